@@ -3,7 +3,7 @@ import { IsOptionalEmail, IsOptionalName, IsPassword, IsUsername } from './accou
 
 const MISSING = 'Username and password are required';
 
-/** Describes the body of POST /admin/create-user, admins only. */
+/** Describes the body of POST /admin/create-user. Admin only. */
 export class CreateUserDto {
   @IsUsername(MISSING)
   username: string;

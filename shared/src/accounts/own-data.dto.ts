@@ -1,7 +1,7 @@
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Describes the answer of GET /auth/export: everything the league stores that names the member, as in its tables: times are ISO
+ * Describes the response to GET /auth/export: everything the league stores that names the member, as in its tables: times are ISO
  * 8601 UTC, lap times whole milliseconds. Passwords, tokens and data that names other members are left out.
  */
 export interface OwnDataDto {

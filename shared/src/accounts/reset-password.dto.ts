@@ -2,7 +2,7 @@ import { IsOptional } from 'class-validator';
 import { EmptyAsAbsent } from '../http/text-transforms.js';
 import { IsPassword } from './account-fields.js';
 
-/** Describes the body of POST /admin/users/{id}/reset-password, admins only. */
+/** Describes the body of POST /admin/users/{id}/reset-password. Admin only. */
 export class ResetPasswordDto {
   /** Absent or empty: the server generates one. */
   @EmptyAsAbsent()

@@ -5,7 +5,7 @@ import {
   IsAchievementPoints,
 } from './achievement-fields.js';
 
-/** Describes the body of POST /admin/achievements, admins only. */
+/** Describes the body of POST /admin/achievements. Admin only. */
 export class CreateAchievementDto {
   @IsAchievementName()
   name: string;

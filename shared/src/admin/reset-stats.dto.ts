@@ -1,10 +1,10 @@
-/** Describes the answer of POST /admin/users/{id}/reset-stats. */
+/** Describes the response to POST /admin/users/{id}/reset-stats. */
 export interface ResetStatsDto {
   readonly lap_times_deleted: number;
   readonly achievements_removed: number;
 }
 
-/** Describes the answer of POST /admin/reset-all-stats. */
+/** Describes the response to POST /admin/reset-all-stats. */
 export interface ResetAllStatsDto extends ResetStatsDto {
   /** The number of drivers whose statistics were not all zero before. */
   readonly users_updated: number;

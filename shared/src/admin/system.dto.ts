@@ -43,7 +43,7 @@ export interface IntegrityRunDto {
   readonly has_amcheck: boolean;
 }
 
-/** Describes the answer of GET /admin/system: the state of the league as seen by the process that answers. */
+/** Describes the response to GET /admin/system: the state of the league as seen by the process that answers. */
 export interface SystemDto {
   readonly health: {
     readonly database: PartHealth;

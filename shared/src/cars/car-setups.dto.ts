@@ -21,7 +21,7 @@ export interface SetupsOnTrackDto {
   readonly setups: readonly CarSetupDto[];
 }
 
-/** Describes the answer of GET /cars/{id}/setups, for the car's owner; the track with the most laps comes first. */
+/** Describes the response to GET /cars/{id}/setups, for the car's owner; the track with the most laps comes first. */
 export interface CarSetupsDto {
   /** The current version of the car's tuning. */
   readonly tuning_version: number;

@@ -42,21 +42,23 @@ export interface AdminCarDto extends CarDto {
 /** Limits the number of cars that a member may add. */
 export const MAX_CARS_PER_MEMBER = 50;
 
-/** Describes the answer of POST /admin/cars/generate-credentials and POST /cars/{id}/rotate-token, with the new token in full. */
+/**
+ * Describes the response to POST /admin/cars/generate-credentials and POST /cars/{id}/rotate-token, with the new token in full.
+ */
 export interface CarCredentialsDto {
   readonly car_id: string;
   readonly car_token: string;
   readonly car_name: string;
 }
 
-/** Describes the answer of POST /admin/cars/{id}/assign. */
+/** Describes the response to POST /admin/cars/{id}/assign. */
 export interface AssignedCarDto {
   readonly message: string;
   /** The number of its laps without a driver, which now belong to the member. */
   readonly lap_times_credited: number;
 }
 
-/** Describes the answer of DELETE /admin/cars/{id}. */
+/** Describes the response to DELETE /admin/cars/{id}. */
 export interface DeletedCarDto {
   readonly message: string;
   readonly lap_times_deleted: number;

@@ -5,7 +5,7 @@ import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { IsContent, IsSlug, IsTitle } from './cms-fields.js';
 import { AsNumber } from '../http/as-number.js';
 
-/** Describes the body of POST /cms/admin/pages, admins only. */
+/** Describes the body of POST /cms/admin/pages. Admin only. */
 export class CreatePageDto {
   @IsTitle()
   title: string;

@@ -3,7 +3,7 @@ import { IsOptionalText, LINES } from '../text/is-text.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { IsContent, IsSlug, IsTitle } from './cms-fields.js';
 
-/** Describes the body of POST /cms/admin/posts, admins only. */
+/** Describes the body of POST /cms/admin/posts. Admin only. */
 export class CreatePostDto {
   @IsTitle()
   title: string;

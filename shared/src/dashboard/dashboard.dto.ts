@@ -5,7 +5,7 @@ import type { OnlineDriverDto } from '../presence/presence.live.js';
 import type { RaceEventDto } from '../race-events/race-event.dto.js';
 import type { MyStatsDto } from '../leaderboards/my-stats.dto.js';
 
-/** Describes the answer of GET /dashboard. */
+/** Describes the response to GET /dashboard. */
 export interface DashboardDto {
   readonly user_profile: UserDto;
   /** The member's 5 newest counted laps. */

@@ -9,7 +9,7 @@ export interface SslTroubleDto {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Describes the answer of GET /admin/domain-settings, admins only. */
+/** Describes the response to GET /admin/domain-settings. Admin only. */
 export interface DomainSettingsDto {
   /** A host name without a scheme, lower-case; null for none. */
   readonly custom_domain: string | null;
@@ -29,7 +29,9 @@ export interface DomainSettingsDto {
   readonly public_url: string | null;
 }
 
-/** Describes the answer of GET /admin/domain-settings/target, admins only: the values that the domain's DNS records must have. */
+/**
+ * Describes the response to GET /admin/domain-settings/target: the values that the domain's DNS records must have. Admin only.
+ */
 export interface DomainTargetDto {
   /** The host of PUBLIC_URL; null where it is not set. */
   readonly host: string | null;

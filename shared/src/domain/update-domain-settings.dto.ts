@@ -4,7 +4,7 @@ import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { isDomainName } from './host-name.js';
 
-/** Describes the body of PATCH /admin/domain-settings, admins only; absent fields stay unchanged. */
+/** Describes the body of PATCH /admin/domain-settings. Admin only. Absent fields stay unchanged. */
 export class UpdateDomainSettingsDto {
   /** A host name without a scheme; converted to lower case. Empty or null removes the domain. */
   @Transform(({ value }: { value: unknown }) =>

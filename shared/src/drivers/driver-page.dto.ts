@@ -45,7 +45,7 @@ type Shown = Pick<
   'id' | 'driver_name' | 'profile_image_url' | 'best_lap_track_id' | 'is_online' | 'last_seen'
 >;
 
-/** Describes the answer of GET /drivers/by-slug/{slug}: the data that everyone may see of a driver with a public profile. */
+/** Describes the response to GET /drivers/by-slug/{slug}: the data that everyone may see of a driver with a public profile. */
 export interface DriverPageDto extends Shown, Omit<MyStatsDto, 'is_track_record' | 'average_lap_time' | 'percentile'> {
   /** The driver's part of the page's address; null for a driver without a name, whose page uses the id. */
   readonly slug: string | null;

@@ -32,7 +32,7 @@ export type DriverCarDto = Pick<
   'id' | 'name' | 'car_type' | 'picture_url' | 'best_lap_time' | 'best_lap_track_id' | 'best_lap_track_name'
 >;
 
-/** Describes the answer of GET /drivers/{id}/profile. */
+/** Describes the response to GET /drivers/{id}/profile. */
 export interface DriverProfileDto extends PublicDriverDto {
   readonly is_profile_public: boolean;
   /** When they became a member, ISO 8601 UTC. */

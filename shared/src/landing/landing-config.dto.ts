@@ -1,4 +1,4 @@
-/** Describes the answer of GET /public/landing-config, for everyone: the admins' settings merged with the defaults. */
+/** Describes the response to GET /public/landing-config, for everyone: the admins' settings merged with the defaults. */
 export interface LandingConfigDto {
   readonly hero_title: string;
   readonly hero_subtitle: string | null;

@@ -1,4 +1,4 @@
-/** Describes the answer of GET /public/stats. */
+/** Describes the response to GET /public/stats. */
 export interface PublicStatsDto {
   /** The number of ranked drivers: those with a counted lap, or a best lap set by an admin. */
   readonly total_drivers: number;

@@ -4,7 +4,7 @@ import { IsOptionalText } from '../text/is-text.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 
 /**
- * Describes the body of PUT /admin/landing-config, admins only. It replaces the whole configuration; absent or null fields get
+ * Describes the body of PUT /admin/landing-config. Admin only. It replaces the whole configuration; absent or null fields get
  * their defaults.
  */
 export class PutLandingConfigDto {

@@ -2,7 +2,7 @@ import type { LapTimeDto } from '../laps/lap.dto.js';
 import type { ListedEventDto, RaceEventDto } from '../race-events/race-event.dto.js';
 
 /**
- * Describes the answer of GET /public/spotlight, which visitors see while no race is running. Lists that admins hide on the
+ * Describes the response to GET /public/spotlight, which visitors see while no race is running. Lists that admins hide on the
  * landing page are left out.
  */
 export interface SpotlightDto {

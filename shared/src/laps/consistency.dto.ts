@@ -1,6 +1,6 @@
 /**
- * Describes the answer of GET /lap-times/consistency: how consistent the member is on one track, compared with the
- * others there.
+ * Describes the response to GET /lap-times/consistency: how consistent the member is on one track, compared with the others
+ * there.
  */
 export interface ConsistencyDto {
   /** The width of the middle half of the member's clean laps, in seconds; null with fewer than 10 laps. */

@@ -49,7 +49,7 @@ export interface RuledAchievementDto {
   readonly is_gained: boolean;
 }
 
-/** Describes the answer of GET /admin/laps/{id}/ruling-preview: what a ruling would change. */
+/** Describes the response to GET /admin/laps/{id}/ruling-preview: what a ruling would change. */
 export interface RulingPreviewDto {
   readonly lap_id: string;
   readonly action: Ruling;

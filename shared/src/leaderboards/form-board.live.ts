@@ -34,7 +34,7 @@ export interface FormBoardDeltaDto {
   readonly removed: readonly string[];
 }
 
-/** Describes the answer of GET /leaderboards/drivers/{id}: the laps behind a row of the global board. */
+/** Describes the response to GET /leaderboards/drivers/{id}: the laps behind a row of the global board. */
 export interface BoardDriverDto {
   /** The most driven track comes first. */
   readonly tracks: readonly MyTrackDto[];

@@ -32,7 +32,7 @@ export interface LeaderboardEntryDto {
 }
 
 /**
- * Describes the answer of GET /leaderboards/global and of its part around a member, and the first message of the `leaderboard`
+ * Describes the response to GET /leaderboards/global and of its part around a member, and the first message of the `leaderboard`
  * channel.
  */
 export interface LeaderboardDto {

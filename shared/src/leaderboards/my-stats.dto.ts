@@ -1,6 +1,4 @@
-/**
- * Describes the answer of GET /stats/my-stats: the totals of a member's counted laps and results. Times are in seconds.
- */
+/** Describes the response to GET /stats/my-stats: the totals of a member's counted laps and results. Times are in seconds. */
 export interface MyStatsDto {
   /** Counted laps, including those that an admin added. */
   readonly total_races: number;

@@ -13,7 +13,7 @@ import {
 } from './event-fields.js';
 import type { EventStatus, EventType } from './race-event.dto.js';
 
-/** Describes the body of POST /cms/admin/events, admins only. */
+/** Describes the body of POST /cms/admin/events. Admin only. */
 export class CreateEventDto {
   @IsEventName()
   name: string;

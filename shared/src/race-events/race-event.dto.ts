@@ -56,7 +56,7 @@ export interface RaceEventResultDto {
   readonly points: number;
 }
 
-/** Describes the answer of GET /cms/events/{id}. */
+/** Describes the response to GET /cms/events/{id}. */
 export interface RaceEventDetailsDto extends RaceEventDto {
   /** Sorted by position; empty until the event is completed. */
   readonly results: readonly RaceEventResultDto[];

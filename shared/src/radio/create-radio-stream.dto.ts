@@ -4,7 +4,7 @@ import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
 import { IsWebUrl } from '../http/web-url.js';
 
-/** Describes the body of POST /cms/admin/radio-streams, admins only. */
+/** Describes the body of POST /cms/admin/radio-streams. Admin only. */
 export class CreateRadioStreamDto {
   @IsRequiredText('Enter the name of the stream.', 'A stream name', NAME_MAX_LENGTH)
   name: string;

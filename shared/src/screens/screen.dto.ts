@@ -29,7 +29,7 @@ export interface ScreenDto {
 }
 
 /**
- * Describes the answer of GET /admin/screens/message: the current message, up to date even while the wall's data is being
+ * Describes the response to GET /admin/screens/message: the current message, up to date even while the wall's data is being
  * refreshed.
  */
 export interface ScreenMessageDto {

@@ -4,7 +4,7 @@ import { IsRequiredText } from '../text/is-text.js';
 
 const SECONDS_RULE = { message: 'The message is shown for 5 seconds to 24 hours: send whole seconds.' };
 
-/** Describes the body of POST /admin/screens/message, admins only: a text for every screen, which replaces the previous one. */
+/** Describes the body of POST /admin/screens/message: a text for every screen, which replaces the previous one. Admin only. */
 export class ShowMessageDto {
   @IsRequiredText('Enter the message.', 'The message', 140)
   text: string;

@@ -131,7 +131,7 @@ export interface SeasonRulingDto {
   readonly ruled_at: string;
 }
 
-/** Describes the answer of GET /seasons/{id} and the first message of a `season:<id>` channel. */
+/** Describes the response to GET /seasons/{id} and the first message of a `season:<id>` channel. */
 export interface SeasonBoardDto {
   /** Null once the season is deleted; no more messages follow. */
   readonly season: SeasonDto | null;

@@ -20,7 +20,7 @@ import { SeasonRulesDto } from './season-rules.dto.js';
 
 const MAX_DRIVERS = 500;
 
-/** Describes the body of POST /admin/seasons, admins only. */
+/** Describes the body of POST /admin/seasons. Admin only. */
 export class CreateSeasonDto {
   @IsSeasonName()
   name: string;
@@ -34,7 +34,7 @@ export class CreateSeasonDto {
   rules: SeasonRulesDto;
 }
 
-/** Describes the body of PATCH /admin/seasons/{id}, admins only; absent fields stay unchanged. */
+/** Describes the body of PATCH /admin/seasons/{id}. Admin only. Absent fields stay unchanged. */
 export class UpdateSeasonDto extends partial(CreateSeasonDto) {
   @IsExpected()
   expected?: ExpectedValues | null;
@@ -60,7 +60,7 @@ export class SeasonDriverDto {
   number?: number | null;
 }
 
-/** Describes the body of PUT /admin/seasons/{id}/entries, admins only: all drivers of the season. */
+/** Describes the body of PUT /admin/seasons/{id}/entries: all drivers in the season. Admin only. */
 export class PutSeasonEntriesDto {
   @ArrayMaxSize(MAX_DRIVERS, { message: `A season has at most ${MAX_DRIVERS} drivers.` })
   @IsArray({ message: 'The entries are a list.' })
@@ -145,7 +145,7 @@ export class SeasonRoundDto {
   results?: HandResultDto[] | null;
 }
 
-/** Describes the body of PUT /admin/seasons/{id}/rounds, admins only: all rounds of the season. */
+/** Describes the body of PUT /admin/seasons/{id}/rounds: all rounds of the season. Admin only. */
 export class PutSeasonRoundsDto {
   @ArrayMaxSize(MAX_ROUNDS, { message: `A season has at most ${MAX_ROUNDS} rounds.` })
   @IsArray({ message: 'The rounds are a list.' })
@@ -154,7 +154,7 @@ export class PutSeasonRoundsDto {
   rounds: SeasonRoundDto[];
 }
 
-/** Describes the body of POST /admin/seasons/{id}/rulings, admins only. */
+/** Describes the body of POST /admin/seasons/{id}/rulings. Admin only. */
 export class RuleSeasonDto {
   @IsIn(SEASON_RULING_KINDS, { message: `The kind is one of ${SEASON_RULING_KINDS.join(', ')}.` })
   kind: SeasonRulingKind;

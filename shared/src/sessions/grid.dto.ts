@@ -11,7 +11,8 @@ export interface GridRowDto {
 }
 
 /**
- * Describes the answer of GET /admin/sessions/{id}/grid: the order from which the grid is formed, before reversals and penalties.
+ * Describes the response to GET /admin/sessions/{id}/grid: the order from which the grid is formed, before reversals and
+ * penalties.
  */
 export interface GridPreviewDto {
   readonly rows: readonly GridRowDto[];

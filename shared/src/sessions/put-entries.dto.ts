@@ -21,7 +21,7 @@ export class SessionDriverDto {
   grid?: number | null;
 }
 
-/** Describes the body of PUT /admin/sessions/{id}/entries, admins only: all drivers of the session. */
+/** Describes the body of PUT /admin/sessions/{id}/entries: all drivers in the session. Admin only. */
 export class PutEntriesDto {
   @ArrayMaxSize(MAX_ENTRIES, { message: `A session has at most ${MAX_ENTRIES} drivers.` })
   @IsArray({ message: 'The entries are a list.' })

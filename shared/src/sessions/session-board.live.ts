@@ -51,7 +51,7 @@ export interface SessionRowDto {
   readonly penalties?: readonly RowPenaltyDto[];
 }
 
-/** Describes the answer of GET /sessions/{id} and the first message of a `session:<id>` channel. */
+/** Describes the response to GET /sessions/{id} and the first message of a `session:<id>` channel. */
 export interface SessionBoardDto {
   /** Null once the session is deleted; no more messages follow. */
   readonly session: RaceSessionDto | null;

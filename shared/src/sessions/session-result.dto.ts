@@ -25,7 +25,7 @@ export interface ResultHeadDto {
 }
 
 /**
- * Describes the answer of GET /sessions/{id}/results: a published result. It is never edited; a correction is a new result with
+ * Describes the response to GET /sessions/{id}/results: a published result. It is never edited; a correction is a new result with
  * the next number.
  */
 export interface SessionResultDto extends ResultHeadDto {
@@ -40,7 +40,7 @@ export interface ResultChangeDto {
   readonly after: ResultRowDto | null;
 }
 
-/** Describes the answer of GET /sessions/{id}/results/diff: the rows that differ between two results. */
+/** Describes the response to GET /sessions/{id}/results/diff: the rows that differ between two results. */
 export interface ResultDiffDto {
   readonly from: ResultHeadDto;
   readonly to: ResultHeadDto;
@@ -49,7 +49,7 @@ export interface ResultDiffDto {
 }
 
 /**
- * Describes the answer of GET /sessions/{id}/replay with the penalties in force, in the order decided, and the newest published
+ * Describes the response to GET /sessions/{id}/replay with the penalties in force, in the order decided, and the newest published
  * result.
  */
 export interface WholeSessionDto extends SessionReplayDto {

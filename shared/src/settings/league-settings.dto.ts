@@ -1,7 +1,7 @@
 import type { ScriptAddressTroubleCode } from './script-address-troubles.js';
 import type { SiteSettingsDto } from './site-settings.dto.js';
 
-/** Describes the answer of GET /settings, for everyone. */
+/** Describes the response to GET /settings, for everyone. */
 export interface LeagueSettingsDto extends SiteSettingsDto {
   /** The address of the API for scripts in Second Life: PUBLIC_URL, else the one to which this request was sent. */
   readonly script_api_base: string;

@@ -1,5 +1,5 @@
 /**
- * Describes the answer of GET /settings/public, for visitors, and GET /admin/settings: the content of the sign-in, registration
+ * Describes the response to GET /settings/public, for visitors, and GET /admin/settings: the content of the sign-in, registration
  * and landing screens.
  */
 export interface SiteSettingsDto {

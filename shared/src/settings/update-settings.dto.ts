@@ -8,7 +8,7 @@ import { IsRequiredText } from '../text/is-text.js';
 const IfSent = () => ValidateIf((_, value) => value !== undefined);
 const IsFlag = (name: string) => applyDecorators(IfSent(), IsBoolean({ message: `${name} is true or false.` }));
 
-/** Describes the body of PATCH /admin/settings, admins only; absent fields stay unchanged. */
+/** Describes the body of PATCH /admin/settings. Admin only. Absent fields stay unchanged. */
 export class UpdateSettingsDto {
   @IfSent()
   @IsRequiredText('Enter a site name.', 'A site name', 64)

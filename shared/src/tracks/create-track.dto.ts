@@ -11,7 +11,7 @@ import {
   IsTrackType,
 } from './track-fields.js';
 
-/** Describes the body of POST /admin/tracks, admins only. */
+/** Describes the body of POST /admin/tracks. Admin only. */
 export class CreateTrackDto {
   @IsTrackName()
   name: string;

@@ -1,4 +1,4 @@
-/** Describes the answer of POST /admin/tracks/{id}/key, the only one that shows the secret. */
+/** Describes the response to POST /admin/tracks/{id}/key, the only one that shows the secret. */
 export interface TrackKeyDto {
   readonly track_key_id: string;
   readonly track_secret: string;

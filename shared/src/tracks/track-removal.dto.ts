@@ -1,4 +1,6 @@
-/** Describes the answer of GET /admin/tracks/{id}/removal-preview: the laps and events that would keep only the track's name. */
+/**
+ * Describes the response to GET /admin/tracks/{id}/removal-preview: the laps and events that would keep only the track's name.
+ */
 export interface TrackRemovalDto {
   /** Laps in every state. */
   readonly lap_count: number;

@@ -36,8 +36,8 @@ export interface WallMessageDto {
 }
 
 /**
- * Describes the answer of GET /public/wall, and the first message of the `wall` channel: everything that a screen of /live needs
- * besides its boards.
+ * Describes the response to GET /public/wall, and the first message of the `wall` channel: everything that a screen of /live
+ * needs besides its boards.
  */
 export interface WallDto {
   readonly site_name: string;

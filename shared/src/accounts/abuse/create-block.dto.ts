@@ -3,7 +3,7 @@ import { IsInstant } from '../../http/instant.js';
 import { EmptyAsAbsent } from '../../http/text-transforms.js';
 import { IsOptionalNote } from '../account-fields.js';
 
-/** Describes the body of POST /admin/blocks, admins only: either a network or a member. */
+/** Describes the body of POST /admin/blocks: either a network or a member. Admin only. */
 export class CreateBlockDto {
   /** An address or a prefix: IPv4 of at least /8, IPv6 of at least /32; an IPv6 prefix longer than /64 is widened to it. */
   @EmptyAsAbsent()

@@ -7,7 +7,7 @@ import { upperAscii } from '../../text/upper-ascii.js';
 const CODE_RULE = { message: 'Invite codes have 3 to 32 letters, digits, "_" or "-".' };
 const USES_RULE = { message: 'Max uses is a whole number from 1 to 100000.' };
 
-/** Describes the body of POST /admin/invite-codes, admins only. */
+/** Describes the body of POST /admin/invite-codes. Admin only. */
 export class CreateInviteCodeDto {
   /** Converted to upper case; when empty or absent, the server generates one. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? upperAscii(value.trim()) || null : value))
