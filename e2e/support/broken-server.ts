@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the answer of a failing server, with this sentence, after which the page retries at once. Without `retry_after`, in
+ * Returns the response of a failing server, with this sentence, after which the page retries at once. Without `retry_after`, in
  * seconds, the page waits 1 s and then 2 s before it reports the failure.
  */
 export const failure = (detail = 'It broke.', retry_after = 0) => ({ status: 500, json: { detail, retry_after } });

@@ -44,7 +44,7 @@ export async function speakPseudo(page: Page): Promise<void> {
   await page.addInitScript((language) => localStorage.setItem('league.language', language), LANGUAGE);
 }
 
-/** Matches fields of answers with the league's own terms, which a screen has to translate. */
+/** Matches the fields of responses that contain the league's own terms, which a screen has to translate. */
 const WORDS_OF_THE_LEAGUE = /^(?:status|event_type|difficulty|track_type|car_type|kind|type|state|action|fields?|detail|title_text)$/; // prettier-ignore
 
 /** Collects every word that the server sends, so that names are not taken for texts of the page. */
@@ -54,7 +54,7 @@ export class AnsweredWords {
 
   constructor(page: Page) {
     page.on('response', (response) => this.reading.push(this.read(response)));
-    // A live message that arrives first cancels the request for the same data, whose answer then has no body.
+    // A live message that arrives first cancels the request for the same data, whose response then has no body.
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.readMessage(String(payload))));
   }
 

@@ -36,7 +36,7 @@ export class RunningLeague {
     return this.server.remove();
   }
 
-  /** Sends a request. @throws when the answer is not a success */
+  /** Sends a request. @throws when the response is not a success */
   async call<T = unknown>(route: string, body?: object, token?: string): Promise<T> {
     const [method = '', path = ''] = route.split(' ');
     const response = await fetch(`${this.url}/api${path}`, {

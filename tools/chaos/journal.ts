@@ -6,9 +6,9 @@ export interface JournalEntry {
   readonly lapId: string;
   /** Port of the process it was sent to. */
   readonly port: number;
-  /** 0 without an answer. */
+  /** 0 without a response. */
   readonly status: number;
-  /** The row id and `duplicate` of an answer with status 200. */
+  /** The row id and `duplicate` of a 200 response. */
   readonly rowId?: string;
   readonly isDuplicate?: boolean;
   /** The action of the proxy: `passed on` or the name of a fault. */
@@ -23,7 +23,7 @@ export interface DrivenLap {
   readonly letter: string;
   /** The number of times it was sent. */
   sent: number;
-  /** The row id in the answer to its car; undefined before that. */
+  /** The row id in the response to its car; undefined before that. */
   rowId?: string;
 }
 
@@ -31,7 +31,7 @@ export interface DrivenLap {
 export class Journal {
   readonly entries: JournalEntry[] = [];
   readonly laps: DrivenLap[] = [];
-  /** Lists answers that no car should get: the refusal of a valid lap, or a 500. */
+  /** Lists responses that no car should get: the refusal of a valid lap, or a 500. */
   readonly wrongAnswers: string[] = [];
   private readonly startedAt = performance.now();
   private readonly happened = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Queryable } from '../reference-model/results.js';
 import { LAUNCH_LINE } from './servers/league-node.js';
 import type { DrivenLap, Journal, JournalEntry } from './journal.js';
 
-/** Describes a league after its run, with the data needed to judge its answers. */
+/** Describes a league after its run, with the data needed to judge its responses. */
 export interface JudgedLeague extends Queryable {
   readonly journal: Pick<Journal, 'laps' | 'entries' | 'wrongAnswers'>;
   readonly nodes: readonly { readonly name: string; readonly output: string }[];
@@ -17,10 +17,10 @@ interface LapRow {
   readonly state: string;
 }
 
-/** Lists the statuses a car may get for a valid lap; 0 is no answer, 500 the result of a failpoint that throws. */
+/** Lists the statuses a car may get for a valid lap; 0 is no response, 500 the result of a failpoint that throws. */
 const HONEST = new Set([0, 200, 429, 503]);
 
-/** Returns the problems in the laps' rows and in the answers, compared with what the cars drove. */
+/** Returns the problems in the laps' rows and in the responses, compared with what the cars drove. */
 export async function judgeAnswers({ journal, nodes, sql }: JudgedLeague): Promise<string[]> {
   const rows = await sql<LapRow>(
     `SELECT l.id, car_id AS "carId", script_lap_id AS "lapId", lap_time_ms AS ms, channel_letter AS letter, state
@@ -57,7 +57,7 @@ function wrongRows(laps: readonly DrivenLap[], rows: readonly LapRow[]): string[
   return problems;
 }
 
-/** Checks answers, including those that never reached the car: none may name a missing row, and no lap may be new twice. */
+/** Checks responses, including those that never reached the car: none may name a missing row, and no lap may be new twice. */
 function wrongAnswers(entries: readonly JournalEntry[], rows: readonly LapRow[], threw: boolean): string[] {
   const problems: string[] = [];
   const rowOf = new Map(rows.map((row) => [keyOf(row), row.id]));

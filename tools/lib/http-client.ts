@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Describes an answer. `status` 0 means no answer at all (refused, reset, timed out). */
+/** Describes a response. `status` 0 means none at all (refused, reset, timed out). */
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -49,14 +49,14 @@ export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): Http
         );
         request.on('timeout', () => request.destroy());
         request.on('error', noAnswer);
-        request.on('close', noAnswer); // already resolved unless the connection broke in the middle of an answer
+        request.on('close', noAnswer); // already resolved unless the connection broke in the middle of a response
         request.end(text);
       }),
     close: () => agent.destroy(),
   };
 }
 
-/** Describes an answer in one line for people: the `detail` of problem+json, else the status. */
+/** Describes a response in one line for people: the `detail` of problem+json, else the status. */
 export function describeAnswer(answer: Answer): string {
   if (answer.status === 0) return 'no answer';
   try {

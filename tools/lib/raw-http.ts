@@ -6,7 +6,7 @@ const EMPTY = Buffer.alloc(0);
 
 /**
  * Manages one keep-alive HTTP/1.1 connection with at most one pending request. It is so cheap that a measurement reflects the
- * server, not the client. Reads answers with a Content-Length, and 304 without a body.
+ * server, not the client. Reads responses with a Content-Length, and 304 without a body.
  */
 export class RawConnection {
   /** The bytes of an incomplete head. */
@@ -36,7 +36,7 @@ export class RawConnection {
     return this.socket.writable;
   }
 
-  /** Sends the bytes of one request and resolves to the answer's status. */
+  /** Sends the bytes of one request and resolves to the response's status. */
   send(request: string): Promise<number> {
     return new Promise((resolve, reject) => {
       if (!this.isOpen) throw closedByServer(); // a write would never be answered
@@ -47,12 +47,12 @@ export class RawConnection {
     });
   }
 
-  /** Returns the status line and headers of the last answer. */
+  /** Returns the status line and headers of the last response. */
   headText(): string {
     return this.lastHead;
   }
 
-  /** Returns the body of the last answer. */
+  /** Returns the body of the last response. */
   text(): string {
     return Buffer.concat(this.body).toString('utf8');
   }

@@ -95,7 +95,7 @@ export class Region {
     return this.engine.complaints;
   }
 
-  /** Lets virtual time pass. Answers from `http` are awaited along the way; errors of the model itself are thrown. */
+  /** Lets virtual time pass. Responses from `http` are awaited along the way; errors of the model itself are thrown. */
   async run(seconds: number): Promise<void> {
     await this.clock.run(seconds, () => this.web.isHolding);
   }
@@ -137,7 +137,7 @@ export class Region {
     this.engine.announce(object, 'changed', [CHANGED_INVENTORY]);
   }
 
-  /** Takes an object into the inventory: avatars on it stand up, scripts stop, and pending answers are lost. */
+  /** Takes an object into the inventory: avatars on it stand up, scripts stop, and pending responses are lost. */
   take(object: SceneObject): void {
     for (const avatar of this.inhabitants.on(object)) this.stand(avatar);
     this.web.lose(object, 'the object was taken');
@@ -165,7 +165,7 @@ export class Region {
     this.engine.reset(object);
   }
 
-  /** Moves an object with everyone seated on it to another region: pending answers are lost, without an event. */
+  /** Moves an object with everyone seated on it to another region: pending responses are lost, without an event. */
   cross(object: SceneObject, regionName: string): void {
     this.web.lose(object, 'the object changed region');
     object.regionName = regionName;
@@ -173,7 +173,7 @@ export class Region {
     this.engine.announce(object, 'changed', [CHANGED_REGION]);
   }
 
-  /** Restarts the region: answers are lost, scripts continue. */
+  /** Restarts the region: pending responses are lost, scripts continue. */
   restart(): void {
     for (const object of this.inhabitants.objects.filter(({ isPresent }) => isPresent)) {
       this.web.lose(object, 'the region restarted');

@@ -10,7 +10,7 @@ const CONFLICT = 409;
 export interface AdminClient {
   /** The bearer token of the session. */
   readonly token: string;
-  /** Sends a request and returns the parsed answer. @throws ToolError with the league's message */
+  /** Sends a request and returns the parsed response. @throws ToolError with the league's message */
   call<T = unknown>(method: string, path: string, body?: object): Promise<T>;
   /**
    * Sends a request like `call`; returns null if the league answers 409, because the item exists or the action is already done.
@@ -20,7 +20,7 @@ export interface AdminClient {
 
 /**
  * Signs in as an admin.
- * @throws ToolError with the options to pass when there is no answer, or the password is missing or wrong.
+ * @throws ToolError with the options to pass when there is no response, or the password is missing or wrong.
  */
 export async function signIn(client: HttpClient, username: string, password: string | undefined): Promise<AdminClient> {
   if (!password) throw new ToolError(noPassword(username));

@@ -1,4 +1,4 @@
-/** Describes the reaction of an in-world script to the answer to a lap. */
+/** Describes the reaction of an in-world script to the response to a lap. */
 export type Verdict =
   { readonly kind: 'recorded' } | { readonly kind: 'again'; readonly afterMs: number } | { readonly kind: 'refused' };
 
@@ -8,8 +8,8 @@ const MAX_WAIT_MS = 5_000;
 const MAX_ASKED_MS = 120_000;
 
 /**
- * Decides what an answer means for a lap. 200: it is recorded. No answer (0), 429, 499 (the in-world time limit) and 5xx: the lap
- * is kept and resent with the same lap_id, after the time in Retry-After, else after waits that double from 250 ms to 5 s.
+ * Decides what a response means for a lap. 200: it is recorded. No response (0), 429, 499 (the in-world time limit) and 5xx: the
+ * lap is kept and resent with the same lap_id, after the time in Retry-After, else after waits that double from 250 ms to 5 s.
  * Anything else is final.
  * @param attempt the number of times this post has been sent, from 1
  */

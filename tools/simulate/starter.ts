@@ -24,7 +24,7 @@ export interface RaceControl {
   readonly stop: AbortSignal;
 }
 
-/** Drives laps in time and returns when every car has been answered, or no more answers arrive. */
+/** Drives laps in time and returns when every car has been answered, or no more responses arrive. */
 export async function driveNight(client: HttpClient, control: RaceControl, tally = emptyTally()): Promise<Tally> {
   const { laps, garages, tracks, speed, stop } = control;
   const over = new AbortController();

@@ -11,17 +11,17 @@ export function emptyTally() {
     posts: 0,
     /** Laps answered with 200 at least once. */
     acknowledged: 0,
-    /** Answers marked as duplicates. */
+    /** Responses marked as duplicates. */
     duplicates: 0,
     /** Laps answered as duplicates at their first post. */
     takenForAnother: 0,
-    /** Posts sent again, by the status that made it necessary (0: no answer). */
+    /** Posts sent again, by the status that made it necessary (0: no response). */
     resent: new Map<number, number>(),
     /** Laps given up, by status. */
     refused: new Map<number, number>(),
     /** The league's first reason for each status. */
     reasons: new Map<number, string>(),
-    /** The times from a post to an answer of 200, in milliseconds. */
+    /** The times from a post to a 200 response, in milliseconds. */
     answerMs: [] as number[],
     heartbeats: 0,
     heartbeatsFailed: 0,

@@ -65,7 +65,7 @@ test('visitors see driver names and no login name, on no address and no live cha
     ...[`/cms/events/${event.id}`, '/in-world/board', '/in-world/board?board=track&track=N', '/in-world/board?board=event'],
   ]; // prettier-ignore
   for (const path of [...paths, ...paths]) {
-    // the second time some answers come from cached bytes
+    // the second time some responses come from cached bytes
     const { status, body } = await league.call<unknown>(null, `GET ${path}`);
     expect({ path, status, says: JSON.stringify(body).includes(SECRET) }).toEqual({ path, status: 200, says: false });
   }

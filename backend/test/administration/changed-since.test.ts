@@ -7,7 +7,7 @@ import { anAchievement, anEvent, aPage, aStream, aTrack } from '../platform/http
 type Row = Record<string, unknown> & { readonly id?: string };
 
 interface EditedRow {
-  /** Makes the row and answers the route that changes it. */
+  /** Creates the row and returns the route that changes it. */
   readonly make: (league: TestLeague) => Promise<string>;
   readonly field: string;
   /** Three values, none of them what a new row has. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Sends a request that comes to wait for a deletion under way, and gives its answer. */
+/** Sends a request that has to wait for a deletion in progress, and returns its response. */
 async function whileDeleting<T>(table: string, id: string, send: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const deletion = new pg.Client(league.databaseUrl);
   await deletion.connect();

@@ -41,7 +41,7 @@ async function postWhileFailing(route: string, code: string): Promise<Answer<Pro
   }
 }
 
-/** Sends text unchanged over a separate connection, and reads the whole answer. */
+/** Sends text unchanged over a separate connection, and reads the whole response. */
 async function sendRaw(request: string): Promise<string> {
   const socket = connect(Number(new URL(league.url).port), '127.0.0.1');
   socket.end(request);
@@ -50,7 +50,7 @@ async function sendRaw(request: string): Promise<string> {
 
 type Case = (route: string) => Promise<Answer<ProblemDto>>;
 
-/** Lists a request for every status that a script can be answered with. */
+/** Lists a request for every status that a script may receive. */
 const CASES: readonly (readonly [status: number, name: string, send: Case])[] = [
   [200, 'a good post', (route) => post(route, goodBody())],
   [400, 'a body that is no JSON', (route) => post(route, '{"car_id":')],

@@ -42,8 +42,8 @@ beforeEach(() => {
 });
 
 /**
- * Returns the league's answer to a held request; one that has nothing new comes at once, 20 s later by the region's
- * clock.
+ * Returns the league's response to a request without holding it; one that has nothing new is said to take 20 s of the region's
+ * time.
  */
 async function withoutHold(request: HttpRequest) {
   const answer = await forwarded({ ...request, url: request.url.replace(/hold=\d+/, 'hold=0') });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Returns each example of the page: a command, and the answer printed under it. */
+/** Returns each example of the page: a command, and the response printed under it. */
 function examples() {
   const found = [...page.matchAll(/```sh\n(.+?)```\n+```json\n(.+?)```/gs)];
   return found.map(([, command = '', answer = '']) => ({ command, answer: JSON.parse(answer) as object }));

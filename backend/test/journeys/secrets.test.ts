@@ -26,7 +26,7 @@ const PASSWORDS = {
 /** Maps the kind of a secret to its value, which must not be found anywhere; filled as they are made. */
 type Secrets = Map<string, string>;
 
-/** Holds everything the league wrote or sent, except the answers to the owner of the secret. */
+/** Contains everything that the league wrote or sent, except the responses to the owner of the secret. */
 interface Places {
   readonly log: string[];
   readonly frames: string[];

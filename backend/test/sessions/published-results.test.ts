@@ -142,7 +142,7 @@ test('a publication that is killed leaves nothing, and one whose answer is lost 
   expect(await kindsOf(night, id)).not.toContain('provisional');
   expect(await league.sql(`SELECT number FROM result_revisions WHERE session_id = $1`, [id])).toEqual([]);
 
-  await publish(id); // its answer is ignored, as if the process had ended after the commit
+  await publish(id); // its response is ignored, as if the process had ended after the commit
   expect((await publish(id)).status).toBe(409);
   const result = await resultOf(id);
   expect([result.number, result.rows.length]).toEqual([1, 3]);

@@ -47,7 +47,7 @@ testWithBrowser('avatar and email are saved, shown as linked, and there after a 
   const { page } = screen;
   const box = page.getByRole('region', { name: 'Second Life Integration' });
   await box.getByText('No avatar yet').waitFor();
-  await screen.connection(/^Live$/).waitFor(); // the change comes before the answer of the save, or after
+  await screen.connection(/^Live$/).waitFor(); // the change comes before the response to the save, or after
   await page.getByLabel('Avatar UUID').fill('not a key');
   await save(screen).click();
   await page.getByText('An avatar key is a UUID such as 01234567-89ab-cdef-0123-456789abcdef.').waitFor();

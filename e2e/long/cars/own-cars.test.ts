@@ -10,7 +10,7 @@ const day = new RaceDay(undefined, { reducedMotion: 'reduce' });
 
 const card = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
 
-/** Holds the answers to this method until the function it gives is called, and has them fail then. */
+/** Holds back the requests with this method until the returned function is called, and then fails them. */
 async function failsLate(page: Page, path: string, method: string): Promise<() => void> {
   let fail: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (fail = resolve));

@@ -1,4 +1,4 @@
-/** Describes a valid sign-in of the member in the answer of GET /auth/sessions. */
+/** Describes a valid sign-in of the member in the response to GET /auth/sessions. */
 export interface MemberSessionDto {
   readonly id: string;
   /** The browser, such as Firefox; null when it did not name itself. */

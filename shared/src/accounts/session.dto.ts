@@ -1,6 +1,6 @@
 import type { UserDto } from './user.dto.js';
 
-/** Describes the answer to a login or registration: a bearer token (JWT, 7 days) and its member. */
+/** Describes the response to a login or registration: a bearer token (JWT, 7 days) and its member. */
 export interface SessionDto {
   readonly access_token: string;
   readonly user: UserDto;

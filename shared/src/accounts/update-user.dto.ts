@@ -30,7 +30,7 @@ const IsTotal = () =>
   );
 
 /**
- * Describes the body of PATCH /admin/users/{id}, admins only; fields that are absent or equal the current values change nothing.
+ * Describes the body of PATCH /admin/users/{id}. Admin only. Fields that are absent or equal the current values change nothing.
  */
 export class UpdateUserDto {
   @IsSwitch('is_active')

@@ -13,7 +13,7 @@ export interface AchievementSummaryDto {
   readonly points: number;
 }
 
-/** Describes the response to GET /admin/achievements. */
+/** Describes an entry of GET /admin/achievements. */
 export interface AchievementDto extends AchievementSummaryDto {
   readonly achievement_type: AchievementType;
   /** The number of members who have it: deleting it removes it, with its points, from all of them. */
@@ -35,7 +35,7 @@ export interface MemberAchievementDto {
   readonly taken_back_at: string | null;
 }
 
-/** Describes the response to GET /achievements/my: the unlocked achievements, latest first. */
+/** Describes an entry of GET /achievements/my, which lists the unlocked achievements, latest first. */
 export interface UserAchievementDto {
   readonly is_unlocked: boolean;
   /** ISO 8601 UTC. */

@@ -11,7 +11,7 @@ export interface ProblemFieldDto {
   readonly values?: RefusalValues;
 }
 
-/** Describes every error answer: application/problem+json (RFC 9457), or application/json for in-world scripts. */
+/** Describes every error response: application/problem+json (RFC 9457), or application/json for in-world scripts. */
 export interface ProblemDto {
   /** `urn:league:` followed by the code of the refusal, which is short and stable. */
   readonly type: string;

@@ -96,7 +96,7 @@ export class GiveTabletOrderDto {
 
 export interface TabletAnswerDto {
   readonly status: 'ok';
-  /** True when the order had already been carried out; the answer is the same as then. */
+  /** True when the order had already been carried out; the response is then the same as the first time. */
   readonly duplicate: boolean;
   /** A sentence that reports what was done. */
   readonly say: string;

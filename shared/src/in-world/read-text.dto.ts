@@ -5,7 +5,7 @@ import { EmptyAsAbsent } from '../http/text-transforms.js';
 import { upperAscii } from '../text/upper-ascii.js';
 
 export const BOARD_MAX_ROWS = 50;
-/** Seconds; below the 30 s for which scripts in OpenSim wait for an answer. */
+/** Seconds; below the 30 s for which scripts in OpenSim wait for a response. */
 export const BOARD_MAX_HOLD = 25;
 
 const ROWS_RULE = { message: `rows is a whole number from 1 to ${BOARD_MAX_ROWS}.` };
@@ -33,14 +33,14 @@ export class ReadTextDto {
   @IsInt(ROWS_RULE)
   rows?: number;
 
-  /** Whether the answer must be ASCII, for displays that support no other characters. */
+  /** Whether the response must be ASCII, for displays that support no other characters. */
   @EmptyAsAbsent()
   @Transform(asSwitch)
   @IsOptional()
   @IsBoolean({ message: 'ascii is 1 or 0.' })
   ascii?: boolean;
 
-  /** The first number of the previous answer; the server answers once the text differs from it. */
+  /** The first number of the previous response; the server answers once the text differs from it. */
   @EmptyAsAbsent()
   @IsOptional()
   @MaxLength(64, AFTER_RULE)

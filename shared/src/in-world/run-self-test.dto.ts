@@ -5,7 +5,7 @@ import { IsOneOf } from '../http/list-query.js';
 export const SELF_TEST_STATUSES = [200, 404, 429, 503] as const;
 export type SelfTestStatus = (typeof SELF_TEST_STATUSES)[number];
 
-/** Maps the names used in the query to the content types of answers. */
+/** Maps the names used in the query to the content types of responses. */
 export const SELF_TEST_TYPES = {
   json: 'application/json; charset=utf-8',
   text: 'text/plain; charset=utf-8',
@@ -24,7 +24,7 @@ const STATUS_RULE = {
 const DELAY_RULE = { message: `delay is a number of seconds from 0 to ${SELF_TEST_MAX_DELAY}.` };
 const BYTES_RULE = { message: `bytes is a whole number from 0 to ${SELF_TEST_MAX_BYTES}.` };
 
-/** Describes the query of GET and POST /in-world/self-test, for everyone: the answer to send. */
+/** Describes the query of GET and POST /in-world/self-test, for everyone: the response to send. */
 export class RunSelfTestDto {
   /** 200 when absent. */
   @AsNumber()
@@ -44,7 +44,7 @@ export class RunSelfTestDto {
   @IsInt(BYTES_RULE)
   bytes?: number;
 
-  /** The delay before the answer, in seconds. */
+  /** The delay before the response, in seconds. */
   @AsNumber()
   @IsOptional()
   @Min(0, DELAY_RULE)

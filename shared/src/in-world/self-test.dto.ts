@@ -1,6 +1,6 @@
-/** Describes the answer to the self-test, sent with every status and content type. */
+/** Describes the response to the self-test, sent with every status and content type. */
 export interface SelfTestDto {
-  /** The status of the answer itself. */
+  /** The status of the response itself. */
   readonly status: number;
   readonly detail: string;
   /** Whole seconds; sent with 429 and 503, as by other routes. */

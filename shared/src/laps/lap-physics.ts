@@ -10,7 +10,7 @@ export const SHORTEST_LAP_MS = 3_000;
 export const MAX_WAITING_LAPS = 10;
 
 /**
- * A full queue takes longer than this to arrive, because a car posts one lap at a time, each after the answer to the previous
+ * A full queue takes longer than this to arrive, because a car posts one lap at a time, each after the response to the previous
  * one.
  */
 export const FULL_QUEUE_MS = 1_000;

@@ -90,12 +90,12 @@ function momentOf(value: unknown): string | number | undefined {
   return isInstant(text) ? instantOf(text).toISOString() : sentNumber(text, MAX_UNIX_SECONDS);
 }
 
-/** Describes the answer 200: the lap is committed and survives any crash from here on. */
+/** Describes the 200 response to a lap post: the lap is committed and survives any crash from here on. */
 export interface SubmitLapAnswerDto {
   readonly status: 'recorded';
   /** The league's id of the lap (UUIDv7). */
   readonly lap_id: string;
-  /** True when this lap had already been recorded: nothing changes, and everything below is as in the first answer. */
+  /** True when this lap had already been recorded: nothing changes, and everything below is as in the first response. */
   readonly duplicate: boolean;
   /** Seconds, rounded to milliseconds. */
   readonly lap_time: number;

@@ -15,7 +15,7 @@ export interface LivePositionDto {
 }
 
 /**
- * Describes the answer to `subscribe`: the state of the channel at `seq`; only the missed messages, when the client sent its
+ * Describes the response to `subscribe`: the state of the channel at `seq`; only the missed messages, if the client sent its
  * position and the server still has everything since; or a refusal. `seq` counts within an `epoch`, which ends when the server
  * restarts.
  */

@@ -33,5 +33,5 @@ export class ReportScreenDto {
   delay_ms?: number | null;
 }
 
-/** Describes the answer to `screen`. */
+/** Describes the response to `screen`. */
 export type ReportScreenAnswerDto = { readonly ok: true } | LiveRefusalDto;

@@ -14,7 +14,7 @@ export interface ScreenViewDto {
   readonly assigned: AssignedViewDto | null;
 }
 
-/** Describes a connected screen in the answer of GET /admin/screens. */
+/** Describes a connected screen in the response to GET /admin/screens. */
 export interface ScreenDto {
   readonly id: string;
   readonly name: string;

@@ -145,7 +145,7 @@ export interface SeasonBoardDto {
 /** Contains the changed parts of the board, each in full. */
 export type SeasonBoardDeltaDto = Partial<SeasonBoardDto>;
 
-/** Describes the answer to a ruling: the changed standings, before and after. */
+/** Describes the response to a ruling: the standings that change, before and after. */
 export interface SeasonRulingAnswerDto {
   /** Null for a preview and for a ruling that was rescinded. */
   readonly ruling: SeasonRulingDto | null;

@@ -82,8 +82,8 @@ export class SeasonTeamFieldsDto {
 }
 
 /**
- * Describes the body of PUT /admin/seasons/{id}/teams, admins only: all teams of the season; a team that has drivers cannot be
- * left out.
+ * Describes the body of PUT /admin/seasons/{id}/teams: all teams of the season; a team that has drivers cannot be left out. Admin
+ * only.
  */
 export class PutSeasonTeamsDto {
   @ArrayMaxSize(MAX_DRIVERS, { message: `A season has at most ${MAX_DRIVERS} teams.` })

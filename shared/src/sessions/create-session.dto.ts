@@ -13,7 +13,7 @@ import {
 } from './session-fields.js';
 import type { SessionKind } from './race-session.dto.js';
 
-/** Describes the body of POST /admin/events/{id}/sessions. Admin only. A race and a heat have laps or minutes. */
+/** Describes the body of POST /admin/events/{id}/sessions. A race or heat has laps or minutes. Admin only. */
 export class CreateSessionDto {
   @IsSessionKind()
   kind: SessionKind;

@@ -72,7 +72,7 @@ export interface AdminIncidentDto extends IncidentDto {
   readonly decided_by: string | null;
 }
 
-/** Describes the answer to a decision or, with `preview`, what it would change. */
+/** Describes the response to a decision or, with `preview`, what it would change. */
 export interface IncidentAnswerDto extends ResultMovesDto {
   /** Null in a preview. */
   readonly incident: AdminIncidentDto | null;

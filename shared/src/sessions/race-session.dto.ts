@@ -127,7 +127,7 @@ export interface AdminCrossingDto extends CrossingDto {
   readonly ruled_at: string | null;
 }
 
-/** Describes the response to GET /sessions/{id}/replay: every run of a session with all its crossings. */
+/** Describes every run of a session with all its crossings, as part of the response to GET /sessions/{id}/replay. */
 export interface SessionReplayDto {
   readonly session: RaceSessionDto;
   readonly entries: readonly SessionEntryDto[];

@@ -49,8 +49,8 @@ export interface ResultDiffDto {
 }
 
 /**
- * Describes the response to GET /sessions/{id}/replay with the penalties in force, in the order decided, and the newest published
- * result.
+ * Describes the response to GET /sessions/{id}/replay: all runs, with the penalties in force, in the order decided, and the
+ * newest published result.
  */
 export interface WholeSessionDto extends SessionReplayDto {
   readonly penalties?: readonly PenaltyDto[];
@@ -67,7 +67,7 @@ export interface ResultMovesDto {
   readonly season: SeasonMovesDto | null;
 }
 
-/** Describes the answer to giving or rescinding a penalty. */
+/** Describes the response to giving or rescinding a penalty. */
 export interface PenaltyAnswerDto extends ResultMovesDto {
   /** Null in a preview. */
   readonly penalty: PenaltyDto | null;

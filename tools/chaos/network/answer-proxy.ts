@@ -28,7 +28,9 @@ interface Upstream {
   readonly body: Buffer;
 }
 
-/** Relays requests from cars to the league, on loopback, and loses answers, repeats and delays requests, and cuts connections. */
+/**
+ * Relays requests from cars to the league, on loopback, and loses responses, repeats and delays requests, and cuts connections.
+ */
 export class AnswerProxy {
   /** When false, everything is passed on. */
   isUnreliable = true;

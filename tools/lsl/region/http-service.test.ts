@@ -10,7 +10,7 @@ const ok = (body: string, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
   body,
   ...more,
 });
-/** Returns a script that posts in state_entry and says each answer as `status bytes`. */
+/** Returns a script that posts in state_entry and says each response as `status bytes`. */
 const POSTS = (times = 1, parameters = '') => `default {
   state_entry() {
     integer i;

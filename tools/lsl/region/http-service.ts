@@ -18,9 +18,9 @@ const BODY_TRUNCATED = 0;
 /** Describes a request that was sent, and its outcome. */
 export interface SentRequest extends HttpRequest {
   readonly key: string;
-  /** The status that the script got; absent while it waits, and for good if the answer is lost. */
+  /** The status that the script got; absent while it waits, and for good if the response is lost. */
   status?: number;
-  /** Why there is no answer. */
+  /** Why there is no response. */
   lost?: string;
 }
 
@@ -48,7 +48,7 @@ export class HttpService {
     private readonly answer: (by: Caller, values: [LslKey, number, (number | string)[], string]) => void,
   ) {}
 
-  /** Returns whether a request waits for an answer while the clock continues. */
+  /** Returns whether a request waits for a response while the clock continues. */
   get isHolding(): boolean {
     return this.held > 0;
   }
@@ -77,7 +77,7 @@ export class HttpService {
     return key;
   }
 
-  /** Drops the pending answers to an object that changed region or was taken. */
+  /** Drops the pending responses to an object that changed region or was taken. */
   lose(object: SceneObject, why: string): void {
     for (const one of this.pending.filter(({ by }) => by.object === object)) this.end(one, why);
   }
@@ -132,7 +132,7 @@ const TOO_LATE: HttpAnswer = { status: 499, type: 'text/plain', body: 'Request t
 const REFUSED_ADDRESS: HttpAnswer = { status: 499, type: 'text/plain', body: 'The address cannot be requested' };
 const WRONG_TYPE: HttpAnswer = { status: 415, type: 'text/plain', body: 'Unsupported or unknown Content-Type.' };
 
-/** Returns whether the grid accepts an answer; one without a body needs no type. */
+/** Returns whether the grid accepts a response; one without a body needs no type. */
 function isAccepted({ type, body }: HttpAnswer, accept: readonly string[]): boolean {
   if (type === null) return body === '';
   const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';

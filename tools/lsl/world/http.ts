@@ -15,13 +15,13 @@ export interface HttpAnswer {
   /** Content-Type. */
   readonly type: string | null;
   readonly body: string;
-  /** The time until the answer, 0.2 s by default; at 60 s the script gets 499. */
+  /** The time until the response, 0.2 s by default; at 60 s the script gets 499. */
   readonly seconds?: number;
 }
 
 /**
- * Describes the outcome of a request. `lost`: no event at all; `never`: no answer within the 60 s, so that the script gets 499.
- * `held` is a promise for which the clock does not wait: the answer arrives at the second at which it resolves.
+ * Describes the outcome of a request. `lost`: no event at all; `never`: no response within the 60 s, so that the script gets 499.
+ * `held` is a promise for which the clock does not wait: the response arrives at the second at which it resolves.
  */
 export type HttpOutcome = HttpAnswer | 'lost' | 'never' | { readonly held: Promise<HttpAnswer> };
 export type Http = (request: HttpRequest) => Promise<HttpOutcome> | HttpOutcome;

@@ -50,7 +50,8 @@ export class SelfTestService {
 }
 
 /**
- * Returns the answer as JSON of at least `bytes` bytes; where fewer are missing than an empty padding takes, the text is longer.
+ * Returns the response as JSON of at least `bytes` bytes. The text is longer if fewer bytes are missing than an empty padding
+ * takes.
  */
 function selfTestText(answer: SelfTestDto, bytes: number): string {
   const text = JSON.stringify(answer);

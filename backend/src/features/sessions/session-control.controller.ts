@@ -51,7 +51,7 @@ export class SessionControlController {
 
   /**
    * Publishes the result of a session as provisional or final. Each publication adds a revision; a correction needs a reason.
-   * With `preview` nothing changes, and the answer is what would change in the result and in the season.
+   * With `preview` nothing changes, and the response describes what would change in the result and in the season.
    */
   @Post('sessions/:id/publish')
   @HttpCode(200)

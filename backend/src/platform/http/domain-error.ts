@@ -27,7 +27,7 @@ export class DomainError extends Error {
     super(detail);
   }
 
-  /** Creates an error that no screen shows, such as an answer to an in-world script, so that its sentence stays English. */
+  /** Creates an error that no screen shows, such as a response to an in-world script, so that its sentence stays English. */
   static plain(status: number, code: string, detail: string, options: DomainErrorOptions = {}): DomainError {
     return new DomainError(status, code, detail, options);
   }

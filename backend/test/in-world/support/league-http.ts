@@ -3,7 +3,7 @@ import type { Http, HttpAnswer, HttpOutcome, HttpRequest } from '../../../../too
 /** Decides the outcome of a request instead of the league; undefined lets it through. */
 export type Fault = (request: HttpRequest) => HttpOutcome | Promise<HttpOutcome> | undefined;
 
-/** Sends a request of a region to the league unchanged, and returns the league's answer. */
+/** Sends a region's request to the league unchanged, and returns the league's response. */
 export async function forwarded({ url, method, headers, body }: HttpRequest): Promise<HttpAnswer> {
   const hasBody = method !== 'GET' && method !== 'DELETE';
   const response = await fetch(url, {
@@ -23,11 +23,11 @@ function asBytes(headers: HttpRequest['headers']): Record<string, string> {
 }
 
 /**
- * Connects a region to a league that really runs. `fail` says what happens to the requests that follow instead: an
- * answer, 'lost' or 'never', or a function that decides for each. `recover` lets them through again.
+ * Connects a region to a running league. `fail` replaces what happens to the requests that follow: with a response, 'lost',
+ * 'never', or what a function decides for each. `recover` lets them through again.
  */
 export class LeagueHttp {
-  /** Answers of the league, oldest first. */
+  /** The league's responses, oldest first. */
   readonly answers: (HttpAnswer & { readonly path: string })[] = [];
   private fault: Fault | undefined;
 

@@ -31,7 +31,7 @@ const SECRET = 'a-secret';
 export class LeagueOfOrders {
   static readonly globals = { API_BASE: 'https://league.test/api', TRACK_KEY_ID: 'a-key', TRACK_SECRET: SECRET };
   readonly posts: Post[] = [];
-  /** An answer in place of the league's. */
+  /** Sent as the response instead of the league's own, if defined. */
   instead: HttpOutcome | undefined;
   insteadOfPosts: HttpOutcome | undefined;
   private readonly lines: string[] = [];

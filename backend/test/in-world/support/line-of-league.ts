@@ -13,8 +13,8 @@ interface Held {
 }
 
 /**
- * Connects a line to the league. A request for orders is held by the clock of the region, which runs faster than the
- * league's: `flush` lets those through for which there is an answer, or which have waited long enough.
+ * Connects a line to the league. A request for orders is held by the region's clock, which is faster than the league's: `flush`
+ * ends those for which there is a response, or which have waited long enough.
  */
 export class LineWay {
   /** Says that the league cannot be reached. */

@@ -65,7 +65,7 @@ function of<Kind extends string>(...kinds: Kind[]) {
   return fc.record({ kind: fc.constantFrom(...kinds), which: fc.nat(60) });
 }
 
-/** Does it over HTTP. @throws when the answer is a failure; "another was there first" is none */
+/** Makes it happen over HTTP. @throws when a request fails, unless another happening was first (see `check`) */
 export async function happen(season: Season, it: Happening): Promise<void> {
   const { league, drivers, cars, tracks, events, medals } = season;
   const { which } = it;

@@ -59,7 +59,7 @@ async function launch(failpoints = ''): Promise<LeagueProcess> {
   return running;
 }
 
-/** Returns the status and row of a lap with this id; status 0 when there is no answer. */
+/** Posts a lap with this id; returns the status and row of the response, or status 0 when there is none. */
 async function post(lapId: string): Promise<{ status: number; rowId?: string; duplicate?: boolean }> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/api/lap-times/submit`, {
@@ -77,7 +77,7 @@ async function post(lapId: string): Promise<{ status: number; rowId?: string; du
 const rowsWith = (lapId: string) =>
   rowsOf<{ id: string; state: string }>(postgres.url, `SELECT id, state FROM laps WHERE script_lap_id = '${lapId}'`);
 
-/** Starts a league that is killed at the place, by the lap or already by one that waits. @returns what the lap was answered */
+/** Starts a league that is killed at the place, by the lap or already by one that waits. @returns the response to the lap */
 async function killAt(place: string, lapId: string): Promise<{ status: number }> {
   let answer = { status: 0 };
   let said: string;

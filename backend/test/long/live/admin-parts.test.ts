@@ -8,7 +8,7 @@ import { aWorld } from '../../platform/http/routes.world.js';
 import type { LiveSocket } from '../../support/socket.js';
 import { until } from '../../support/until.js';
 
-/** Maps the start of a route's path to the part that its answer is about. */
+/** Maps the start of a route's path to the part that its response is about. */
 const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
   ['/admin/users', 'users'],
   ['/admin/create-user', 'users'],

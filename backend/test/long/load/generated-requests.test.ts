@@ -10,7 +10,7 @@ import { aWorld } from '../../platform/http/routes.world.js';
 const CASES_OF_A_ROUTE = 12;
 const TRIES = 5;
 const SLOWEST_MS = 500;
-/** Lists parameters by which scripts ask for an answer that is late, or of a status of their choice. */
+/** Lists parameters with which scripts ask for a late response, or for a status of their choice. */
 const ASKED_FOR = new Set(['hold', 'delay', 'status of /in-world/self-test']);
 /** Matches texts that reveal a program's insides. */
 const INSIDES = /\bat \S+ \(|node_modules|\.[jt]s:\d+|QueryFailed|violates|invalid input syntax|syntax error at/;
@@ -81,7 +81,7 @@ async function casesOf(line: Line): Promise<fc.Arbitrary<Case>> {
     }));
 }
 
-/** Sends it again where an answer was slow: this machine may be busy for a while, the league may not be slow each time. */
+/** Sends a slow request again: this machine may be busy at times, but the league must not be slow each time. */
 async function answerOf(line: Line, { path, body }: Case) {
   const who =
     line.access === 'public' ? null : line.access === 'admin' || line.access === 'steward' ? league.admin : owner;

@@ -20,7 +20,7 @@ const IN_WORLD_NAMES = new Set([
   'lap_number',
 ]);
 
-/** Routes for everyone whose answers hold a secret. */
+/** Lists routes for everyone whose responses contain a secret. */
 const SECRET_ANSWERS = new Set(['POST /auth/login', 'POST /auth/register']);
 
 const KB_16 = 16_000;
@@ -65,7 +65,7 @@ let document: Document;
 let owner: Awaited<ReturnType<TestLeague['aMember']>>;
 let other: typeof owner;
 let steward: typeof owner;
-/** Maps each route to its answers in these tests. */
+/** Maps each route to the statuses of its responses in these tests. */
 const given = new Map<string, Set<number>>();
 /** Tables whose rows show whether a refused request changed anything. */
 let watched: readonly string[];
@@ -282,7 +282,7 @@ describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) 
     const { status, headers } = await ask(who(), line);
     expect(status).toBe(ok);
     expect(headers.get('content-security-policy')).toContain(`;connect-src 'self';object-src 'none';base-uri 'none';`);
-    // no cache stores answers for one member or with a secret
+    // no cache may store a response that is for one member or contains a secret
     if (access !== 'public' || SECRET_ANSWERS.has(line.route)) expect(headers.get('cache-control')).toBe('no-store');
   });
 });

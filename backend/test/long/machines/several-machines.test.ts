@@ -79,7 +79,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     );
     return (Date.now() - before.getTime()) / 1000;
   };
-  /** Answers to a visitor who reads the board again and again while `work` goes on. */
+  /** Returns the statuses of the requests of a visitor who reads the board again and again while `work` goes on. */
   const readDuring = async (work: () => Promise<unknown>) => {
     const statuses: number[] = [];
     let isOver = false;

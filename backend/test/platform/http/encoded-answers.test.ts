@@ -49,7 +49,7 @@ interface RawAnswer {
   readonly bytes: Buffer;
 }
 
-/** Sends a request and leaves its answer encoded: fetch would decompress it. */
+/** Sends a request and leaves the response encoded, while fetch would decompress it. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(`${league.url}${path}`, { method, headers }, (response) => {
@@ -62,7 +62,9 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   });
 }
 
-/** Asks until the answer has this compression: the first one of a version may come before it is made. */
+/**
+ * Repeats a request until the response has this compression: the first response of a version may come before it is compressed.
+ */
 const askCompressed = (path: string, encoding: string) =>
   until(
     () => ask(path, { 'accept-encoding': encoding }),

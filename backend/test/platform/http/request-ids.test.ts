@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Returns what is answered to bytes that are sent as they are. */
+/** Returns the response to bytes that are sent unchanged. */
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(league.url).port), '127.0.0.1');
   let answer = '';

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterAll(() => league?.close());
 
-/** Sends the first bytes of something and ends the connection with RST once `hasSaidEnough` of the answers so far. */
+/** Sends the first bytes of a request, and resets the connection once `hasSaidEnough` is true of the responses so far. */
 async function vanish(bytes: string, hasSaidEnough: (answers: string) => boolean): Promise<void> {
   const socket: Socket = connect({ port: Number(new URL(league.url).port), host: '127.0.0.1' });
   socket.on('error', () => undefined);

@@ -91,7 +91,7 @@ export async function deletePath(path: string): Promise<void> {
   await send('DELETE', path, {});
 }
 
-/** Sends a DELETE under /api, and returns the answer, which describes what was deleted. Throws HttpError. */
+/** Sends a DELETE under /api, and returns the response, which describes what was deleted. Throws HttpError. */
 export async function deleteJson<T>(path: string): Promise<T> {
   return (await send('DELETE', path, {})).json() as Promise<T>;
 }

@@ -5,11 +5,11 @@ import { t } from '../../language/translate';
 /** Precedes the code in a problem's type. */
 const TYPE_PREFIX = 'urn:league:';
 
-/** Describes an answer of the server other than 2xx, or a missing answer (`status` 0). */
+/** Describes a response other than 2xx, or the lack of one (`status` 0). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
-  /** Takes as `detail` the server's sentence in the user's language, or null without one, and as `problem` the whole answer. */
+  /** Takes as `detail` the server's sentence in the user's language, or null without one, and as `problem` the whole response. */
   constructor(
     readonly status: number,
     readonly detail: string | null,
@@ -20,8 +20,8 @@ export class HttpError extends Error {
 }
 
 /**
- * Returns the sentence in an error answer, in the user's language: `error`, else `detail`, else `message`; lists are joined with
- * commas.
+ * Returns the sentence in an error response, in the user's language: `error`, else `detail`, else `message`; lists are joined
+ * with commas.
  */
 export function messageOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
@@ -31,7 +31,7 @@ export function messageOf(body: unknown): string | null {
 
 /**
  * Returns the translated sentence of a problem. If it is about a refused field, that field's code is used, which is more specific
- * than the code of the whole answer.
+ * than the code of the whole response.
  */
 function problemSentence(problem: Partial<ProblemDto>, detail: unknown): string | null {
   const { type, values, errors, current } = problem;
@@ -58,7 +58,7 @@ function asText(value: unknown, { code, values }: Coded = {}): string | null {
   return texts.length === 0 ? null : texts.map((detail) => sentenceOf({ detail })).join(', ');
 }
 
-/** Returns why the server refused, in the user's language; else `fallback`, with a hint when there was no answer. */
+/** Returns why the server refused, in the user's language; else `fallback`, with a hint when there was no response. */
 export function refusalOf(error: unknown, fallback: string): string {
   if (!(error instanceof HttpError)) return fallback;
   if (error.detail !== null) return error.detail;

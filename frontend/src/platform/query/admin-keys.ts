@@ -1,7 +1,7 @@
 import type { AdminPart } from '@league/shared/audit/audited';
 import type { QueryKey } from '@tanstack/react-query';
 
-/** The first element of the query keys of data that only admins may see. */
+/** The first element of the query keys of data that is for admins only. */
 export const ADMIN_KEY = ['admin'] as const;
 
 /** Returns the key of an admin screen's data; the race-control channel reloads it when that part changes. */

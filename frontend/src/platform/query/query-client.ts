@@ -45,7 +45,7 @@ const PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 5_000;
 
 /**
- * Returns whether to retry a failed read: at most twice, and never while offline or after a 4xx answer, which would stay the
+ * Returns whether to retry a failed read: at most twice, and never while offline or after a 4xx response, which would stay the
  * same.
  */
 function isWorthRetrying(failures: number, error: Error): boolean {

@@ -22,7 +22,7 @@ export function currentToken(): string | null {
   return useSession.getState().token;
 }
 
-/** Starts a session that is kept across visits, from the answer to a login or registration. */
+/** Starts a session that is kept across visits, from the response to a login or registration. */
 export function startSession(session: SessionDto): void {
   localStore.set(TOKEN_KEY, session.access_token);
   localStore.set(USER_KEY, JSON.stringify(session.user));

@@ -20,8 +20,8 @@ export function findFollowed(rows: readonly BoardRow[], userId: string): Followe
 }
 
 /**
- * Returns the driver's newest laps on this track, or on all tracks without one: from the HTTP answer and from live messages
- * since.
+ * Returns the driver's newest laps on this track, or on all tracks without one: from the HTTP response and the live messages
+ * since then.
  */
 export function newestLapsOf(
   userId: string,

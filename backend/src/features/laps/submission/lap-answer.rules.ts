@@ -33,7 +33,7 @@ export interface LapComparison {
 /** The maximum length of the sentence, bytes of UTF-8. */
 export const MAX_SAY_BYTES = 200;
 
-/** Returns the part of the answer to a script that describes its lap. */
+/** Returns the part of the response to a script that describes its lap. */
 export function answerFor(lap: LapComparison): Omit<SubmitLapAnswerDto, 'status' | 'lap_id' | 'duplicate'> {
   const { lapTimeMs, bestMs, recordMs } = lap;
   return {

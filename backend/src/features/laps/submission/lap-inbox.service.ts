@@ -47,7 +47,7 @@ export class LapInboxService {
   }
 
   /**
-   * Records a lap and, once it is committed, returns the answer for its script. Safe to repeat.
+   * Records a lap and, once it is committed, returns the response for its script. Safe to repeat.
    * @throws DomainError 404, 401, 403, 429, 503 as defined for scripts.
    */
   async submit(post: LapPost): Promise<SubmitLapAnswerDto> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Users, cars, tracks, laps and what they add up to, presence. */
+/** Adds users, cars, tracks, laps, the totals computed from laps, and presence. */
 export class LapPath1795219200000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm`);

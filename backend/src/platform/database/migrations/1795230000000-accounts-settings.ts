@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds invite codes, the site's settings, and what admins added to drivers' points and wins. */
+/** Adds invite codes, the site's settings, and admins' adjustments of drivers' points and wins. */
 export class AccountsSettings1795230000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Rulings on laps, the sum behind a driver's average lap, and the indexes of the lists of cars, laps and drivers. */
+/** Adds rulings on laps, the sum behind a driver's average lap, and indexes for the lists of cars, laps and drivers. */
 export class CarsAndStewarding1795231000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "laps" ADD "review_reason" character varying(500)`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the content of the site: radio streams, pages, posts, the landing page, the custom domain. */
+/** Adds the content of the site: radio streams, pages, posts, the landing page and the custom domain. */
 export class Content1795233000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores what laps alone give a driver beside what is shown: an admin's edit of laps or best lap adds to it. */
+/** Stores a driver's laps and best lap as counted, separately from those shown, which may include an admin's changes. */
 export class AdjustedTotals1795237000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores what each lap was compared with when it arrived: the answer to the script, for a resend. */
+/** Stores what each lap was compared with when it arrived, so that a resend gets the same response. */
 export class LapComparisons1795289369774 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

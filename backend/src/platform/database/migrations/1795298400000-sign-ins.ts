@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the networks from which members have signed in, and sign-ins that were ended before their time. */
+/** Stores the networks from which members have signed in, and the sign-ins that were ended before they expired. */
 export class SignIns1795298400000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

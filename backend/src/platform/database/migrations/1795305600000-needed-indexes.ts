@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Finds connected cars by an index that a heartbeat does not change, so that PostgreSQL keeps the row in place. There
- * are too few screens for an index.
+ * Replaces the index of connected cars with one that a heartbeat does not change, so that PostgreSQL can update the row in place,
+ * and drops that of screens, of which there are too few.
  */
 export class NeededIndexes1795305600000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {

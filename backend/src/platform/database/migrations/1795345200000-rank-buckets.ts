@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Counts of ranked drivers by stretches of the board, so that a rank is added up instead of counted driver by driver. What
- * changes a driver's place is written down by a trigger, in the transaction that makes the change, for every way of making it.
+ * Adds counts of ranked drivers by stretches of the board, so that a rank is added up instead of counted driver by driver. A
+ * trigger records every change of a driver's place, in the transaction that makes it.
  */
 export class RankBuckets1795345200000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Marks the achievements that an admin awarded, which stay when what earned the others goes, and records those that an
- * admin took back, so that they do not unlock again.
+ * Marks the achievements that an admin awarded, which are kept when laps and results change, and records those that an admin
+ * revoked, so that they do not unlock again.
  */
 export class EarnedAchievements1795440000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {

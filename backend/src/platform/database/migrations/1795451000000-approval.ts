@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Registrations may wait for an approval, and admins with common passwords are held back. */
+/** Adds the approval of registrations, and marks sessions that are held back because an admin's password is a common one. */
 export class Approval1795451000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "users" ADD "awaits_approval" boolean NOT NULL DEFAULT false`);

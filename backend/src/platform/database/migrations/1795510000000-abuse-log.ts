@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Counts refused sign-ins and tokens for 30 days, and stores the blocks of networks and members. */
+/** Adds the counts of refused sign-ins and tokens, which are kept for 30 days, and the blocks of networks and members. */
 export class AbuseLog1795510000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds penalties of drivers, and the list of those that a published result was made with. */
+/** Adds drivers' penalties, and the list of those that were applied to a published result. */
 export class Penalties1795581000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "penalties" (

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets the results of an event with races be the published ones, without a lap; a reset of a driver removes them. */
+/**
+ * Allows results without a lap, for events whose results are those published for their races, and stores when a driver's results
+ * were reset.
+ */
 export class ResultsOfRaces1795620000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "race_event_results" ALTER COLUMN "lap_id" DROP NOT NULL`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Grids may be turned round, jump starts cost time, and a race that was stopped goes on as another leg. */
+/** Adds reversed grids, penalties for jump starts, and the legs of a race that was stopped and restarted. */
 export class RaceRules1810201000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "race_sessions" ADD "grid_reversed" integer`);

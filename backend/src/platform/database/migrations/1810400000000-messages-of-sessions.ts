@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Ends a message for all screens with the phase of the session in which it was sent. */
+/** Stores when a message for all screens was sent and in which phase of which session, because it ends with that phase. */
 export class MessagesOfSessions1810400000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "screen_message"

@@ -1,7 +1,7 @@
 import { driverSlugs } from '@league/shared/drivers/driver-slug';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the addresses of drivers' pages, which are made of their names; the slugs of former names go on leading there. */
+/** Adds the slugs of drivers' pages, which are made from their names; the slugs of former names still lead to the page. */
 export class DriverSlugs1810500000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "users" ADD "slug" character varying(128)`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores each version of a car's tuning from now on, and the version that each car drives with today. */
+/** Adds the versions of cars' tuning, beginning with the current version of each tuned car. */
 export class CarSetups1810700000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "car_setups" (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Teams of a season are rows of their own, to which drivers and rulings refer. */
+/** Adds a table of the teams in each season, to which drivers and rulings refer; before, they contained the team's name. */
 export class SeasonTeams1810800000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "season_teams" (

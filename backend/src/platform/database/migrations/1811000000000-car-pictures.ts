@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A car can have a picture. */
+/** Adds the picture of a car. */
 export class CarPictures1811000000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "cars" ADD "picture_url" character varying(2048)`);

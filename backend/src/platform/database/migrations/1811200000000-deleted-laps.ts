@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A lap that a reset deleted does not come back when its script sends it again. */
+/** Adds the laps that were deleted by a reset, so that they are not recorded again when their scripts resend them. */
 export class DeletedLaps1811200000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "deleted_laps" (

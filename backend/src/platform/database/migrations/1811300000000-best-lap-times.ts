@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Results keep when each driver's best lap ended: of equal laps the first has the point for the fastest. */
+/** Stores when each driver's best lap ended, because the earliest of equal laps gets the point for the fastest lap. */
 export class BestLapTimes1811300000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "result_rows" ADD "best_at_ms" integer`);

@@ -21,7 +21,7 @@ export class TabletOrderRow {
   @Column('varchar', { length: 64 })
   mac: string;
 
-  /** The answer, which is returned again when the same order is resent. */
+  /** The sentence in the response, which is returned again when the same order is resent. */
   @Column('varchar', { length: 300 })
   say: string;
 

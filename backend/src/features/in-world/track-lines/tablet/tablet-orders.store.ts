@@ -14,7 +14,10 @@ type Order = Pick<TabletOrderRow, 'trackId' | 'tabletKey' | 'n' | 'mac'>;
 /** Reads and writes the orders of tablets, and reads the sessions, drivers and stewards involved. */
 @Injectable()
 export class TabletOrdersStore {
-  /** Adds an order, without its answer, and locks it until the transaction ends. @returns false if its number was already used */
+  /**
+   * Adds an order, without its response, and locks it until the transaction ends.
+   * @returns false if its number was already used
+   */
   async add(tx: Transaction, order: Order): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `INSERT INTO tablet_orders (track_id, tablet_key, n, mac, say) VALUES ($1, $2, $3, $4, '')
@@ -28,7 +31,7 @@ export class TabletOrdersStore {
     await tx.getRepository(TabletOrderRow).update({ ...order }, { say });
   }
 
-  /** Returns the answer to an order, or null if its number belongs to another order. */
+  /** Returns the sentence in the response to an order, or null if its number belongs to another order. */
   async findAnswer(tx: Transaction, order: Order): Promise<string | null> {
     return (await tx.getRepository(TabletOrderRow).findOneBy({ ...order }))?.say ?? null;
   }
