@@ -87,7 +87,8 @@ const LISTEN_PROBLEMS: Partial<Record<string, (config: Config) => string>> = {
 };
 
 /**
- * Limits connections waiting to be accepted: after a restart thousands of screens reconnect at once. The system may allow fewer.
+ * The maximum number of connections waiting to be accepted: after a restart thousands of screens reconnect at once. The system
+ * may allow fewer.
  */
 const BACKLOG = 4_096;
 

@@ -17,7 +17,7 @@ const pictureOf = ({ page }: Screen, driver: string): Locator =>
 
 const aFile = async () => ({ name: 'me.png', mimeType: 'image/png', buffer: await aPng(640, 480) });
 
-/** Returns how wide the picture is that the browser decoded, px. */
+/** Returns the width, in px, of the picture that the browser decoded. */
 const drawnWidth = (picture: Locator) =>
   picture.evaluate(async (element) => {
     const image = element as HTMLImageElement;

@@ -8,9 +8,7 @@ import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
 
-/**
- * The bounds of the pause between the end of a stream and the start of the next one, ms; a busy machine takes longer.
- */
+/** The bounds, in ms, of the pause between the end of a stream and the start of the next one; a busy machine takes longer. */
 const SWITCH_MS = [100, 2_000] as const;
 
 let station: AStation;
@@ -27,7 +25,7 @@ const day = new RaceDay(async ({ league, admin }) => {
 });
 
 interface Sounds {
-  /** Lists the actions of the page's sound, with their times, ms. */
+  /** Lists the actions of the page's sound, with their times in ms. */
   sounds: (readonly [what: 'play' | 'pause', at: number])[];
 }
 

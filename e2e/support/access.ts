@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** The minimum size of buttons, fields and menu entries for touch, px. Links within texts are held to 24 px by axe. */
+/** The minimum size, in px, of buttons, fields and menu entries for touch. Links within texts are held to 24 px by axe. */
 const TOUCH_PX = 44;
 
 /** Expects that the first Tab on a page shows the skip link, and that Enter follows it. */

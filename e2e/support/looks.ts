@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Limits the share of the window that moves by itself while a page loads. */
+/** The maximum layout shift while a page loads, as a share of the window. */
 const MAX_SHIFT = 0.02;
 
 /** Describes a PerformanceObserver entry for `layout-shift`, which is missing in TypeScript's DOM types. */

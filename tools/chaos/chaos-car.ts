@@ -6,7 +6,7 @@ import type { Garage } from '../simulate/paddock.js';
 import { classifyAnswer } from '../simulate/retry.rules.js';
 import type { DrivenLap, Journal } from './journal.js';
 
-/** Limits the queue of the in-world script; further laps are not saved. */
+/** The maximum number of laps in the in-world script's queue; further laps are not saved. */
 const QUEUE_LENGTH = 10;
 const BASE_LAP_MS = 60_000;
 

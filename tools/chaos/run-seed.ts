@@ -10,9 +10,9 @@ import { findViolations } from './find-violations.js';
 import type { ChaosOptions } from './options.js';
 import type { Plan } from './plan.js';
 
-/** Limits how long a car waits for a frozen process before it treats the answer as lost, ms. */
+/** The time, in ms, that a car waits for a frozen process before it treats the response as lost. */
 const ANSWER_MS = 4_000;
-/** Limits the time after the last fault within which every lap must be answered and counted, ms. */
+/** The time, in ms, after the last fault within which every lap must be answered and counted. */
 const DRAINED_WITHIN_MS = 60_000;
 const PAUSE_MS = 300;
 const POLL_MS = 20;

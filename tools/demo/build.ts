@@ -32,7 +32,7 @@ const HASTY_INDEX = 11;
 
 /**
  * Fills an empty league with a history: members, tracks, a season with results, articles and a running race.
- * @returns the laps still to be driven, as planned at `plannedAt`, ms since 1970
+ * @returns the laps still to be driven, as planned at `plannedAt`, in ms since 1970
  */
 export async function buildLeague(client: HttpClient, admin: AdminClient, plan: DemoPlan) {
   const { cast, drivers: count } = plan;

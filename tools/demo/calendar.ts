@@ -27,7 +27,7 @@ export interface RaceText extends EventText {
 /** Describes a round of the past season. */
 export interface PastRace extends RaceText {
   readonly daysAgo: number;
-  /** A time penalty given after the race, ms. */
+  /** A time penalty given after the race, in ms. */
   readonly penalty?: { readonly driver: number; readonly ms: number; readonly reason: string };
 }
 

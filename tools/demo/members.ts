@@ -8,7 +8,7 @@ import type { Garage } from '../simulate/paddock.js';
 import { APPLICANT, type CastDriver } from './cast.js';
 import { avatarOf } from './race-line.js';
 
-/** Limits concurrent registrations: each new member costs the league a password hash. */
+/** The maximum number of concurrent registrations: each new member costs the league a password hash. */
 const PARALLEL = 4;
 
 /** Describes a driver of the cast in the league, with their cars in the order of the cast. */

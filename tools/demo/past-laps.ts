@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const PRACTICE_DAYS = 8;
 
-/** Returns when the signal of a past race was given, ms since 1970. */
+/** Returns when the start signal of a past race was given, in ms since 1970. */
 export function startOf({ daysAgo }: Pick<PastRace, 'daysAgo'>, now: number): number {
   return nextEvening(now - daysAgo * DAY_MS);
 }

@@ -114,7 +114,7 @@ export class Past {
     await this.client.query('COMMIT');
   }
 
-  /** Sets the times of the log of a running race, ms after the signal. */
+  /** Sets the times of the log of a running race, in ms after the start signal. */
   async logged(session: string, moments: Readonly<Record<string, number>>): Promise<void> {
     await this.client.query(
       `UPDATE race_session_log l SET at = s.go_at + v.ms * interval '1 ms'

@@ -8,7 +8,7 @@ export interface RaceLap {
   /** Counts from 1. */
   readonly number: number;
   readonly lapMs: number;
-  /** When it ended, ms after the signal. */
+  /** When it ended, in ms after the start signal. */
   readonly raceMs: number;
 }
 

@@ -10,13 +10,13 @@ export interface SeenByLine {
   readonly kind: 'signal' | 'jump' | 'cross';
   readonly driver: number | null;
   readonly lap: number;
-  /** ms after the signal. */
+  /** Milliseconds after the start signal. */
   readonly raceMs: number;
 }
 
-/** Limits the events in one post. */
+/** The maximum number of events in one post. */
 const MAX_EVENTS = 100;
-/** The line's clock at the signal, in seconds. */
+/** The line's clock at the start signal, in seconds. */
 const SIGNAL_S = 10_000;
 const POST_EVERY_MS = 2_000;
 
@@ -41,7 +41,7 @@ export class RaceLine {
     private readonly run: string,
   ) {}
 
-  /** Posts events at once, for a race that began at `start`, ms since 1970. @throws ToolError when the league refuses them */
+  /** Posts events at once, for a race that began at `start`, in ms since 1970. @throws ToolError when the league refuses them */
   async post(seen: readonly SeenByLine[], start: number): Promise<void> {
     for (let first = 0; first < seen.length; first += MAX_EVENTS) {
       const answer = await this.send(seen.slice(first, first + MAX_EVENTS), Date.now() - start);
@@ -50,7 +50,7 @@ export class RaceLine {
   }
 
   /**
-   * Posts events as they happen from `start` on (ms since 1970), and signs of life in between, until it is stopped. Unanswered
+   * Posts events as they happen from `start` on (in ms since 1970), and signs of life in between, until it is stopped. Unanswered
    * events are posted again.
    */
   async follow(seen: readonly SeenByLine[], start: number, stop: AbortSignal): Promise<void> {

@@ -117,7 +117,7 @@ async function confirmJumpStart(admin: AdminClient, sessionId: string): Promise<
   await admin.call('PATCH', `/api/crossings/${id}`, { ruled: 'counted' });
 }
 
-/** Holds a past race: opens its event and session, posts what the line has seen up to the last crossing, and retires a driver. */
+/** Runs a past race: opens its event and session, posts what the line has seen up to the last crossing, and retires a driver. */
 async function hold(stage: Stage, race: PastRace) {
   const start = startOf(race, stage.now);
   const driven = raceLaps(race, stage.count);
@@ -194,7 +194,7 @@ function order(admin: AdminClient, id: string, body: object) {
   return admin.call('POST', `/api/sessions/${id}/control`, body);
 }
 
-/** Returns when a driver retired, ms after the signal. */
+/** Returns when a driver retired, in ms after the start signal. */
 function retiredAt({ laps }: DrivenRace, { retired }: Pick<PastRace, 'retired'>): number {
   return (laps.findLast(({ driver }) => driver === retired?.driver)?.raceMs ?? 0) + 20_000;
 }

@@ -6,16 +6,16 @@ import { baseMs, type DrivenRace, type RaceLap, raceLaps, WINNING } from './race
 
 /** The line's name for the run of the race. */
 export const RUN = 'DEMORACE';
-/** The delay between the visitor's arrival and the leader's next lap, ms. */
+/** The delay, in ms, between the visitor's arrival and the leader's next lap. */
 const NEXT_LAP_MS = 25_000;
 /** The seconds of real time after the visitor's arrival at which the record is broken, in the race and after it. */
 const RACE_RECORDS_AT_S = [1, 90];
 const RECORDS_AT_S = [340, 480, 660, 900, 1200, 1600, 2100, 2700, 3600];
 const PACE = { first: WINNING + 0.004, step: 0.0011, hasLapped: true };
 const QUALIFYING_LAPS = 4;
-/** The time between the start of qualifying and the race, ms. */
+/** The time between the start of qualifying and the race, in ms. */
 export const QUALIFYING_AHEAD_MS = 30 * 60_000;
-/** The break after the race before all drivers practise, ms. */
+/** The break after the race before all drivers practise, in ms. */
 const REST_MS = 60_000;
 
 export interface TonightOptions {
@@ -26,12 +26,12 @@ export interface TonightOptions {
   readonly minutes: number;
   /** The factor by which race time passes faster than real time in practice; the race runs in real time. */
   readonly speed: number;
-  /** The track record, ms. */
+  /** The track record, in ms. */
   readonly recordMs: number;
 }
 
 export interface Tonight {
-  /** When the signal of the race is given, ms since 1970. */
+  /** When the start signal of the race is given, in ms since 1970. */
   readonly start: number;
   /** The race, with the grid from qualifying. */
   readonly race: DrivenRace;

@@ -17,7 +17,7 @@ import { isClean, summaryLines } from './summary.js';
 const INTERRUPTED = 130;
 /** The number of tracks in a generated night. */
 const TRACKS = 3;
-/** Limits the drivers of a session. */
+/** The maximum number of drivers in a session. */
 const MAX_ENTRIES = 200;
 
 const USAGE = `A race night over the league's HTTP API: members, cars and tracks are made, then heartbeats and laps are posted

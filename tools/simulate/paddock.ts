@@ -10,7 +10,7 @@ import type { AdminClient } from './admin-client.js';
 import type { CarIdentity } from './car-script.js';
 import { type Circuit, type Entrant, LETTERS } from './race-night.js';
 
-/** Limits concurrent registrations: each new member costs the league a password hash. */
+/** The maximum number of concurrent registrations: each new member costs the league a password hash. */
 const PARALLEL = 8;
 
 export type Garage = CarIdentity & { readonly userId: string };

@@ -38,7 +38,7 @@ export interface PlannedLap {
 export interface LapOfRace {
   /** The line's name for the start. */
   readonly run: string;
-  /** When the lap ended, ms after the signal. */
+  /** When the lap ended, in ms after the start signal. */
   readonly raceMs: number;
   /** Counts from 1. */
   readonly number: number;

@@ -10,7 +10,7 @@ import type { PlannedLap } from './race-night.js';
 import { emptyTally, countUnsent, type Tally, sumOfCounts } from './summary.js';
 
 const PROGRESS_MS = 250;
-/** How long to continue after the last lap without any acknowledgement from the league, ms. */
+/** The time, in ms, for which to continue after the last lap without any acknowledgement from the league. */
 export const ANSWER_TIMEOUT_MS = 120_000;
 
 export interface RaceControl {

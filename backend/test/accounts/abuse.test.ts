@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const PASSWORD = 'password of the tests';
 
 let league: TestLeague;
-/** Holds another process of the same league. */
+/** Another process of the same league. */
 let other: TestLeague;
 let ana: TestDriver;
 beforeAll(async () => {

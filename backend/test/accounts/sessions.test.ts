@@ -18,7 +18,7 @@ const PASSWORD = 'a good password';
 const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
 let league: TestLeague;
-/** Holds another process of the league. */
+/** Another process of the same league. */
 let elsewhere: TestLeague;
 beforeAll(async () => {
   league = await startLeague();

@@ -9,7 +9,7 @@ const LAP = { lap_time: 65, channel_letter: 'A' };
 const HOUR_S = 3_600;
 
 let league: TestLeague;
-/** Holds a second process of the same league, with its own worker. */
+/** A second process of the same league, with its own worker. */
 let second: TestLeague;
 let driver: TestDriver;
 beforeAll(async () => {

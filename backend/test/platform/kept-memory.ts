@@ -6,7 +6,10 @@ const { WebSocket } = await native<typeof import('ws')>('ws');
 /** Sets the environment of a process whose memory is measured: its main thread accepts an inspector, from this machine alone. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
-/** Returns what the main thread of an inspected process keeps after all garbage was collected, MB. `said` is what it has written. */
+/**
+ * Returns how many MB the main thread of an inspected process keeps after all garbage was collected. `said` is what it has
+ * written.
+ */
 export async function keptMemoryMb(said: string): Promise<number> {
   const address = /Debugger listening on (ws:\S+)/.exec(said)?.[1];
   if (!address) throw new Error(`not started with --inspect: ${said}`);

@@ -21,7 +21,7 @@ afterAll(() => league?.close());
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 
 const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
-/** The line's clock at the signal, ms; no other clock counts from there. */
+/** The line's clock at the start signal, in ms; no other clock counts from there. */
 const T0 = 5_000_000;
 interface Seen {
   readonly n: number;

@@ -1,4 +1,6 @@
-/** Holds a self-signed certificate for league.example.com, for servers of tests on this machine. It expires in a hundred years. */
+/**
+ * Contains a self-signed certificate for league.example.com, for servers of tests on this machine. It expires in a hundred years.
+ */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBsTCCAVagAwIBAgIUJ96iRLhGLcFtahFUVNDQq7ct/sQwCgYIKoZIzj0EAwIw
 HTEbMBkGA1UEAwwSbGVhZ3VlLmV4YW1wbGUuY29tMCAXDTI2MTEyMTAyMjAwNFoY
@@ -13,7 +15,7 @@ wgHjWoI=
 -----END CERTIFICATE-----
 `;
 
-/** Holds its key, which is worth nothing, because the certificate is trusted nowhere. */
+/** Contains its key, which is worth nothing, because the certificate is trusted nowhere. */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2rOQfR1RAObNPqJz
 IOluesMwgoUfxSuJQC65N2neSPehRANCAAR5EYB+TWGJehxMG3Q+TURMCgzfSuX7

@@ -13,8 +13,9 @@ const REMEMBERED = 65_536;
 
 /** Proxies connections between the league and one of its servers, with a network as bad as a test needs. */
 export class BadNetwork {
-  /** The delay of each chunk of data in each direction, and the range by which it varies, ms. */
+  /** The delay of each chunk of data in each direction, in ms. */
   delayMs = 0;
+  /** The range by which the delay varies, in ms. */
   jitterMs = 0;
   private readonly links = new Set<Link>();
 

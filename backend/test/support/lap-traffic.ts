@@ -12,14 +12,14 @@ interface LapAnswer {
   readonly retryAfter: string | null;
   /** Measured by performance.now(). */
   readonly postedAt: number;
-  /** The time from the post to the response, ms. */
+  /** The time from the post to the response, in ms. */
   readonly ms: number;
 }
 
 interface Rate {
   readonly cars: readonly TestCar[];
   readonly perSecond: number;
-  /** Limits the laps awaiting their responses: a machine that cannot keep up then gets fewer per second. */
+  /** The maximum number of laps awaiting their responses: a machine that cannot keep up then gets fewer per second. */
   readonly mostUnderWay?: number;
   /** Returns the fields of the n-th lap besides its time. */
   readonly fields?: (n: number) => object;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 
-/** Describes how a process ended, and how long after the signal, ms. */
+/** Describes how a process ended, and how many ms after the signal. */
 interface Ending {
   readonly code: number | null;
   readonly ms: number;

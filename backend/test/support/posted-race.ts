@@ -19,7 +19,7 @@ export interface RacedLap {
   readonly driver: number;
   readonly number: number;
   readonly lapMs: number;
-  /** When the lap ended, ms after the signal. */
+  /** When the lap ended, in ms after the start signal. */
   readonly raceMs: number;
 }
 
@@ -33,7 +33,7 @@ export interface DrivenRace {
 }
 
 const ADMIN = { username: 'admin', password: 'admin of the tests' };
-/** Limits the laps posted at once. */
+/** The maximum number of laps posted at once. */
 const PARALLEL = 20;
 const COUNTED_WITHIN_MS = 60_000;
 /** The signal is moved back by more than any race lasts, so that no lap is ahead of the clock. */

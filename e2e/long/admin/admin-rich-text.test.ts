@@ -7,7 +7,7 @@ import { seriousProblemsAnywhere } from '../../support/axe.js';
 import { RaceDay } from '../../support/race-day.js';
 import { soon } from '../../support/soon.js';
 
-/** Holds a green picture of one pixel. */
+/** A green picture of one pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';
 
 /** Lists contents that would set `harmed` on a window, or request something of evil.example. */

@@ -11,7 +11,7 @@ import { ADMIN } from '../../support/running-league.js';
 import { soon } from '../../support/soon.js';
 
 const PATH = '/admin?tab=settings';
-/** Holds one blue pixel. */
+/** A picture of one blue pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
   'base64',

@@ -128,7 +128,7 @@ function isWhole(place: Locator): Promise<boolean> {
   return place.evaluate((one) => one.scrollWidth <= one.clientWidth);
 }
 
-/** Returns the width of what `use` draws, px: 0 while its file is not there. */
+/** Returns the width, in px, of what `use` draws: 0 while its file is not there. */
 function drawnSize(picture: Locator): Promise<number> {
   return picture.evaluate((one) => one.querySelector('use')?.getBoundingClientRect().width ?? 0);
 }

@@ -32,7 +32,7 @@ async function eventOf({ league }: RaceDay): Promise<RaceEventDto> {
   return event;
 }
 
-/** Holds the code of the app back from the tab of `hold` until `release` is called. */
+/** Returns `hold`, which keeps the code of the app from a tab, and `release`, which then lets it through. */
 function heldCode() {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));

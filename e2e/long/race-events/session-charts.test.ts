@@ -10,7 +10,7 @@ import { soon } from '../../support/soon.js';
 
 const AXE_MS = 120_000;
 const NAMES = ['Ana', 'Bea', 'Cem'];
-/** The ends of each driver's laps, ms after the signal: Bea takes the lead in lap 2, and Cem is lapped. */
+/** The ends of each driver's laps, in ms after the start signal: Bea takes the lead in lap 2, and Cem is lapped. */
 const ENDS = [
   [61_000, 122_500, 184_000],
   [61_200, 122_300, 183_100],

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A larger difference between two ticks means that a clock was changed, ms. */
+/** A larger difference, in ms, between two ticks means that a clock was changed. */
 const SAME_CLOCK_MS = 2_000;
-/** Limits the compared ticks to those of one minute. */
+/** The number of ticks that are compared: those of one minute. */
 const TICKS = 12;
 
 let offsetMs = 0;

@@ -18,7 +18,7 @@ export interface StandingRow {
   readonly userId: string;
   readonly name: string;
   readonly place: number | null;
-  /** The last lap, seconds. */
+  /** The last lap, in seconds. */
   readonly lastLap: number | null;
   readonly gap: ReactNode;
 }

@@ -13,7 +13,7 @@ import { NotFoundPage } from '../platform/shell/page-errors';
 import { routeTree } from '../routeTree.gen';
 import { reportTo } from './page-console';
 
-/** Limits the passes over queries that depend on other queries' data: no page has more layers than this. */
+/** The maximum number of passes over queries that depend on other queries' data: no page has more layers than this. */
 const MAX_PASSES = 3;
 const MAX_REDIRECTS = 3;
 /** A placeholder for the league's own origin, which no page shows. */

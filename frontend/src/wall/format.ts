@@ -5,7 +5,7 @@ import { t, tn } from '../language/translate';
 const DAY_S = 86_400;
 /** A lap younger than this, in seconds, is shown as 'now'. */
 const NOW_S = 5;
-/** An event is overdue this long after its scheduled start, ms. */
+/** The time, in ms, after its scheduled start from which an event is overdue. */
 const LATE_AFTER_MS = 5 * 60_000;
 
 /** Formats the Second Life clock, which every resident knows: '12:14:05'. */

@@ -4,9 +4,9 @@ export const USERNAME_MAX_LENGTH = 32;
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
-/** Limits the names of drivers, avatars, cars and tracks: characters, after trimming. */
+/** The maximum length of the names of drivers, avatars, cars and tracks, in characters after trimming. */
 export const NAME_MAX_LENGTH = 64;
 /** Matches Second Life keys: they look like UUIDs, but old ones follow none of its versions. */
 export const AVATAR_KEY_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Limits the note of a driver application or of an invite code, in characters. */
+/** The maximum length of the note of a driver application or of an invite code, in characters. */
 export const NOTE_MAX_LENGTH = 1000;

@@ -6,7 +6,7 @@ export interface DifferenceDto {
   readonly recomputed: string | null;
 }
 
-/** Limits the differences that POST /admin/system/verify returns. */
+/** The maximum number of differences that POST /admin/system/verify returns. */
 export const MAX_DIFFERENCES = 100;
 
 /** Describes the response to POST /admin/system/verify. */

@@ -39,7 +39,7 @@ export interface AdminCarDto extends CarDto {
   readonly lap_count: number;
 }
 
-/** Limits the number of cars that a member may add. */
+/** The maximum number of cars that a member may add. */
 export const MAX_CARS_PER_MEMBER = 50;
 
 /**

@@ -4,7 +4,7 @@ import { Trimmed } from '../http/text-transforms.js';
 import { isSlug } from './slug.js';
 import { IsRequiredText } from '../text/is-text.js';
 
-/** Limits the HTML of a page or post, in characters; the whole request may have at most 2 MiB. */
+/** The maximum length of the HTML of a page or post, in characters; the whole request may have at most 2 MiB. */
 const CONTENT_MAX_LENGTH = 1_000_000;
 
 export const IsTitle = () => IsRequiredText('Enter a title.', 'A title', 200);

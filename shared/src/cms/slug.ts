@@ -1,4 +1,4 @@
-/** Limits the length of a slug, in characters, to that of a title. */
+/** The maximum length of a slug, in characters, which is that of a title. */
 export const SLUG_MAX_LENGTH = 200;
 
 /**

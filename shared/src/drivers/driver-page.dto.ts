@@ -3,8 +3,9 @@ import type { LapTimeDto } from '../laps/lap.dto.js';
 import type { MyStatsDto } from '../leaderboards/my-stats.dto.js';
 import type { DriverCarDto, PublicDriverDto } from './driver.dto.js';
 
-/** Limits the events and laps on a driver's page. */
+/** The maximum number of events on a driver's page. */
 export const DRIVER_PAGE_EVENTS = 5;
+/** The maximum number of laps on a driver's page. */
 export const DRIVER_PAGE_LAPS = 40;
 
 /** Describes a driver's best on one track. Times are in seconds. */

@@ -1,4 +1,4 @@
-/** Limits the part of a name that its slug keeps, in characters. */
+/** The maximum length of the part of a name that its slug keeps, in characters. */
 const NAME_LENGTH = 64;
 /** When more drivers than this share a name, part of the driver's id is appended. */
 const MAX_NUMBERED = 5;

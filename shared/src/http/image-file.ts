@@ -1,7 +1,7 @@
 /** Lists the accepted image types. */
 export const IMAGE_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** Limits the size of an image, in bytes. */
+/** The maximum size of an image, in bytes. */
 export const IMAGE_FILE_MAX_BYTES = 2 * 1024 * 1024;
 
 /** The message for a file that is too large; screens show it before anything is uploaded. */

@@ -3,7 +3,7 @@ import { Allow, Matches } from 'class-validator';
 import { numberOf } from '../http/as-number.js';
 import { AsSentNumber, IsSentCredential, isSentKey } from './sent-fields.js';
 
-/** Limits the events of one post; the rest is not acknowledged, so that the next post sends it. */
+/** The maximum number of events in one post; the rest is not acknowledged, so that the next post sends it. */
 const MAX_EVENTS = 100;
 const MAX_NUMBER = 1_000_000_000;
 const MAX_SECONDS = 2_000_000;

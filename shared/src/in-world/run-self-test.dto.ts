@@ -13,9 +13,9 @@ export const SELF_TEST_TYPES = {
 } as const;
 export type SelfTestType = keyof typeof SELF_TEST_TYPES;
 
-/** Limits the delay, in seconds, to more than Second Life waits. */
+/** The maximum delay, in seconds, which is longer than Second Life waits. */
 export const SELF_TEST_MAX_DELAY = 70;
-/** Limits the body to what Second Life passes to a script. */
+/** The maximum size of the body, in bytes, which is the most that Second Life passes to a script. */
 export const SELF_TEST_MAX_BYTES = 16_384;
 
 const STATUS_RULE = {

@@ -9,7 +9,7 @@ export const LAP_LIST_LIMIT = 100;
 export const LAP_LIST_MAX_LIMIT = 1000;
 /** The default limit of GET /lap-times/all, which covers all laps of a normal league. */
 export const PLAIN_LAP_LIST_LIMIT = 5000;
-/** Limits GET /lap-times/my-times to the member's newest laps. */
+/** The default number of laps that GET /lap-times/my-times returns, newest first. */
 export const MY_LAPS_LIMIT = 50;
 export const MY_LAPS_MAX_LIMIT = 1000;
 

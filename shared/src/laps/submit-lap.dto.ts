@@ -65,7 +65,7 @@ export class SubmitLapDto extends CarPostDto {
   @AsSentText(RUN)
   run?: string | null;
 
-  /** Seconds from the race's signal to the end of this lap. */
+  /** Seconds from the race's start signal to the end of this lap. */
   @AsSentNumber(MAX_LAP_TIME_MS / 1000)
   race_time?: number | string | null;
 

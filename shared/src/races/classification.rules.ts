@@ -15,14 +15,14 @@ export interface Race {
 export interface Driven {
   readonly driver: string;
   readonly laps: number;
-  /** The race time at the end of the last lap, ms; null without a lap. */
+  /** The race time at the end of the last lap, in ms; null without a lap. */
   readonly time: number | null;
   readonly grid: number;
 }
 
 type Standing = Driven & { readonly status: RuledStatus | null };
 
-/** Allows for rounding errors: shares such as 0.29 of 100 laps come out slightly below the whole number. */
+/** The tolerance for rounding errors: shares such as 0.29 of 100 laps come out slightly below the whole number. */
 const ROUNDING = 1e-9;
 
 /**

@@ -1,6 +1,6 @@
 import type { Crossing, RaceEntry } from './race.js';
 
-/** Lists the moments at which a driver ended laps, ms after the signal, in order: the nth ended lap n. */
+/** Lists the moments at which a driver ended laps, in ms after the start signal, in order: the nth ended lap n. */
 export type LapEnds = readonly number[];
 
 /**

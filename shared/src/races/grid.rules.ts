@@ -5,7 +5,7 @@ export interface QualifyingBest {
   readonly driver: string;
   /** Milliseconds; null without a counted lap. */
   readonly bestMs: number | null;
-  /** When it was driven, ms after the start of the session: of equal laps, the earlier is ahead. */
+  /** When it was driven, in ms after the start of the session: of equal laps, the earlier is ahead. */
   readonly setAt: number | null;
   /** The order of sign-up, from 1: it sorts the drivers without a time, who come last. */
   readonly signedUp: number;

@@ -3,8 +3,8 @@ import { type LapEnds, lapsBy } from './crossings.rules.js';
 import type { BoardRow, Gap, RaceEntry } from './race.js';
 
 /**
- * Returns the board of a race at a moment, ms after the signal: the order, and the gaps at each driver's own last crossing, the
- * only moments at which they change. `ends` are the laps that count, as returned by endRace().
+ * Returns the board of a race at a moment, in ms after the start signal: the order, and the gaps at each driver's own last
+ * crossing, the only moments at which they change. `ends` are the laps that count, as returned by endRace().
  */
 export function boardAt(
   ends: ReadonlyMap<string, LapEnds>,

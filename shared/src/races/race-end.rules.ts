@@ -4,8 +4,8 @@ import type { RaceFormat } from './race.js';
 const MINUTE_MS = 60_000;
 
 /**
- * Returns when the chequered flag fell, ms after the signal: when the first driver ended the last lap or, in a timed race, at the
- * first crossing at or after the time limit that reached a new lap number. Null until it falls.
+ * Returns when the chequered flag fell, in ms after the start signal: when the first driver ended the last lap or, in a timed
+ * race, at the first crossing at or after the time limit that reached a new lap number. Null until it falls.
  */
 export function flagAt(format: Pick<RaceFormat, 'laps' | 'minutes'>, all: Iterable<LapEnds>): number | null {
   const ends = [...all];

@@ -6,7 +6,7 @@ export interface RaceFormat {
   readonly minutes: number | null;
   /** Milliseconds after the flag within which drivers may still finish; null for no limit. */
   readonly limitMs?: number | null;
-  /** When the race was stopped and not restarted, ms after the signal; null otherwise. */
+  /** When the race was stopped and not restarted, in ms after the start signal; null otherwise. */
   readonly redAt?: number | null;
   /** The share of the most laps driven that a driver needs to be classified, 0 to 1. */
   readonly classifiedShare: number;
@@ -52,7 +52,7 @@ export interface ResultRow {
   readonly place: number | null;
   readonly status: ResultStatus;
   readonly laps: number;
-  /** Milliseconds from the signal to the last lap, with penalties; null without a lap. */
+  /** Milliseconds from the start signal to the last lap, with penalties; null without a lap. */
   readonly time: number | null;
   /**
    * The gap to the driver in place 1; null for that driver, for drivers without a place, and when a penalty in places hides it.

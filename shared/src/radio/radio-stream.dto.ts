@@ -1,4 +1,4 @@
-/** Limits the number of streams of the league. */
+/** The maximum number of radio streams in the league. */
 export const MAX_RADIO_STREAMS = 3;
 
 /** Represents every page in `play_on_pages`. */

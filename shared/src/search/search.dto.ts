@@ -1,6 +1,6 @@
 import { IsRequiredText } from '../text/is-text.js';
 
-/** Limits the hits of each kind in GET /search. */
+/** The maximum number of hits of each kind in GET /search. */
 export const SEARCH_HITS = 5;
 
 /** Describes the query of GET /search. */

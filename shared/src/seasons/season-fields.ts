@@ -17,7 +17,7 @@ import { applyDecorators } from '../http/apply-decorators.js';
 import { AsNumber } from '../http/as-number.js';
 import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
 
-/** Limits the number of rounds in a season. */
+/** The maximum number of rounds in a season. */
 export const MAX_ROUNDS = 100;
 const MAX_POINTS = 10_000;
 const MAX_PLACES = 200;

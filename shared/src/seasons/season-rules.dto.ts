@@ -109,15 +109,15 @@ export class SeasonRulesDto {
   @IsOptionalCount('The number of cars of a team that count', 100)
   team_cars?: number | null;
 
-  /** The time for a stop-and-go that was not served, seconds; when absent, it is given with each penalty. */
+  /** The time penalty for an unserved stop-and-go, in seconds; if absent, it is given with each penalty. */
   @IsOptionalCount('The seconds of a stop-and-go', 600)
   stop_and_go_s?: number | null;
 
-  /** The time for a drive-through that was not served, seconds. */
+  /** The time penalty for an unserved drive-through, in seconds; if absent, it is given with each penalty. */
   @IsOptionalCount('The seconds of a drive-through', 600)
   drive_through_s?: number | null;
 
-  /** The time for a jump start in the season's races, seconds; when absent, each session specifies it. */
+  /** The time penalty for a jump start in the season's races, in seconds; if absent, each session specifies it. */
   @IsOptionalCount('The time for a jump start in seconds', 600)
   jump_start_s?: number | null;
 

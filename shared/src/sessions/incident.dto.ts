@@ -17,7 +17,7 @@ export type IncidentDecision = (typeof INCIDENT_DECISIONS)[number];
 
 /** The number of hours after the first publication of a result in which incidents may be filed and decisions appealed. */
 export const INCIDENT_HOURS = 24;
-/** Limits the statements of each of the two drivers involved in an incident. */
+/** The maximum number of statements by each of the two drivers involved in an incident. */
 export const MAX_STATEMENTS = 5;
 const INCIDENT_TEXT_MAX_LENGTH = 1_000;
 
@@ -39,7 +39,7 @@ export interface IncidentDto {
   readonly session_ordinal: number;
   /** The driver whom the incident is about. */
   readonly about: { readonly entry_id: string; readonly user_id: string; readonly driver_name: string };
-  /** The moment, ms after the signal; null when the driver named none. */
+  /** When it happened, in ms after the start signal; null when the driver gave no time. */
   readonly race_ms: number | null;
   readonly text: string;
   /** The address of a picture or a recording, or null. */

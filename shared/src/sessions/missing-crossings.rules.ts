@@ -3,7 +3,7 @@ import type { CrossingDto } from './race-session.dto.js';
 /** Describes a gap of about two laps between a driver's crossings, where one may be missing. */
 export interface MissingCrossing {
   readonly entry_id: string;
-  /** The expected time of the crossing, ms after the signal. */
+  /** The expected time of the crossing, in ms after the start signal. */
   readonly race_ms: number;
 }
 

@@ -33,7 +33,7 @@ export type CrossingRuling = (typeof CROSSING_RULINGS)[number];
 export interface SessionLegDto {
   readonly run: string;
   readonly go_at: string;
-  /** When it was stopped, ms after its signal. */
+  /** When it was stopped, in ms after its start signal. */
   readonly red_ms: number;
 }
 
@@ -68,9 +68,9 @@ export interface RaceSessionDto {
   readonly run: string | null;
   /** The legs before this run, whose laps and times are added to its own; empty without a restart after a red flag. */
   readonly legs: readonly SessionLegDto[];
-  /** When the race was stopped, ms after the signal; null otherwise. */
+  /** When the race was stopped, in ms after the start signal; null otherwise. */
   readonly red_ms: number | null;
-  /** When the chequered flag was ordered, ms after the signal; null when it fell by itself or has not fallen. */
+  /** When the chequered flag was ordered, in ms after the start signal; null when it fell by itself or has not fallen. */
   readonly chequered_ms: number | null;
   readonly entry_count: number;
 }
@@ -105,7 +105,7 @@ export interface CrossingDto {
   readonly run: string;
   /** Null for an avatar who is not entered. */
   readonly entry_id: string | null;
-  /** Milliseconds after the signal; negative for a jump start, which is not a lap. */
+  /** Milliseconds after the start signal; negative for a jump start, which is not a lap. */
   readonly race_ms: number;
   readonly source: CrossingSource;
   /** The lap that ended with it, with its time in ms; null when none is known. */

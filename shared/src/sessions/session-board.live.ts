@@ -29,7 +29,7 @@ export interface SessionRowDto {
   readonly grid: number | null;
   readonly status: RowStatus;
   readonly laps: number;
-  /** When the last lap ended, ms after the signal, plus earlier legs; null without a lap. */
+  /** When the last lap ended, in ms after the start signal, plus the time of earlier legs; null without a lap. */
   readonly race_ms: number | null;
   readonly last_ms: number | null;
   readonly best_ms: number | null;
@@ -43,7 +43,10 @@ export interface SessionRowDto {
   readonly evidence: CrossingSource | null;
   /** Whether the last crossing arrived more than ten seconds after it happened. */
   readonly is_late: boolean;
-  /** When the driver last crossed the line in this run, ms after its signal; null before that. Absent on a published board. */
+  /**
+   * When the driver last crossed the line in this run, in ms after its start signal; null before that. Absent on a published
+   * board.
+   */
   readonly crossed_ms?: number | null;
   /** Why a steward ruled on the driver; only on a published board. */
   readonly reason?: string | null;
@@ -56,7 +59,7 @@ export interface SessionBoardDto {
   /** Null once the session is deleted; no more messages follow. */
   readonly session: RaceSessionDto | null;
   readonly flag: SessionFlag | null;
-  /** When the chequered flag fell, ms after the signal; null before that. */
+  /** When the chequered flag fell, in ms after the start signal; null before that. */
   readonly flag_ms: number | null;
   /** Sorted by row. */
   readonly rows: readonly SessionRowDto[];

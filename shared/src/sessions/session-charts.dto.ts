@@ -4,7 +4,7 @@ import type { SessionEntryDto } from './race-session.dto.js';
 export interface ChartedLapDto {
   /** Counts from 1. */
   readonly lap: number;
-  /** The end of the lap, ms after the signal. */
+  /** The end of the lap, in ms after the start signal. */
   readonly race_ms: number;
   /** Null when it was not measured: in qualifying, the first crossing begins a lap. */
   readonly lap_ms: number | null;

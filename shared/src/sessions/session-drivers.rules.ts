@@ -21,7 +21,7 @@ export interface Driver {
 
 interface TimedLap {
   readonly ms: number;
-  /** When it ended, ms after the signal. */
+  /** When it ended, in ms after the start signal. */
   readonly endedAt: number;
 }
 
@@ -33,7 +33,7 @@ export function isRace({ kind }: Pick<RaceSessionDto, 'kind'>): boolean {
   return kind === 'race' || kind === 'heat';
 }
 
-/** Returns when the chequered flag fell, ms after the signal, or null while it has not fallen. */
+/** Returns when the chequered flag fell, in ms after the start signal, or null while it has not fallen. */
 export function chequeredAt(race: SessionRace): number | null {
   return countedOf(race).flag;
 }

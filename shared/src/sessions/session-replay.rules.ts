@@ -4,7 +4,7 @@ import type { WholeSessionDto } from './session-result.dto.js';
 import { chequeredAt, countedOf } from './session-drivers.rules.js';
 import { RULINGS_OF_ORDERS } from './session-states.rules.js';
 
-/** Describes an entry of the log with its moment, ms after the signal. */
+/** Describes an entry of the log with its moment, in ms after the start signal. */
 export interface TimedLogEntry {
   readonly line: SessionLogEntryDto;
   readonly ms: number;
@@ -21,7 +21,7 @@ export function timedLog({ session, log }: Pick<WholeSessionDto, 'session' | 'lo
   });
 }
 
-/** Returns the last moment at which something happened on the track, ms after the signal, or 0. */
+/** Returns the last moment at which something happened on the track, in ms after the start signal, or 0. */
 export function replayEnd(replay: WholeSessionDto): number {
   const { session, crossings } = replay;
   const ends = crossings.filter(({ run, entry_id }) => run === session.run && entry_id !== null);
@@ -31,9 +31,9 @@ export function replayEnd(replay: WholeSessionDto): number {
 }
 
 /**
- * Returns a session as it was at a moment, ms after its signal: crossings, flags, rulings and log up to then. sessionBoard()
- * computes its board. At the end and later, and for a session that never started, it returns the session itself, with the result
- * once published.
+ * Returns a session as it was at a moment, in ms after its start signal: crossings, flags, rulings and log up to then.
+ * sessionBoard() computes its board. At the end and later, and for a session that never started, it returns the session itself,
+ * with the result once published.
  */
 export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto {
   const { session, crossings, entries } = replay;

@@ -9,7 +9,9 @@ export interface ResultRowDto extends SessionRowDto {
   readonly reason: string | null;
   /** Listed in the order in which they were decided. */
   readonly penalties: readonly RowPenaltyDto[];
-  /** When the best lap ended, ms after the signal plus earlier legs; null without one, and in older results. */
+  /**
+   * When the best lap ended, in ms after the start signal, plus the time of earlier legs; null without one, and in older results.
+   */
   readonly best_at_ms: number | null;
 }
 

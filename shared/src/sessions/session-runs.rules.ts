@@ -4,7 +4,7 @@ import type { WholeSessionDto } from './session-result.dto.js';
 export interface SessionRun {
   readonly run: string;
   readonly go_at: string;
-  /** When it was stopped, ms after its signal; null if it was not. */
+  /** When it was stopped, in ms after its start signal; null if it was not. */
   readonly red_ms: number | null;
   /** Whether its laps count in the result: it is the last start or an earlier leg. */
   readonly counts: boolean;

@@ -7,7 +7,7 @@ export interface DrawnPage {
   readonly html: string;
   /** The data that the page shows, with which the app starts. */
   readonly given: readonly GivenData[];
-  /** When the server began to read its data, ms since 1970. */
+  /** When the server began to read its data, in ms since 1970. */
   readonly readAt: number;
   /** The users who get it unchanged: members see another frame around pages than visitors, and have pages of their own. */
   readonly seenBy: 'member' | 'visitor' | 'everyone';

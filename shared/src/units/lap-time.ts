@@ -1,4 +1,4 @@
-/** Limits lap times to 24 hours, in milliseconds. */
+/** The maximum lap time, 24 hours, in milliseconds. */
 export const MAX_LAP_TIME_MS = 86_400_000;
 
 /** Converts seconds to whole milliseconds, rounded once: 59.9996 is 60000, 83.4565 is 83457. */

@@ -7,7 +7,7 @@ export interface Visit {
   readonly largestPaint: number;
   /** The largest element, such as 'p Ranked by points'. */
   readonly largest: string;
-  /** The time of long tasks in excess of 50 ms each, after the first paint, ms. */
+  /** The sum, in ms, of what long tasks after the first paint took beyond 50 ms each. */
   readonly blocking: number;
   /** The largest sum of layout shifts in a burst, as browsers define CLS. */
   readonly shift: number;
@@ -30,7 +30,7 @@ interface VisitPlan {
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWDOWN = 4;
 const WINDOW = { width: 390, height: 844 };
-/** A page is observed for this long after its load event, ms, because what it loads when idle is part of the visit. */
+/** The time, in ms, for which a page is observed after its load event, because what it loads when idle is part of the visit. */
 const OBSERVE_MS = 6_000;
 
 /** Records in the page the data that `NOTED` reads. */
@@ -78,7 +78,7 @@ export async function visit(browser: Browser, { address, session }: VisitPlan): 
 
 interface File {
   readonly type: string;
-  /** The time of the request, ms since the first request. */
+  /** The time of the request, in ms since the first request. */
   readonly at: number;
   bytes: number;
 }

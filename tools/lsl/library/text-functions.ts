@@ -33,7 +33,7 @@ function replaced(_: Caller, text: string, pattern: string, replacement: string,
 const inCount = (all: number, count: number) => (index: number) =>
   count === 0 || (count > 0 ? index < count : index >= all + count);
 
-/** Limits the separators and the spacers; further ones are ignored. */
+/** The maximum number of separators, and of spacers; further ones are ignored. */
 const MAX_MARKS = 8;
 
 /** Splits a text at separators, which are dropped, and at spacers, which are kept as separate parts. */

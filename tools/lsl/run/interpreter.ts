@@ -13,7 +13,7 @@ interface Returned {
   readonly value: Value | undefined;
 }
 
-/** Limits the statements of one event; only a script in an endless loop reaches it. */
+/** The maximum number of statements in one event; only a script in an endless loop reaches it. */
 const MAX_EVENT_STATEMENTS = 20_000_000;
 const DEEPEST_CALL = 400;
 

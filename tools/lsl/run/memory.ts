@@ -5,7 +5,7 @@ const TEXT_BYTES = 18;
 const ITEM_BYTES = 12;
 const LIST_BYTES = 36;
 const VARIABLE_BYTES = 16;
-/** Limits the memory for a script's code and values. */
+/** The maximum memory for a script's code and values. */
 const LIMIT_BYTES = 65_536;
 /** Smaller values change the sum too little to measure it again. */
 const LARGE_BYTES = 1_024;

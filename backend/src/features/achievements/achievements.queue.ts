@@ -11,7 +11,7 @@ export interface UnlockJob {
   readonly userIds?: readonly string[];
 }
 
-/** Limits the drivers of one job, which share a transaction. */
+/** The maximum number of drivers in one job, who share a transaction. */
 const MAX_DRIVERS = 100;
 const JOB_OPTIONS = { ...RETRIES, ...FORGOTTEN_WHEN_ENDED };
 

@@ -26,7 +26,10 @@ type AutomaticTopic = keyof typeof PARTS_OF_TOPIC;
 
 const AUTOMATIC_TOPICS = Object.keys(PARTS_OF_TOPIC) as AutomaticTopic[];
 
-/** Limits how often an open list is read again for changes made without an admin, of which there may be twenty a second. */
+/**
+ * The shortest time, in ms, between two reads of an open list for changes made without an admin, of which there may be twenty a
+ * second.
+ */
 const AUTOMATIC_CHANGES_MS = 2_000;
 
 /**

@@ -8,7 +8,9 @@ import {
 import sanitizeHtml from 'sanitize-html';
 import { DomainError } from '../../platform/http/domain-error.js';
 
-/** Limits the bytes of a request with the HTML of a page or post; a change also contains the HTML that its editor saw. */
+/**
+ * The maximum size, in bytes, of a request with the HTML of a page or post; a change also contains the HTML that its editor saw.
+ */
 export const CONTENT_BODY_LIMIT = 2_097_152;
 
 const OPTIONS: sanitizeHtml.IOptions = {

@@ -40,7 +40,7 @@ export interface BoardText {
   readonly text: string;
 }
 
-/** Limits the response: Second Life passes 2,048 bytes of a response to a script unless it asks for more. */
+/** The maximum size of the response: Second Life passes 2,048 bytes of a response to a script unless it asks for more. */
 const MAX_BYTES = 2_000;
 const TITLE_MAX_BYTES = 96;
 const NAME_MAX_BYTES = 64;

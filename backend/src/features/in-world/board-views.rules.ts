@@ -7,7 +7,7 @@ import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import type { Board, BoardRow } from './board-text.rules.js';
 
-/** The result of a race event is shown for this long before the next event, ms. */
+/** The time before the next event, in ms, for which the result of a race event is shown. */
 const RESULT_STAYS_MS = 3_600_000;
 
 /** Returns the global board; the gap is in points. */

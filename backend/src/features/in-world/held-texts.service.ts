@@ -8,9 +8,9 @@ import { LiveHub } from '../../platform/live/live-hub.js';
 import { type BoardText, unchangedText } from './board-text.rules.js';
 
 /**
- * Limits the scripts that wait at once on one process; each costs a connection and a timer. Because Second Life sends the
- * requests of a region's scripts from one address or a few, the limit for a network exceeds the boards of any region, while no
- * address can take all places.
+ * The maximum number of scripts that wait at once on one process, in all and from one network; each costs a connection and a
+ * timer. Because Second Life sends the requests of a region's scripts from one address or a few, the limit for a network exceeds
+ * the boards of any region, while no address can take all places.
  */
 const MAX_HELD = { all: 2_000, network: 400 };
 /** The seconds until a retry; Second Life would count a 5xx against the script. */

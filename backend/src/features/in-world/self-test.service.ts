@@ -10,7 +10,7 @@ import { HeldRequests } from '../../platform/http/limits/held-requests.js';
 import type { ShapedAnswer } from '../../platform/http/answers/shaped-answer.js';
 import { type TestedRequest, toSelfTestDto } from './self-test.mapper.js';
 
-/** Limits the requests of one network, which objects of many regions share; one test sends about twenty. */
+/** The maximum number of requests from one network, which objects of many regions share; one test sends about twenty. */
 const REQUESTS_PER_MINUTE = 300;
 const MAX_SLOW = { all: 60, network: 20 };
 

@@ -48,7 +48,8 @@ function withLaps(
 }
 
 /**
- * Describes the record of a track, seconds, and its holder, who is null if the board does not show the record as their best lap.
+ * Describes the record of a track, in seconds, and its holder, who is null if the board does not show the record as their best
+ * lap.
  */
 interface TrackRecord {
   readonly time: number;

@@ -5,7 +5,7 @@ import type { TrackStanding } from './track-boards.rules.js';
 interface Known {
   readonly totalLaps: number;
   readonly cars: readonly CarStats[];
-  /** When the laps that count as driven ten minutes ago change, ms since 1970. */
+  /** When the set of laps that count as driven ten minutes ago will change, in ms since 1970. */
   readonly until: number;
 }
 

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.js';
 import type { HeartbeatsJob } from './heartbeats.queue.js';
 
 const TIMEOUT = `interval '${HEARTBEAT_TIMEOUT_MS} milliseconds'`;
-/** Limits the list of drivers who are online. */
+/** The maximum length of the list of drivers who are online. */
 const MAX_ONLINE_DRIVERS = 1_000;
 
 /** Reads and writes presence, using only the database's clock. */

@@ -12,7 +12,9 @@ import { RunningSessionsService } from './running-sessions.service.js';
 import { SeasonsService } from './seasons.service.js';
 
 const NO_SEASON: SeasonBoardDto = { season: null, rounds: [], championships: [], rulings: [], as_if: null };
-/** Coalesces changes, ms: crossings come in bursts, and each changes the standings of the whole field. */
+/**
+ * The time, in ms, for which changes are coalesced: crossings come in bursts, and each changes the standings of the whole field.
+ */
 const COALESCE_MS = 250;
 const PARTS = ['season', 'rounds', 'championships', 'rulings', 'as_if'] as const;
 

@@ -37,7 +37,7 @@ export class Crossing {
   @Column('varchar', { length: 128, nullable: true })
   sentName: string | null;
 
-  /** Milliseconds after the signal; a crossing at 0 or less is not a lap. */
+  /** Milliseconds after the start signal; a crossing at 0 or less is not a lap. */
   @Column('int')
   raceMs: number;
 

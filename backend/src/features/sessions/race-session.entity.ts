@@ -85,10 +85,11 @@ export class RaceSession {
   @Column('int', { nullable: true })
   lineSignal: number | null;
 
-  /** When the race was stopped and when its end was ordered, ms after the signal. */
+  /** When the race was stopped, in ms after the start signal; null if it was not. */
   @Column('int', { nullable: true })
   redMs: number | null;
 
+  /** When race control ordered the end, in ms after the start signal; null if it did not. */
   @Column('int', { nullable: true })
   chequeredMs: number | null;
 

@@ -161,7 +161,7 @@ export class RaceSessionsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the time until the next countdown is over, ms, or null if there is no countdown. */
+  /** Returns the time in ms until the next countdown is over, or null if there is no countdown. */
   async waitUntilSignal(): Promise<number | null> {
     const [row] = await this.sessions.query<{ ms: number | null }[]>(
       `SELECT ceil(extract(epoch FROM min(go_at) - clock_timestamp()) * 1000)::float AS ms

@@ -1,4 +1,4 @@
-/** SQL: the time that a jump start costs in the session `s`, s: the season's rules override the session's own setting. */
+/** SQL: the seconds that a jump start costs in the session `s`: the season's rules override the session's own setting. */
 const JUMP_START_SECONDS = `coalesce(
   (SELECT (n.rules->>'jump_start_s')::int FROM season_rounds r JOIN seasons n ON n.id = r.season_id WHERE r.event_id = s.event_id),
   s.jump_start_seconds)`;

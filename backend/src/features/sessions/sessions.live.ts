@@ -14,7 +14,7 @@ import { RaceSessionsStore } from './race-sessions.store.js';
 
 const NO_BOARD: SessionBoardDto = { session: null, flag: null, flag_ms: null, rows: [], log: [] };
 const COALESCE_MS = 20;
-/** Limits timers, ms; the end of a longer countdown is checked again after this time. */
+/** The maximum duration of a timer, in ms; the end of a longer countdown is checked again after this time. */
 const MAX_TIMER_MS = 3_600_000;
 
 /** Sends the `session:<id>` channels. The data behind an open board is cached, so that a crossing costs no read. */

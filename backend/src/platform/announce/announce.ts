@@ -27,10 +27,10 @@ export interface Announcement<T extends AnnouncementTopic = AnnouncementTopic> {
   readonly detail?: AnnouncementDetail<T>;
 }
 
-/** Limits messages, because PostgreSQL refuses longer ones. */
+/** The maximum size of a message, because PostgreSQL refuses longer ones. */
 export const MAX_PAYLOAD_BYTES = 8_000;
 
-/** Limits the ids of a message to fit in MAX_PAYLOAD_BYTES; an id takes 39. */
+/** The maximum number of ids in a message, which then fits in MAX_PAYLOAD_BYTES; an id takes 39 bytes. */
 const IDS_PER_MESSAGE = 180;
 
 /** Announces this transaction's changes to every API process, if and only if it commits. */

@@ -3,7 +3,7 @@ import type { Member } from './member.js';
 import { Announcements } from '../announce/announcements.js';
 import { OnAnnouncement } from '../announce/on-announcement.js';
 
-/** A verified token is remembered for this long, ms. */
+/** The time, in ms, for which a verified token is remembered. */
 const KNOWN_MS = 5_000;
 const MAX_KNOWN = 10_000;
 
@@ -13,7 +13,7 @@ const MAX_KNOWN = 10_000;
  */
 @Injectable()
 export class KnownTokens {
-  /** Maps the Authorization header to its member and the end of its validity, ms since the epoch. */
+  /** Maps the Authorization header to its member and the end of its validity, in ms since 1970. */
   private readonly until = new Map<string, { member: Member; until: number }>();
 
   constructor(private readonly announcements: Announcements) {}

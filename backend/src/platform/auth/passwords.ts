@@ -7,10 +7,11 @@ import { DomainError } from '../http/domain-error.js';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Limits the passwords hashed at once, and those of each kind that may wait: each takes a processor for about 20 ms and one of
- * the four threads that also read files and look up names. One of each is left for laps.
+ * The maximum number of passwords hashed at once: each takes a processor for about 20 ms and one of the four threads that also
+ * read files and look up names. One of each is left for laps.
  */
 const MAX_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
+/** The maximum number of checks of each kind that may wait. */
 const MAX_WAITING = 100;
 
 /** Describes the priority of a check: known members go first, and strangers share the remaining slots. */

@@ -8,7 +8,7 @@ const AUDIENCE = 'league';
 const ALGORITHM = 'HS256';
 const TYPE = 'JWT';
 
-/** The lifetime of a session, ms: 7 days. */
+/** The lifetime of a session, 7 days, in ms. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Describes the claims of a verified token. */

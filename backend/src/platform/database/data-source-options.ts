@@ -2,9 +2,11 @@ import { type DataSourceOptions, DefaultNamingStrategy } from 'typeorm';
 import { boundedPoolOptions } from './connections/bounded-client.js';
 import { COMMAND_QUERY_TIMEOUT_MS, type QueryTimeout } from './connections/query-timeout.js';
 
-/** Limits how long a request waits for a connection, ms, before the database counts as unavailable. */
+/** The maximum time, in ms, that a request waits for a connection before the database counts as unavailable. */
 const CONNECTION_TIMEOUT_MS = 2_000;
-/** Keeps idle connections for this long, ms: a new one costs PostgreSQL a process, a password check and every plan. */
+/**
+ * The time, in ms, for which idle connections are kept: a new one costs PostgreSQL a process, a password check and every plan.
+ */
 export const IDLE_CONNECTION_MS = 300_000;
 
 /**

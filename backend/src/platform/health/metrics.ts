@@ -33,7 +33,7 @@ export async function readMetrics(): Promise<string> {
 export const metrics = register;
 
 /**
- * The interval for measuring the delay of the event loop, ms; the percentiles include it. The default is 100 times a second,
+ * The interval, in ms, for measuring the delay of the event loop; the percentiles include it. The default is 100 times a second,
  * which costs a league processor time even when idle.
  */
 const EVENT_LOOP_PRECISION_MS = 100;

@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { isDiskFull } from '../config/disk-space.js';
 import { withinTime } from '../scheduling/timers.js';
 
-/** The shortest time between two checks, ms: a proxy asks twice a second. */
+/** The shortest time between two checks, in ms: a proxy asks twice a second. */
 const TRIED_FOR_MS = 3_000;
 const TRY_TIMEOUT_MS = 1_000;
 

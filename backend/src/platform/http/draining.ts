@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import { CONFIG, type Config } from '../config/config.js';
 import { delay } from '../scheduling/timers.js';
 
-/** A connection stays open this long for a request that may be in transit when the process stops, ms. */
+/** The time, in ms, that a connection stays open for a request that may be in transit when the process stops. */
 const IDLE_MS = 1_000;
-/** Limits how long the requests under way may then take, ms. */
+/** The maximum time, in ms, that the requests under way may then take. */
 const ANSWER_MS = 5_000;
 const CHECK_INTERVAL_MS = 10;
 /** The prefix of the addresses of screens' long polls, which live.gateway.ts ends. */

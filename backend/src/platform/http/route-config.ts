@@ -17,7 +17,7 @@ export interface LeagueRouteConfig {
   readonly keepsText?: boolean;
 }
 
-/** Limits the bodies of other routes, bytes. */
+/** The maximum size of the bodies of other routes, in bytes. */
 export const DEFAULT_BODY_LIMIT = 100_000;
 
 /** Configures routes that take an image, as the bytes of its file. */

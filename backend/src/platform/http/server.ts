@@ -23,9 +23,9 @@ import { FRAMED_BY_SITE, securityHeaders } from './security-headers.js';
 import { UntrustedProxies } from './untrusted-proxies.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Limits the time to receive headers and body together, ms. */
+/** The timeout for receiving headers and body together, in ms. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** The interval for checking connections against these limits, ms. */
+/** The interval, in ms, for checking connections against these timeouts. */
 const CHECK_INTERVAL_MS = 1_000;
 
 const LIVE_PAGE = 'live.html';

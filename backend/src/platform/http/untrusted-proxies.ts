@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** Limits the stored addresses, because anyone may send the header. */
+/** The maximum number of stored addresses, because anyone may send the header. */
 const MAX_KNOWN = 5;
 
 /**

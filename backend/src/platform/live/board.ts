@@ -6,7 +6,7 @@ interface BoardOptions<View, Delta> {
   /** Returns the message for a subscriber who has `before`, or null if none is needed. */
   readonly diff: (before: View, after: View) => Delta | null;
   readonly publish: (delta: Delta) => void;
-  /** The shortest time between two reads, ms: bursts are coalesced, a lone change is read at once. */
+  /** The shortest time between two reads, in ms: bursts are coalesced, a lone change is read at once. */
   readonly coalesceMs: number;
   /** Returns false while changes may be missed: the view in memory is then unreliable. */
   readonly isCurrent: () => boolean;

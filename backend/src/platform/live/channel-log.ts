@@ -1,9 +1,11 @@
 import type { LivePositionDto } from '@league/shared/live/events';
 import { newId } from '../ids/new-id.js';
 
-/** Messages are kept this long for returning clients, as are channels after their last subscriber, ms. */
+/** The time, in ms, for which messages are kept for returning clients, and channels after their last subscriber. */
 export const KEPT_MS = 60_000;
-/** Limits the stored messages to 30 s of a channel with 100 messages a second, more than a returning client is ever sent. */
+/**
+ * The maximum number of stored messages: 30 s of a channel with 100 messages a second, more than a returning client is ever sent.
+ */
 const MAX_MESSAGES = 3_000;
 const MAX_CHARACTERS = 2_000_000;
 /**
@@ -19,7 +21,7 @@ export interface NumberedMessage {
 }
 
 interface KeptMessage {
-  /** Measured by `performance.now()`, ms. */
+  /** In ms, as measured by `performance.now()`. */
   readonly at: number;
   /** The number of characters of all messages up to this one, since the log began. */
   readonly end: number;

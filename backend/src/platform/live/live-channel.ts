@@ -8,11 +8,11 @@ import type { CooperativeScheduler } from '../scheduling/cooperative-scheduler.j
 import { ChannelLog, KEPT_MS } from './channel-log.js';
 import type { Followed, LiveSource, LiveView } from './live-source.js';
 
-/** Limits the pause between two writes to all subscribers, ms. */
+/** The maximum pause, in ms, between two writes to all subscribers. */
 const MAX_PAUSE_MS = 100;
 /** The pause after a write to all subscribers, as a share of its duration, so that other work gets a third of the time. */
 const PAUSE_OF_WRITE = 0.5;
-/** The delay after which the messages of a failed write are written again, ms. */
+/** The delay, in ms, after which the messages of a failed write are written again. */
 const RETRY_MS = 100;
 
 /** Receives the answer to a subscription, in the same turn of the event loop in which the socket joins. */
@@ -41,7 +41,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
   /** Counts the subscribers that are being added. */
   private entering = 0;
   private followed = false;
-  /** Measured by `performance.now()`, ms. */
+  /** In ms, as measured by `performance.now()`. */
   private lastUsedAt = -Infinity;
   private writeMs = 0;
   private readonly writes = new Coalescer({

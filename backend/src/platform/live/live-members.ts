@@ -15,12 +15,12 @@ const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
 const TOO_MANY = 'Too many pages of this member are open: close some.';
 
-/** The interval for looking up the tokens of open connections again, ms. */
+/** The interval, in ms, for looking up the tokens of open connections again. */
 const RECHECK_MS = 60_000;
-/** The interval for checking whether a token has expired, ms. */
+/** The interval, in ms, for checking whether a token has expired. */
 const EXPIRY_CHECK_MS = 1_000;
 const LOOKED_UP_AT_ONCE = 500;
-/** Limits the live connections of one member on one process. */
+/** The maximum number of live connections of one member to one process. */
 const MAX_OF_MEMBER = 20;
 
 /** The room of all members' connections. */

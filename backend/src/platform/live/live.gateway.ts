@@ -30,10 +30,10 @@ import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
 import { isStuck, terminate } from './limits/live-limits.js';
 
-/** The range of delays after which screens are told to reconnect after a stop, each after its own, ms. */
+/** The range of delays, in ms, after which screens are told to reconnect after a stop, each after its own. */
 const COME_BACK_MS = { soonest: 250, latest: 3_000 };
 
-/** Limits a client's messages: 100 in any minute that starts with its first one. */
+/** The rate limit for a client's messages: 100 in any minute that starts with its first one. */
 const MESSAGES: RateLimit = { name: 'messages', points: 100, seconds: 60 };
 
 const PAGE_OUTDATED = 'This page is of an older version: reload it.';

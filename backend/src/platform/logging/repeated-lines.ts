@@ -1,9 +1,9 @@
 import type { LogFn, Logger } from 'pino';
 import { callLater } from '../scheduling/timers.js';
 
-/** Prints a line once in this time, ms, and counts its repetitions. */
+/** The time, in ms, within which a repeated line is counted instead of printed again. */
 const COUNTED_MS = 60_000;
-/** Limits the kinds that are remembered at a time; lines of further kinds are all printed. */
+/** The maximum number of kinds that are remembered at a time; lines of further kinds are all printed. */
 const MAX_KINDS = 1_000;
 
 type Fields = Readonly<Record<string, unknown>>;

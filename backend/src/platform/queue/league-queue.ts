@@ -15,7 +15,10 @@ export const RETRIES = {
  */
 export const FORGOTTEN_WHEN_ENDED = { removeOnComplete: true, removeOnFail: true } as const;
 
-/** Limits how long a request waits for the queue, ms: a job may be lost, because a repeating task enqueues waiting work again. */
+/**
+ * The maximum time, in ms, that a request waits for the queue: a job may be lost, because a repeating task enqueues waiting work
+ * again.
+ */
 const ENQUEUE_TIMEOUT_MS = 500;
 
 /** Provides a feature's queue with methods that succeed within 500 ms or reject, even when the queue's server is away. */

@@ -10,7 +10,7 @@ export interface QueueDepth {
   readonly active: number;
   readonly delayed: number;
   readonly failed: number;
-  /** When a worker last finished one of its jobs, ms since 1970; null when unknown. */
+  /** When a worker last finished one of its jobs, in ms since 1970; null when unknown. */
   readonly lastFinishedAt: number | null;
 }
 

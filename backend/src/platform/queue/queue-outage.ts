@@ -10,7 +10,9 @@ export class QueueAwayError extends Error {
   }
 }
 
-/** An error may be due to the same outage for this long after its end, ms: connections notice it one after another. */
+/**
+ * The time, in ms, after the end of an outage in which an error may still be due to it: connections notice it one after another.
+ */
 const LATE_ERRORS_MS = 1_000;
 
 /**

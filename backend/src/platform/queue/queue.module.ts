@@ -15,7 +15,7 @@ import { QueueProbe } from './queue-probe.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 import { closeSharedSession, sharedBackend } from './shared-backend.js';
 
-/** Limits how long BullMQ waits for a connection to PostgreSQL, and for its answer, ms: its statements are short. */
+/** The timeout, in ms, of BullMQ's connections to PostgreSQL and of its statements, which are short. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 const QUEUE_QUERY_TIMEOUT_MS = 20_000;
 

@@ -3,7 +3,7 @@ import type { Queue } from 'bullmq';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
 import { LeagueQueue } from './league-queue.js';
 
-/** Restores the schedule this often, ms, because the queue stores it and may lose everything. */
+/** The interval, in ms, at which the schedule is restored, because the queue stores it and may lose everything. */
 const ENSURE_INTERVAL_MS = 60_000;
 const JOB_OPTIONS = { removeOnComplete: { count: 10 }, removeOnFail: { count: 100 } };
 

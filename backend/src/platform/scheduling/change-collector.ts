@@ -1,6 +1,6 @@
 import { Coalescer } from './coalescer.js';
 
-/** The shortest time between two batches, ms. */
+/** The shortest time between two batches, in ms. */
 const PAUSE_MS = 500;
 
 /**

@@ -18,7 +18,7 @@ function recorder(then: () => void | Promise<void> = () => undefined) {
   return { runsAt, ran, work };
 }
 
-/** Returns the time from the first run to the second, ms. */
+/** Returns the time from the first run to the second, in ms. */
 const distance = ([first = 0, second = 0]: readonly number[]) => second - first;
 
 test('a lone request is served at once', () => {

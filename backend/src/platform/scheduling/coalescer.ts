@@ -4,13 +4,13 @@ interface CoalescerOptions<T> {
   /** The owner of the work, for the log. */
   readonly name: string;
   readonly work: () => T | Promise<T>;
-  /** The shortest time from one run to the next, ms; a function is called when a run has ended. */
+  /** The shortest time from one run to the next, in ms; a function is called when a run has ended. */
   readonly everyMs: number | (() => number);
   /** The time from which `everyMs` is counted: the start of the run, unless it is `end`. */
   readonly countFrom?: 'start' | 'end';
   /** True when even a lone request waits for a turn of the event loop, so that others can join it. */
   readonly isDeferred?: boolean;
-  /** The delay after which a failed run is repeated, even without another request, ms. */
+  /** The delay, in ms, after which a failed run is repeated, even without another request. */
   readonly retryMs?: number;
   /** The log message for a run that failed. */
   readonly failure: string;
@@ -28,7 +28,7 @@ export class Coalescer<T = void> {
   private running: Promise<T> | undefined;
   private isRequested = false;
   private isClosed = false;
-  /** Measured by `performance.now()`, ms. */
+  /** In ms, as measured by `performance.now()`. */
   private nextRunAt = -Infinity;
 
   constructor(private readonly options: CoalescerOptions<T>) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Limits the work of one slice, ms: HTTP requests that arrive meanwhile wait no longer than this. */
+/** The maximum duration of one slice of work, in ms: HTTP requests that arrive meanwhile wait no longer than this. */
 const TURN_MS = 5;
 
 /**

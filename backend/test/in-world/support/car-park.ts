@@ -24,7 +24,7 @@ interface Lap {
   readonly raceTime?: string;
 }
 
-/** Holds a region with lines that are objects without a script, and with any number of cars and people. */
+/** Provides a region with lines that are objects without a script, and with any number of cars and people. */
 export class CarPark {
   readonly way = new LeagueHttp();
   readonly region = new Region({ http: this.way.http });

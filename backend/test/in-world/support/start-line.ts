@@ -116,7 +116,7 @@ export class StartLine {
     return this.region.lines.filter(({ from, range }) => from === this.line.name && range === 'region');
   }
 
-  /** The lines in short, seconds to the hundredth: 'LAP 2 30.00 Ana'. */
+  /** Returns the lines in short, with seconds to the hundredth: 'LAP 2 30.00 Ana'. */
   get said(): string[] {
     return this.lines.map(({ what, lap, seconds, name }) => `${what} ${lap} ${seconds.toFixed(2)} ${name}`);
   }

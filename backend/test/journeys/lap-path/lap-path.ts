@@ -4,7 +4,7 @@ import { until } from '../../support/until.js';
 /** Runs a league whose laps are followed from the post to the boards, by two processes. */
 export class LapPath {
   league!: TestLeague;
-  /** Holds another API process of the same league. */
+  /** Another API process of the same league. */
   other!: TestLeague;
 
   /** Creates the path. @param redis address of the Redis that the queue is on; without it the queue is in PostgreSQL */

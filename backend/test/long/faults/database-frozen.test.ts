@@ -15,9 +15,9 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
 
 const folder = mkdtempSync(join(tmpdir(), 'league-frozen-'));
 const AWAY = 'The league cannot reach its database: try again in 2 s.';
-/** Allows the 5 s that a connection of a working server waits for an answer, and the machine's own time. */
+/** The 5 s that a connection to a working server waits for an answer, plus the machine's own time. */
 const WAIT_TIMEOUT_MS = 7_000;
-/** Allows the 1.5 s after which a frozen server is noticed. */
+/** The 1.5 s after which a frozen server is noticed, plus the machine's own time. */
 const FROZEN_MS = 2_000;
 
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;

@@ -12,9 +12,9 @@ const { registeredQueues } = await dist<typeof import('../../../src/platform/que
 
 const BULK = 20_000;
 const VISIBLE_MS = 2_000;
-/** Limits the ended jobs that stay, of all queues together. */
+/** The maximum number of ended jobs that stay, of all queues together. */
 const MAX_ENDED_JOBS = 500;
-/** Limits the failed jobs that stay, of a queue. */
+/** The maximum number of failed jobs that stay, per queue. */
 const MAX_FAILED_JOBS = 5_000;
 /** Exceeds what BullMQ keeps, some 10,000. */
 const MAX_EVENTS_OF_A_QUEUE = 12_000;

@@ -6,7 +6,7 @@ import { startLeague, type TestDriver, type TestLeague } from '../../support/lea
 import { WEBSOCKET_UPGRADE } from '../../platform/http/websocket-upgrade.js';
 
 const SLOW_OF_EACH_KIND = 250;
-/** Says how often the league checks for connections whose time is over. */
+/** The interval at which the league checks for connections whose time is over. */
 const CHECK_INTERVAL_S = 1;
 
 let league: TestLeague;

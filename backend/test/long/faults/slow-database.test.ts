@@ -10,7 +10,7 @@ import { until } from '../../support/until.js';
 const { createLogger } =
   await dist<typeof import('../../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
-/** Holds the league itself, with a good network. */
+/** The league itself, with a good network. */
 let league: TestLeague;
 /** An API process and a worker with a bad network to PostgreSQL. */
 let api: TestLeague;

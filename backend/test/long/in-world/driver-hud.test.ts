@@ -3,7 +3,7 @@ import { LineNight } from '../../in-world/support/line-night.js';
 import { scriptOf } from '../../in-world/support/script-of.js';
 
 const CHANNEL_OF_A = -7765;
-/** Limits the bytes of 65,536 that the model may estimate: the code may take more in world. */
+/** The maximum memory that the model may estimate, out of 65,536 bytes: the code may take more in world. */
 const SAFE_BYTES = 40_000;
 
 const DARK = [0.1, 0.1, 0.1];

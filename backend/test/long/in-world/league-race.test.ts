@@ -19,7 +19,7 @@ const RETIREE = 7;
 const LAPPED = CARS - 1;
 /** Two times of the line may differ by this much: it samples ten times a second and takes the moment between. */
 const TOLERANCE_MS = 15;
-/** Allows for the twentieth of a second to which the test knows the signal. */
+/** The tolerance for a signal that the test knows to a twentieth of a second. */
 const SIGNAL_TOLERANCE_MS = 120;
 
 let league: TestLeague;

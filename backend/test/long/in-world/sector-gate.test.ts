@@ -6,7 +6,7 @@ import { LINE_AT, StartLine } from '../../in-world/support/start-line.js';
 
 const METRES_PER_SECOND = 20;
 const NEAR_SECONDS = 1;
-/** Limits the bytes of 65,536 that the model may estimate: the code may take more in world. */
+/** The maximum memory that the model may estimate, out of 65,536 bytes: the code may take more in world. */
 const SAFE_BYTES = 40_000;
 
 const LINE = 0;

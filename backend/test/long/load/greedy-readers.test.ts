@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { until } from '../../support/until.js';
 
-/** Limits the 99th percentile; set it to 250 to measure the promise alone: beside other tests the machine is shared. */
+/** The maximum 99th percentile; set it to 250 to measure the promise alone: beside other tests the machine is shared. */
 const LAP_P99_MS = Number(process.env['LAP_P99_MS'] ?? 5_000);
 const READERS = 100;
 const LAPS = 60;

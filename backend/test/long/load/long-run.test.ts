@@ -27,9 +27,12 @@ const AT_ONCE = 16;
 const WARM_UP = 2_000;
 /** The heartbeats that 500 cars send in 8 minutes, and as many laps. */
 const MEASURED = 4_000;
-/** Limits the growth of the whole process, including garbage that was not collected yet. */
+/** The maximum growth of the whole process, including garbage that was not collected yet. */
 const MAX_GROWTH_MB = 64;
-/** Limits the growth of what the main thread keeps after all garbage was collected: a third of a kilobyte for each request is too much. */
+/**
+ * The maximum growth of what the main thread keeps after all garbage was collected: a third of a kilobyte for each request is too
+ * much.
+ */
 const MAX_KEPT_MB = 2.5;
 const MAX_JOBS = 500;
 
@@ -94,7 +97,7 @@ async function drive(count: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, client));
 }
 
-/** Returns the memory of the server, MB. */
+/** Returns the memory of the server, in MB. */
 async function memory(): Promise<number> {
   const text = await (await fetch(metrics)).text();
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1e6;

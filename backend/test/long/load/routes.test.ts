@@ -36,7 +36,7 @@ const BOMBS = {
   address: `http://${'a.'.repeat(KB_16 / 2)}`,
 };
 
-/** Holds what no text of the league may hold. */
+/** Maps names to values that no text of the league may contain. */
 const BROKEN = { NUL: 'a\0b', 'half a surrogate pair': 'a\ud800b' };
 
 interface Operation {
@@ -127,7 +127,7 @@ function textFieldsOf({ route }: Line) {
   ];
 }
 
-/** Returns the longest block of the event loop during this work, ms; a busy machine makes it longer at times. */
+/** Returns the longest block of the event loop during this work, in ms; a busy machine may make it longer. */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

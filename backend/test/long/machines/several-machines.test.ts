@@ -22,7 +22,7 @@ const CARS = 20;
 /** Exceeds the time of any request, probe or announcement. */
 const FROZEN_MS = 10_000;
 
-/** Says how long a worker keeps a job without renewing its lock. */
+/** The time for which a worker keeps a job without renewing its lock. */
 const LOCK_MS = 10_000;
 
 type Entries = LeaderboardDto['entries'];

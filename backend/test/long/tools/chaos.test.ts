@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describeWithRedis, redisUrl } from '../../../../test/needs.js';
 
-/** Limits the laps, so that 20 seeds run in three minutes on two processors. */
+/** The number of laps, chosen so that 20 seeds run in three minutes on two processors. */
 const LAPS = 100;
 const SEED_MS = 420_000;
 
@@ -53,8 +53,8 @@ class ChaosCommand {
 }
 
 /**
- * Holds one command for each mode, which runs its seeds one after the other, each with a league of its own. Both modes
- * run at once: half of its time a league waits, for a frozen process or for a lost job to be enqueued again.
+ * Maps each mode to its command, which runs its seeds one after the other, each with a league of its own. Both modes run at once:
+ * half of its time a league waits, for a frozen process or for a lost job to be enqueued again.
  */
 const commands = new Map<Mode, ChaosCommand>();
 beforeAll(() => {

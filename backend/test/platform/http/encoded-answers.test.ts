@@ -45,7 +45,7 @@ afterAll(async () => {
 interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Holds the bytes as they were sent. */
+  /** The bytes as they were sent. */
   readonly bytes: Buffer;
 }
 

@@ -94,7 +94,7 @@ export const aPage = () => ({ title: 'Rules', slug: name(), content: '<p>Be fair
 export const aStream = () => ({ name: 'Radio', stream_url: 'http://radio.example.com:8000/live' });
 export const anEvent = () => ({ name: 'Night race', start_time: '2030-05-01T19:00:00Z' });
 export const anAchievement = () => ({ name: 'Fair play', description: 'Gave way.' });
-/** Holds a picture of one pixel. */
+/** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const aPicture = () => new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' });
 let letter = 0;

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/layout/panel';
 import { partsOf, pathOfAddress, PLAIN_ADDRESS, previewPath, withView, type LiveAddress } from './live-address.rules';
 import { choicesInWords, CLASS_WORDS, eventChoices, trackChoices, VIEW_WORDS } from './screen-words.rules';
 
-/** The size of the previewed page before it is scaled down, px. */
+/** The size of the previewed page before it is scaled down, in px. */
 const [WIDTH, HEIGHT] = [1920, 1080];
 
 type Choices = readonly (readonly [value: string, words: string])[];

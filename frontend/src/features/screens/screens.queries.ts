@@ -9,7 +9,10 @@ import { deletePath, postJson } from '../../platform/http/api';
 import { readQuery } from '../../platform/query/read-query';
 
 const SCREENS_KEY = adminKey('screens');
-/** The list is reloaded this often, ms, because screens report every 30 s and changes in their delay are not announced. */
+/**
+ * The interval, in ms, at which the list is reloaded, because screens report every 30 s and changes in their delay are not
+ * announced.
+ */
 const REPORT_MS = 30_000;
 
 /** Loads the connected screens of /live that have a name. */

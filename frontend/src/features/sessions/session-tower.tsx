@@ -26,7 +26,7 @@ interface SessionTowerProps {
   readonly board: SessionBoardDto;
   /** The id of the signed-in member. */
   readonly userId?: string | undefined;
-  /** The moment shown, in ms after the signal, from which the age of gaps is computed. Absent while nothing is running. */
+  /** The moment shown, in ms after the start signal, from which the age of gaps is computed. Absent while nothing is running. */
   readonly nowMs?: number | undefined;
   /** Renders the buttons of a row. */
   readonly actions?: (row: SessionRowDto) => ReactNode;

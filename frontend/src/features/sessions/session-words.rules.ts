@@ -71,7 +71,7 @@ export function penaltyInWords({ kind, value }: Pick<RowPenaltyDto, 'kind' | 'va
   return kind === 'drive-through' ? t('{time} for a drive-through', { time }) : time;
 }
 
-/** Formats a time since the signal: '1:02:05', '12:05', '0:07'. */
+/** Formats a time since the start signal: '1:02:05', '12:05', '0:07'. */
 export function formatRaceClock(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];

@@ -11,7 +11,7 @@ export type MissingCause = 'unknown' | 'away' | 'updated' | 'incomplete';
 
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 2_000;
-/** After this long without a failure, ms, the delays start from the shortest again. */
+/** The time, in ms, without a failure after which the delays start from the shortest again. */
 const FORGET_AFTER_MS = 60_000;
 /** The number of attempts to load an available file before the page is reloaded: older browsers cache a failed import. */
 const MAX_LOADS = 2;

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** A page whose parts take longer than this, ms, is shown in steps. */
+/** The time, in ms, after which a page whose parts are not ready is shown in steps. */
 const MAX_MS = 4_000;
-/** The time that parts of a page may take to appear, ms. */
+/** The time, in ms, that the parts of a page may take to appear. */
 const APPEARING_MS = 1_000;
 
 /**

@@ -1,6 +1,6 @@
-/** The delay in Safari, which has no requestIdleCallback, ms. */
+/** The delay, in ms, in Safari, which has no requestIdleCallback. */
 const WITHOUT_MS = 200;
-/** A page that is never idle runs the work after this delay, ms. */
+/** The delay, in ms, after which the work runs in a page that is never idle. */
 const MAX_MS = 2_000;
 
 /** Runs work when the browser is idle, at the latest after 2 s; in browsers without requestIdleCallback after 200 ms. */

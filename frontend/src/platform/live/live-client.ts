@@ -15,9 +15,9 @@ import { FollowedChannel, type LiveListener } from './followed-channel';
 import { OFFLINE_AFTER_MS, STALE_AFTER_MS } from './live-status';
 import { liveFacts, setLiveFacts, setRefusal } from './live.store';
 
-/** The delay before reconnecting, ms, which grows with each attempt. */
+/** The delay before reconnecting, in ms, which grows with each attempt. */
 const RECONNECT_MS = 500;
-/** The delay before repeating a subscription for which the server was too busy, ms. */
+/** The delay, in ms, before repeating a subscription for which the server was too busy. */
 const SUBSCRIBE_AGAIN_MS = 2_000;
 const BUSY = 503;
 

@@ -1,10 +1,10 @@
-/** After this much silence, ms, the page is no longer shown as live. The server ticks every 5 s. */
+/** The silence, in ms, after which the page is no longer shown as live. The server ticks every 5 s. */
 export const STALE_AFTER_MS = 12_000;
-/** After this much silence, ms, the page is shown as offline. */
+/** The silence, in ms, after which the page is shown as offline. */
 export const OFFLINE_AFTER_MS = 30_000;
-/** After this long without a lap, ms, the indicator says when the last one was driven. */
+/** The time, in ms, without a lap after which the indicator says when the last one was driven. */
 const QUIET_AFTER_MS = 60_000;
-/** After reconnecting for this long, ms, the user is offered a retry. */
+/** The time, in ms, spent reconnecting after which the user is offered a retry. */
 const RETRY_OFFER_AFTER_MS = 10_000;
 
 /** Describes the state of the connection. Times are ms on one clock. */

@@ -4,9 +4,9 @@ import { toServerTime } from '../clock';
 
 /** Marks data as older than any other: it is shown at once and refetched. */
 const OLD = 1;
-/** The maximum age of the given data, ms: public/drawn.js reloads an untouched page before then, unless its tab is hidden. */
+/** The maximum age of the given data, in ms: public/drawn.js reloads an untouched page before then, unless its tab is hidden. */
 const MAX_MS = 10_000;
-/** The possible error of the clock before the first tick, ms (platform/clock.ts). */
+/** The possible error, in ms, of the clock before the first tick (platform/clock.ts). */
 const CLOCK_DOUBT_MS = 2_000;
 const startedAt = Date.now();
 let drawnAt: number | null = null;

@@ -39,9 +39,9 @@ type WriteMeta = {
 };
 
 const RETRIES = 2;
-/** The pause before the first retry, ms; it doubles for the second. */
+/** The pause before the first retry, in ms; it doubles for the second. */
 const PAUSE_MS = 1_000;
-/** Limits the pause before a retry, ms. */
+/** The maximum pause before a retry, in ms. */
 const MAX_PAUSE_MS = 5_000;
 
 /**

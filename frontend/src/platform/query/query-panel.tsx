@@ -9,7 +9,7 @@ import { describeFailure } from '../http/http-error';
 import { useLiveStatus, usePollsWhileOffline, useStaleSince } from '../live/live.store';
 import { useIsReadQuietly } from './quiet-reads.store';
 
-/** A skeleton appears after this delay, ms, and stays for a minimum time, so that nothing flickers. */
+/** The delay, in ms, after which a skeleton appears; it then stays for a minimum time, so that nothing flickers. */
 const SHOW_AFTER_MS = 150;
 const SHOW_FOR_MS = 300;
 const POLL_MS = 15_000;

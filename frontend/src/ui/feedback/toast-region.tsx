@@ -6,7 +6,7 @@ import { buttonClass } from '../controls/button';
 import { forgetUndo, undoToast, useToasts } from './toasts.store';
 
 const SHOWN_MS = 6_000;
-/** An action can be undone for this long, ms. */
+/** The time, in ms, for which an action can be undone. */
 const UNDO_MS = 10_000;
 
 /** Shows toasts at the lower edge, away from the buttons at the end of rows; F6 moves the focus there. */

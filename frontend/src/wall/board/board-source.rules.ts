@@ -3,9 +3,9 @@ import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
 import { t } from '../../language/translate';
 import { listOf, type WallAddress } from '../address/wall-address.rules';
 
-/** A completed event stays on the wall for this long, ms. */
+/** The time, in ms, for which a completed event stays on the wall. */
 const RESULT_STAYS_MS = 12 * 3_600_000;
-/** The countdown to an event replaces other boards this long before its start, ms. */
+/** The time before the start of an event, in ms, from which its countdown replaces other boards. */
 const COUNTDOWN_MS = 10 * 60_000;
 
 /** Describes the board to show. */
@@ -19,7 +19,9 @@ export type BoardSource =
   /** One sentence with what is wrong in the address and how to correct it. */
   | { readonly kind: 'problem'; readonly sentence: string };
 
-/** Returns the board that the page shows: the one in its address, else the most current one. `now` is the server's time, ms. */
+/**
+ * Returns the board that the page shows: the one in its address, else the most current one. `now` is the server's time, in ms.
+ */
 export function chooseBoard(wall: WallDto, address: WallAddress, now: number): BoardSource {
   if (address.event !== null) return namedEvent(wall, address.event);
   if (address.track !== null) return namedTrack(wall, address.track);

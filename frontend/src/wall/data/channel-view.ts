@@ -3,7 +3,7 @@ import type { LiveMessageDto } from '@league/shared/live/events';
 import { followChannel } from '../../platform/live/live-client';
 import { msUntilShown, movesAfter, undoesMove, type BoardRows, type Moves } from './moves.rules';
 
-/** The minimum interval at which changes of a busy board are shown, ms. */
+/** The minimum interval, in ms, at which changes of a busy board are shown. */
 const BATCH_MS = 500;
 
 type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];

@@ -1,10 +1,10 @@
-/** A moved row stays in its new place for this long, ms, because a row that never rests cannot be read. */
+/** The time, in ms, for which a moved row stays in its new place, because a row that never rests cannot be read. */
 const REST_MS = 1_000;
 
 /** Maps the rows of a board, top row first, to their best times. */
 export type BoardRows = ReadonlyMap<string, number>;
 
-/** Maps each row to the time of its last move, ms. */
+/** Maps each row to the time of its last move, in ms. */
 export type Moves = ReadonlyMap<string, number>;
 
 /** Returns whether a row disappears or loses its best time, which is shown at once. */
@@ -12,7 +12,7 @@ export function undoesMove(before: BoardRows, after: BoardRows): boolean {
   return [...before].some(([row, best]) => (after.get(row) ?? Infinity) > best);
 }
 
-/** Returns how long the rows `after` have to wait so that no row moves twice within a second, ms. */
+/** Returns how many ms the rows `after` have to wait so that no row moves twice within a second. */
 export function msUntilShown(before: BoardRows, after: BoardRows, moves: Moves, now: number): number {
   const waits = movedRows(before, after).map((row) => (moves.get(row) ?? -Infinity) + REST_MS - now);
   return Math.max(0, ...waits);

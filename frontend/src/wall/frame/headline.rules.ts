@@ -29,7 +29,8 @@ export interface Headline {
 }
 
 /**
- * Returns the head of an event. `rowCount`: the number of drivers on its board, null while unknown. `now`: the server's time, ms.
+ * Returns the head of an event. `rowCount`: the number of drivers on its board, null while unknown. `now`: the server's time, in
+ * ms.
  */
 export function eventHeadline(
   event: RaceEventDto,

@@ -6,7 +6,7 @@ const WIDTH = 340;
 const HEIGHT = 84;
 
 interface GapTrendProps {
-  /** The gaps at the end of the last laps, ms, oldest first. */
+  /** The gaps, in ms, at the end of the last laps, oldest first. */
   readonly gaps: readonly number[];
   readonly rival: string;
   /** Whether the driver leads, so that the gap is to the car behind. */

@@ -4,7 +4,7 @@ import { serverNow, useServerNow } from '../../platform/clock';
 const SHIFT_EVERY_MS = 5 * 60_000;
 const DIM_AFTER_MS = 30 * 60_000;
 const CURSOR_AFTER_MS = 5_000;
-/** The half hour is measured in steps of this length, ms. */
+/** The length, in ms, of the steps in which the half hour is measured. */
 const STEP_MS = 10_000;
 /** Lists the offsets of the whole page in px, used in turn. */
 const PLACES = [
@@ -25,7 +25,7 @@ export interface BurnInCare {
 
 /**
  * Returns how to protect the screen from burn-in: the shift of the page, which changes every five minutes, and whether to dim it
- * and hide the pointer. `lastLapAt`: the time of the league's newest lap, ms by the server's clock.
+ * and hide the pointer. `lastLapAt`: the time of the league's newest lap, in ms by the server's clock.
  */
 export function useBurnInCare(lastLapAt: number): BurnInCare {
   const shiftAt = useServerNow(SHIFT_EVERY_MS);

@@ -1,7 +1,7 @@
 import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 
-/** Maps the id of a member to the end of each of their laps, ms after the signal. */
+/** Maps the id of a member to the end of each of their laps, in ms after the start signal. */
 export type LapEnds = ReadonlyMap<string, readonly number[]>;
 
 export function endsOfReplay({ session, entries, crossings }: SessionReplayDto): LapEnds {
@@ -42,7 +42,7 @@ export function gapsOf(ends: LapEnds, behind: string, ahead: string, count: numb
   return own.slice(from, laps).map((ms, n) => ms - (other[from + n] ?? ms));
 }
 
-/** Returns the last laps of a driver, newest first, ms. */
+/** Returns the last laps of a driver, newest first, with their times in ms. */
 export function lapsOf(ends: LapEnds, userId: string, count: number): { readonly lap: number; readonly ms: number }[] {
   const own = ends.get(userId) ?? [];
   return own

@@ -10,7 +10,7 @@ import { tn } from '../../language/translate';
 
 /** Longer names are shortened in a narrow column. */
 const SHORT_NAME = 14;
-/** Drivers fight for a place when the gap between them at the line is below this, ms. */
+/** The gap at the line, in ms, below which two drivers fight for a place. */
 const FIGHT_MS = 300;
 
 /** Lists the views of a session that fill the wall with a table. */

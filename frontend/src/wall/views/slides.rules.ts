@@ -2,8 +2,8 @@ import type { WallView } from '../address/wall-address.rules';
 import { isSessionView, type SessionView } from '../session/session-show.rules';
 
 /**
- * A page is shown for this long, ms. Pages change at whole multiples of it by the server's time, so that all screens turn
- * together.
+ * The time, in ms, for which a page is shown. Pages change at whole multiples of it by the server's time, so that all screens
+ * turn together.
  */
 export const SLIDE_MS = 9_000;
 /** The number of top rows that stay on every page of a board that does not fit. */

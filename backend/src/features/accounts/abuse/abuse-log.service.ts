@@ -10,7 +10,7 @@ import { toAbuseEntryDto } from './abuse.mapper.js';
 import { ABUSE_LAST_AT, AbuseLogStore, type CountedRefusal } from './abuse-log.store.js';
 
 const WRITE_INTERVAL_MS = 2_000;
-/** Limits the rows that one process adds in a day; refusals beyond it are counted without network and account. */
+/** The maximum number of rows that one process adds in a day; refusals beyond it are counted without network and account. */
 const MAX_KINDS_A_DAY = 10_000;
 
 /**

@@ -19,7 +19,7 @@ import { toBlockDto, toMinute } from './abuse.mapper.js';
 import { BlocksStore } from './blocks.store.js';
 
 const MAX_MS = 366 * 24 * 60 * 60 * 1000;
-/** The blocks are read again at this interval even without an announcement, ms. */
+/** The interval, in ms, at which the blocks are read again even without an announcement. */
 const READ_INTERVAL_MS = 60_000;
 
 interface NetworkBlock {

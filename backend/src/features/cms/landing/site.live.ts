@@ -20,7 +20,7 @@ const PARTS = [
 ] as const satisfies SitePart[];
 const COALESCE_MS = 100;
 /**
- * A part unchanged since the start counts as changed this long before it, because no page was read from this process earlier, ms.
+ * A part unchanged since the start counts as changed this many ms before it, because no page was read from this process earlier.
  */
 const BEFORE_START_MS = 3_000;
 

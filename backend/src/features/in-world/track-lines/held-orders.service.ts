@@ -8,9 +8,9 @@ import { HeldRequests } from '../../../platform/http/limits/held-requests.js';
 import { LineOrdersService } from '../../sessions/line-orders/line-orders.service.js';
 import type { WaitingOrders } from '../../sessions/line-orders/line-orders.rules.js';
 
-/** Limits the waiting requests. Each track has one line, but other lines waiting to replace it ask too. */
+/** The maximum number of waiting requests. Each track has one line, but other lines waiting to replace it ask too. */
 const MAX_HELD = { all: 500, network: 100 };
-/** Limits the response: Second Life passes 2,048 bytes of a response to a script unless it asks for more. */
+/** The maximum size of the response: Second Life passes 2,048 bytes of a response to a script unless it asks for more. */
 const MAX_BYTES = 2_000;
 /** The seconds until a retry; Second Life would count a 5xx against the script. */
 const RETRY_WHEN_FULL = 20;

@@ -19,7 +19,7 @@ import {
 import { type LineSession, TrackLinesStore } from './track-lines.store.js';
 import { TrackSignaturesService, unknownKey } from './track-signatures.service.js';
 
-/** A race that the line ran without the league may have started at most this long ago, ms. */
+/** The maximum time, in ms, since the start of a race that the line ran without the league. */
 const LATE_START_MS = 12 * 3_600_000;
 
 /** Stores the events that the line of a track saw, and records them as crossings of the session that is running there. */

@@ -42,7 +42,7 @@ export const UNDER_SHORTEST_TIME: LapLimit = {
 export const UNDER_HALF_RECORD: LapLimit = { reason: 'under-half-record', below: 'recordMs', times: 2, afterLaps: 20 };
 
 /**
- * Returns null for a plausible lap. For a lap below the limit it returns the time that the limit refers to, ms, which is the
+ * Returns null for a plausible lap. For a lap below the limit it returns, in ms, the time that the limit refers to, which is the
  * whole record for `under-half-record`.
  */
 export function undercut(

@@ -20,7 +20,7 @@ const JOB_OPTIONS = {
   removeOnFail: { age: 7 * 24 * 3600, count: 5_000 },
 };
 
-/** The shortest time between two jobs of a process, ms; batches committed within it share a job. */
+/** The shortest time between two jobs of a process, in ms; batches committed within it share a job. */
 const ENQUEUE_INTERVAL_MS = 8;
 
 /**

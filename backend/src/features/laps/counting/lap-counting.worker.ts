@@ -11,11 +11,11 @@ import { WaitingLapsStore } from './waiting-laps.store.js';
 
 const MAX_BATCH = 1_000;
 /**
- * Limits the pause after a job. A job that counted several laps pauses for as long as it took, so that a busier machine
- * counts more laps at once.
+ * The maximum pause after a job. A job that counted several laps pauses for as long as it took, so that a busier machine counts
+ * more laps at once.
  */
 const MAX_REST_MS = 60;
-/** Limits the pause per lap, so that a slow database does not slow counting further. */
+/** The maximum pause per lap, so that a slow database does not slow counting further. */
 const MAX_REST_MS_OF_LAP = 4;
 
 /** Counts all waiting laps in order of arrival when a job arrives, or only the lap that the job names. */

@@ -121,8 +121,8 @@ interface Window {
 }
 
 /**
- * Adds a lap to a clock, unless the lap is out of order. @returns whether it is in order, the missing time, ms, and the clock
- * afterwards
+ * Adds a lap to a clock, unless the lap is out of order.
+ * @returns whether it is in order, the missing time in ms, and the clock afterwards
  */
 function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, beside: readonly TimedLap[]) {
   if (isOutOfOrder(lap, clock)) return { isInOrder: false, lackingMs: crowding(lap, beside), clock };
@@ -138,7 +138,7 @@ function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, besid
 }
 
 /**
- * Returns by how much a lap and its neighbours exceed the time available to them, beyond the tolerance, ms. Laps with an unknown
+ * Returns by how many ms a lap and its neighbours exceed the time available to them, beyond the tolerance. Laps with an unknown
  * end are placed as late as possible.
  */
 function crowding(lap: TimedLap, beside: readonly TimedLap[]): number {

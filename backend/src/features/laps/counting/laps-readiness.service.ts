@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Readiness } from '../../../platform/health/readiness.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
-/** The league is not ready once a lap has waited this long, seconds; laps are normally counted within one second. */
+/** The league is not ready once a lap has waited this many seconds; laps are normally counted within one second. */
 const MAX_WAIT_S = 120;
 
 /** Checks that laps can be recorded and that waiting laps are counted. */

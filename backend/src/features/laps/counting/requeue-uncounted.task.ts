@@ -8,7 +8,7 @@ import { LapCountingWorker } from './lap-counting.worker.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
 const SWEEP_INTERVAL_MS = 10_000;
-/** The job of laps that arrived longer ago than this is assumed to be lost, seconds. */
+/** The age, in seconds, from which the job of an uncounted lap is assumed to be lost. */
 const OVERDUE_S = 15;
 const LAPS_PER_SWEEP = 5_000;
 

@@ -5,7 +5,7 @@ import { ScheduledJob } from '../../../platform/queue/scheduled-job.js';
 
 export const INTEGRITY_QUEUE = 'integrity';
 
-/** The interval, ms, at which workers check whether tonight's run has been claimed. */
+/** The interval, in ms, at which workers check whether tonight's run has been claimed. */
 const CHECK_INTERVAL_MS = 600_000;
 
 /** Schedules the nightly integrity check. */

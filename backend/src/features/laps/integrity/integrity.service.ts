@@ -23,11 +23,11 @@ interface TimeLimits {
 }
 
 const AT_NIGHT: TimeLimits = { totalsMs: 600_000, indexesMs: 300_000 };
-/** Limits the checks during the day, when an admin is waiting for the result. */
+/** The time limits of checks during the day, when an admin is waiting for the result. */
 const BY_DAY: TimeLimits = { totalsMs: 60_000, indexesMs: 10_000 };
 /**
- * Only differences that persist for this long are real, because achievements unlock a moment after a completed event or a deleted
- * track, ms.
+ * The time, in ms, for which a difference has to persist to be real, because achievements unlock a moment after an event is
+ * completed or a track deleted.
  */
 const CONFIRM_AFTER_MS = 60_000;
 /** The maximum number of differences that are stored with the run. */

@@ -10,7 +10,7 @@ export interface LapCursor {
   readonly id: string;
 }
 
-/** The last moment of the year 9999, ms: PostgreSQL may not accept later ones. */
+/** The last moment of the year 9999, in ms since 1970: PostgreSQL may not accept later ones. */
 const LAST_MOMENT = 253_402_300_799_999;
 
 export function writeLapCursor(lap: LapTimeDto): string {

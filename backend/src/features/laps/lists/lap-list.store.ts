@@ -122,13 +122,13 @@ export class LapListStore {
     return row ? toLapTimeDto(row) : null;
   }
 
-  /** Lists the times of a driver's newest laps on a track, ms. */
+  /** Lists the times of a driver's newest laps on a track, in ms. */
   async listTimesOfDriver(userId: string, trackId: string, limit: number): Promise<number[]> {
     const rows = await prepared<{ timeMs: number }>(this.dataSource, SELECT_TIMES_OF_DRIVER, [userId, trackId, limit]);
     return rows.map(({ timeMs }) => timeMs);
   }
 
-  /** Lists the times, ms, of a track's newest laps, at most `newest`, by driver, with at most `ofEach` for each driver. */
+  /** Lists the times, in ms, of a track's newest laps, at most `newest`, by driver, with at most `ofEach` for each driver. */
   listTimesByDriver(trackId: string, newest: number, ofEach: number): Promise<DriverTimes[]> {
     return prepared<DriverTimes>(this.dataSource, SELECT_TIMES_BY_DRIVER, [trackId, newest, ofEach]);
   }

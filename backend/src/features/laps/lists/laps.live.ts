@@ -15,7 +15,7 @@ import { Coalescer } from '../../../platform/scheduling/coalescer.js';
 import { toAnnouncedLapDto } from '../lap.mapper.js';
 import { LapListStore } from './lap-list.store.js';
 
-/** Bursts are coalesced for this long, ms. A single lap is sent without this delay. */
+/** The time, in ms, for which bursts are coalesced. A single lap is sent without this delay. */
 const COALESCE_MS = 5;
 const RETRY_MS = 500;
 

@@ -30,7 +30,7 @@ export const ADMIN_LAP_COLUMNS: Readonly<Record<AdminLapSort, SortColumn>> = {
   lap_time: { sql: 'l.lap_time_ms', type: 'integer' },
 };
 
-/** Limits counting the laps of a filter, because admins need no exact number beyond it. */
+/** The maximum number of laps counted for a filter, because admins need no exact number beyond it. */
 const MAX_COUNTED = 10_000;
 
 /** Selects the first record of each track without a shortest lap time, unless a steward has reviewed it. */

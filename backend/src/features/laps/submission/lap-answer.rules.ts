@@ -30,7 +30,7 @@ export interface LapComparison {
   readonly trackName: string | null;
 }
 
-/** The maximum length of the sentence, bytes of UTF-8. */
+/** The maximum length of the sentence, in bytes of UTF-8. */
 export const MAX_SAY_BYTES = 200;
 
 /** Returns the part of the response to a script that describes its lap. */

@@ -30,9 +30,9 @@ export interface LookLimits {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Limits the differences of one check, so that a league in which everything differs does not exhaust the memory. */
+/** The maximum number of differences in one check, so that a league in which everything differs does not exhaust the memory. */
 const MAX_NAMED = 100;
-/** The connection times out this long after PostgreSQL's own limit, ms. */
+/** The time, in ms, between PostgreSQL's own limit and the timeout of the connection. */
 const MARGIN_MS = 5_000;
 
 /** Recomputes the total and best of each key from the laps. */

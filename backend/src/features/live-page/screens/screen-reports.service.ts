@@ -9,7 +9,7 @@ import { LeagueValidationPipe } from '../../../platform/http/validation/league-v
 import { LiveReports } from '../../../platform/live/live-reports.js';
 import { MAX_SCREENS, ScreensStore } from './screens.store.js';
 
-/** The shortest time between two writes for one screen, ms. */
+/** The shortest time between two writes for one screen, in ms. */
 const WRITE_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 30_000;
 const NOT_WRITTEN = 'a screen could not be written down';

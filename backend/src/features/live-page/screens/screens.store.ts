@@ -12,7 +12,7 @@ import { Screen } from './screen.entity.js';
 const CONNECTED = `connected_at IS NOT NULL AND seen_at > now() - interval '75 seconds'`;
 /** A view that was sent to a screen survives a lost connection for this long. */
 const KEPT_FOR = `interval '1 hour'`;
-/** Limits the screens: a league has a handful, and pages that invent names cannot fill the table. */
+/** The maximum number of screens: a league has a handful, and pages that invent names cannot fill the table. */
 export const MAX_SCREENS = 200;
 
 /** Reads and writes the screens that have a name. */

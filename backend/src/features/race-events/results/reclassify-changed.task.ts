@@ -19,7 +19,7 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
   private readonly sweeps = new RepeatingTask(ReclassifyChangedTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
   private isWhole = false;
-  /** The end of the latest completed event, ms since 1970; later laps affect none. Undefined while unknown. */
+  /** The end of the latest completed event, in ms since 1970; later laps affect none. Undefined while unknown. */
   private latestEnd: number | undefined;
   /** Counts the resets of `latestEnd`: a value read before the last reset is not stored. */
   private resetCount = 0;

@@ -10,7 +10,7 @@ import { changeBy, type Evidence, evidenceOf, findSame, type KnownCrossing, mayE
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { closedMs, type RunStart, startOfLap, startsOf } from './run-starts.rules.js';
 
-/** Limits the crossings of a message to the number that fits in an announcement. */
+/** The maximum number of crossings in a message, which then fits in an announcement. */
 const CROSSINGS_PER_MESSAGE = 15;
 
 /** Records crossings from every source, each only once. */

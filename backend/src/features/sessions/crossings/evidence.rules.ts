@@ -37,9 +37,9 @@ export interface RunClock {
   readonly lineRun: string | null;
 }
 
-/** Two sources that round differently mean the same moment when they differ by at most this, ms. */
+/** The maximum difference, in ms, between two sources that round differently but mean the same moment. */
 const SAME_MS = 1;
-/** The line and a car that received its messages agree this closely, ms. */
+/** The maximum difference, in ms, between the line and a car that received its messages. */
 const WITNESSED_MS = 5;
 /** The clocks of the line and of the server may differ by this much. */
 const CLOCKS_MS = 1_000;

@@ -16,7 +16,7 @@ import {
 
 export type { LockedSession } from '../race-sessions.store.js';
 
-/** Two estimates of one signal differ by the delay of their posts; a difference up to this moves no clock, ms. */
+/** Two estimates of one signal differ by the delay of their posts; a difference of up to this many ms moves no clock. */
 const SAME_SIGNAL_MS = 250;
 
 /** Matches the runs of a track's line with sessions, and adopts the line's signal as that of the session. */
@@ -114,7 +114,7 @@ function withSignal(session: RaceSession, start: RunStart, signal: LineSignal, l
   return { legs: legs.map((leg) => (leg.run === start.run ? moved(leg) : leg)) };
 }
 
-/** Returns a race time, in ms since the signal, after the signal has moved by `laterMs`; at least 0. */
+/** Returns a race time, in ms since the start signal, after that has moved by `laterMs`; at least 0. */
 function later(ms: number | null, laterMs: number): number | null {
   return ms === null ? null : Math.max(0, ms - laterMs);
 }

@@ -19,7 +19,7 @@ export interface IncidentRow {
   readonly sessionOrdinal: number;
   readonly sessionState: SessionState;
   readonly closedAt: Date | null;
-  /** The season's limit for protests, hours; null without a season. */
+  /** The season's limit for protests, in hours; null without a season. */
   readonly protestHours: number | null;
   readonly now: Date;
   readonly entryId: string;

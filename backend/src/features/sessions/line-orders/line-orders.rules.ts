@@ -36,13 +36,15 @@ interface LineSessionFields {
   readonly state: SessionState;
 }
 
-/** A start that arrives late would differ from the league's, so it expires, s. */
+/** The seconds after which a start expires, because one that arrives late would differ from the league's. */
 const START_EXPIRES_S = 5;
-/** A flag expires, because a late one could arrive in a race that the line has since started by itself, s. */
+/**
+ * The seconds after which a flag expires, because a late one could arrive in a race that the line has since started by itself.
+ */
 const FLAG_EXPIRES_S = 60;
 const RULING_EXPIRES_S = 600;
 const MESSAGE_EXPIRES_S = 120;
-/** Limits the keys in a line of chat and in a response to a script; a key takes 37 bytes. */
+/** The maximum number of keys in a line of chat and in a response to a script; a key takes 37 bytes. */
 const KEYS_PER_LINE = 26;
 const MAX_TEXT_BYTES = 200;
 /** States in which the session may be on the line's track. */

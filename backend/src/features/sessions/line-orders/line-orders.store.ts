@@ -77,7 +77,7 @@ export class LineOrdersStore {
     return row?.key ? row.key : null;
   }
 
-  /** Returns for how long the line of a track has been silent, ms; null if it takes no orders or has not posted for a day. */
+  /** Returns for how long the line of a track has been silent, in ms; null if it takes no orders or has not posted for a day. */
   async findSilence(tx: Transaction, trackId: string): Promise<number | null> {
     const [row] = await tx.query<{ ms: number }[]>(
       `SELECT (extract(epoch FROM clock_timestamp() - last_posted_at) * 1000)::float AS ms FROM track_keys

@@ -123,7 +123,7 @@ export class PenaltiesService {
 }
 
 /**
- * Returns the time that an unserved stop-and-go or drive-through costs in a season, ms; null for other kinds and without a
+ * Returns the time, in ms, that an unserved stop-and-go or drive-through costs in a season; null for other kinds, or without a
  * season's rule.
  */
 function timeOf(kind: PenaltyKind, rules: SeasonRulesDto | null): number | null {

@@ -3,7 +3,7 @@ import type { PictureUse } from '@league/shared/pictures/picture.dto';
 /** Describes the use of a picture: one of the admins' uses, or the picture of a driver or a car. */
 export type StoredUse = PictureUse | 'driver' | 'car';
 
-/** Limits the pixels that are decoded: a small file may expand to any size. */
+/** The maximum number of pixels to decode: a small file may expand to any size. */
 export const MAX_PIXELS = 24_000_000;
 
 interface Target {

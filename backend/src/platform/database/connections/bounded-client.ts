@@ -47,7 +47,7 @@ export function boundedPoolOptions(
 class BoundedPgClient extends pg.Client implements BoundedClient {
   private readonly queryTimeout: QueryTimeout;
   private readonly stream: Socket;
-  /** The extended query timeout of the current transaction, ms. */
+  /** The extended query timeout of the current transaction, in ms. */
   private longerMs = 0;
   private isWaiting = false;
   private bytesSeen = 0;
@@ -101,7 +101,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
     return connecting;
   }
 
-  /** Returns how long a query of this connection may wait, ms. */
+  /** Returns how long a query of this connection may wait, in ms. */
   private get queryTimeoutMs(): number {
     return Math.max(this.queryTimeout.ms, this.longerMs);
   }

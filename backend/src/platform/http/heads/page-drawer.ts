@@ -6,12 +6,15 @@ import { withinTime } from '../../scheduling/timers.js';
 
 /** The module that `npm run build:frontend` builds; without it only the browser renders pages. */
 const CODE = '.server/draw-page.js';
-/** A page that takes longer, ms, is rendered only by the browser. */
+/** The time, in ms, after which a page that is not drawn yet is rendered only by the browser. */
 const DRAW_TIMEOUT_MS = 2_000;
-/** A drawn page is sent to other visitors for this long, ms, because drawing one takes as much processor time as several laps. */
+/**
+ * The time, in ms, for which a drawn page is sent to other visitors, because drawing one takes as much processor time as several
+ * laps.
+ */
 const KEPT_MS = 1_000;
 const MAX_KEPT = 100;
-/** Limits the pages that wait to be drawn: laps and live messages take precedence. */
+/** The maximum number of pages that wait to be drawn: laps and live messages take precedence. */
 const MAX_WAITING = 8;
 
 interface Kept {

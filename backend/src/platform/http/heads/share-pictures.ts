@@ -10,7 +10,7 @@ import { shareCardSvg } from './share-card.rules.js';
 
 const SHARE_PICTURES = '/share.png';
 
-/** Limits the cache to about 4 MB at 40 kB a picture. */
+/** The maximum number of cached pictures, which take about 4 MB at 40 kB each. */
 const MAX_KEPT = 100;
 const MAX_WAITING = 32;
 const VERSION_LENGTH = 16;

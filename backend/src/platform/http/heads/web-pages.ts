@@ -17,7 +17,7 @@ import { readWebDocument } from './web-document.js';
 const NOT_OF_THE_APP = ['/api', '/socket.io', '/metrics', '/assets/'];
 /** Matches the address of a file: no address of the app has a dot in its last segment. */
 const FILE = /\.[^/]*$/;
-/** A head that takes longer, ms, is left out, and the page is rendered only by the browser. */
+/** The time, in ms, after which a head that is not ready is left out, and the page is rendered only by the browser. */
 const HEAD_TIMEOUT_MS = 500;
 
 /** The headers with which a list describes itself beside its rows. */

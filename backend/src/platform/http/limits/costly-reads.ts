@@ -4,12 +4,14 @@ import { callLater } from '../../scheduling/timers.js';
 import { rateLimited } from '../../health/metrics.js';
 import { DomainError } from '../domain-error.js';
 
-/** Limits concurrent reads: each occupies one PostgreSQL session; the others, and a processor, are left to laps. */
+/**
+ * The maximum number of concurrent reads: each occupies one PostgreSQL session; the others, and a processor, are left to laps.
+ */
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 40;
 /**
- * Limits the reads, running or waiting, of one address, so that people behind it can search at the same time and one greedy
- * client leaves room.
+ * The maximum number of reads, running or waiting, from one address, so that people behind it can search at the same time and one
+ * greedy client leaves room.
  */
 const MAX_OF_NETWORK = 10;
 const MAX_WAIT_MS = 2_000;

@@ -9,18 +9,14 @@ import type { RateLimit } from '../../http/limits/rate-limit.js';
 import { RateLimiter } from '../../http/limits/rate-limiter.js';
 import { terminateConnection, followConnection, followUpgrade, type LiveConnection } from './live-limits.js';
 
-/**
- * Limits the connections of one process, and those from one network: a home or a company has one network, which many visitors may
- * share.
- */
+/** The maximum number of connections to one process. */
 const MAX_CONNECTIONS = 20_000;
+/** The maximum number of connections from one network: a home or a company has one, which many visitors may share. */
 const MAX_OF_NETWORK = 300;
 
-/**
- * Limits a connection's traffic per minute: packets of any kind, including those that no client of ours sends, and bytes, which
- * also bound the pings and pongs of the WebSocket itself.
- */
+/** The maximum number of packets per connection and minute, of any kind, including those that no client of ours sends. */
 const PACKETS: RateLimit = { name: 'live-packets', points: 300, seconds: 60 };
+/** The maximum number of bytes per connection and minute, which also bounds the pings and pongs of the WebSocket itself. */
 const BYTES: RateLimit = { name: 'live-bytes', points: 65_536, seconds: 60 };
 
 /** Limits how many connections one process has, and how much each may send, below Socket.IO. */

@@ -3,7 +3,7 @@ import type { Socket as TcpSocket } from 'node:net';
 import type { Socket } from 'socket.io';
 import { callLater } from '../../scheduling/timers.js';
 
-/** Limits how long a client may take to acknowledge that its connection is closed, ms. */
+/** The maximum time, in ms, that a client may take to acknowledge that its connection is closed. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /** Describes a connection of Engine.IO, on which Socket.IO is built. */

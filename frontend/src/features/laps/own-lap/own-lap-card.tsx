@@ -12,7 +12,7 @@ import { notesOn, type OwnLapNote, sentenceForOwnLaps } from './own-lap.rules';
 import { hideOwnLap, useOwnLap } from './own-lap.store';
 
 /**
- * How long a lap is shown, ms: an ordinary one is a plain line, on phones with only its first note; one that reached a
+ * How long a lap is shown, in ms: an ordinary one is a plain line, on phones with only its first note; one that reached a
  * milestone stays longer, because its driver is looking at another window.
  */
 const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { spotlightQuery } from './spotlight.queries';
 
-/** The spotlight is reloaded at most this often, ms, while laps arrive in quick succession. */
+/** The shortest time, in ms, between two reloads of the spotlight while laps arrive in quick succession. */
 const PACE_MS = 1_000;
 
 /** Reloads the spotlight when a record is set, or when laps are voided, restored or deleted, which may change a record. */

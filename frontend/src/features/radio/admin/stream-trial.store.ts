@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { msg } from '../../../language/translate';
 import { stopPlayer, usePlayer } from '../player.store';
 
-/** A stream may take this long to start playing, ms. */
+/** The maximum time, in ms, that a stream may take to start playing. */
 const START_TIMEOUT_MS = 15_000;
 const NO_SOUND = msg('No sound came from this address. Check it, and that the station is on air.');
 const TOO_SLOW = msg('No sound came within 15 seconds. Check the address, and that the station is on air.');

@@ -19,7 +19,7 @@ import { readQuery } from '../../../platform/query/read-query';
 const SESSIONS_KEY = ['sessions', 'of-event'] as const;
 const CROSSINGS_KEY = adminKey('events', 'crossings');
 const CORRECTION_KEY = adminKey('events', 'correction');
-/** Crossings of avatars without an entry are reloaded this often, ms, because they arrive by themselves. */
+/** The interval, in ms, at which crossings of avatars without an entry are reloaded, because they arrive by themselves. */
 const CROSSINGS_INTERVAL_MS = 5_000;
 
 const PREVIEW = { errorTitle: msg('The preview was not made') };

@@ -25,7 +25,7 @@ interface SessionReplayProps {
   readonly id: string;
   /** Where the replay starts, taken from the page's URL, in seconds after the start signal. */
   readonly from: number;
-  /** Called with the moment at which the replay has stopped, in whole seconds after the signal. */
+  /** Called with the moment at which the replay has stopped, in whole seconds after the start signal. */
   readonly onSeek: (seconds: number) => void;
   /** Shown until the log has loaded. */
   readonly skeleton: ReactNode;
@@ -34,7 +34,7 @@ interface SessionReplayProps {
 const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
 type Speed = (typeof SPEEDS)[number];
 const STEP_MS = 250;
-/** The address is updated once the replay has stayed at a moment this long, ms. */
+/** The time, in ms, that the replay has to stay at a moment before the address is updated. */
 const STAYS_MS = 300;
 const JUMP_MS = 10_000;
 
@@ -199,7 +199,7 @@ function useAddress(
   }, [seconds]);
 }
 
-/** Returns how far a session can be replayed, ms after its signal: to its end, or until now while it is on the track. */
+/** Returns how far a session can be replayed, in ms after its start signal: to its end, or until now while it is on the track. */
 function replayLength(replay: WholeSessionDto, now: number): number {
   const { state, go_at: goAt } = replay.session;
   const sinceStart = isOnTrack(state) && goAt !== null ? now - Date.parse(goAt) : 0;

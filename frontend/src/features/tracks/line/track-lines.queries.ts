@@ -6,7 +6,10 @@ import { adminKey } from '../../../platform/query/admin-keys';
 import { readQuery } from '../../../platform/query/read-query';
 
 const LINES_KEY = adminKey('tracks', 'lines');
-/** The list is reloaded this often, ms, because posts by lines are not announced; more often when a line takes orders. */
+/**
+ * The interval, in ms, at which the list is reloaded, because posts by lines are not announced; it is shorter when a line takes
+ * orders.
+ */
 const LINES_INTERVAL_MS = 10_000;
 const ORDERED_INTERVAL_MS = 2_000;
 

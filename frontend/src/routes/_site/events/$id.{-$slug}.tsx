@@ -43,7 +43,7 @@ export interface EventSearch {
   readonly tab?: TabId | undefined;
   /** The id of a session; when absent, the running one, else the last that was driven. */
   readonly session?: string | undefined;
-  /** The moment of the replay, in whole seconds after the signal. */
+  /** The moment of the replay, in whole seconds after the start signal. */
   readonly t?: number | undefined;
 }
 

@@ -10,7 +10,7 @@ import { TrackSignaturesService } from '../track-signatures.service.js';
 import { type TabletDriver, TabletOrdersStore } from './tablet-orders.store.js';
 import { tabletWords, type TabletSession } from './tablet-words.rules.js';
 
-/** The maximum age of an order, seconds; an older one was meant for another moment of the race. */
+/** The maximum age of an order, in seconds; an older one was meant for another moment of the race. */
 const LATEST_S = 20;
 /** The reason recorded for a penalty or ruling for which none was given. */
 const REASON = 'decided at the track';
