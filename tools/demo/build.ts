@@ -14,7 +14,7 @@ import { tonight } from './tonight.js';
 
 export interface DemoPlan {
   readonly cast: readonly CastDriver[];
-  /** The number of drivers of the cast who drive tonight; the others are away. */
+  /** The number of drivers in the cast who drive tonight; the others are away. */
   readonly drivers: number;
   readonly memberPassword: string;
   readonly streamUrl: string;

@@ -37,9 +37,9 @@ export interface NextRace extends EventText {
 
 /** The number of tracks of the league. */
 export const TRACK_COUNT = CIRCUIT_NAMES.length - 1;
-/** In the running race, the leader ends this lap soon after the visitor arrives. */
+/** The lap of the running race that the leader ends soon after the visitor arrives. */
 export const UNDER_WAY_LAP = 22;
-/** Lists the drivers of the first class; all others race in the second one. */
+/** Lists the drivers in the first class; all others race in the second one. */
 export const GOLD: readonly number[] = [0, 1, 3, 5, 7, 9, 15];
 const AM: readonly number[] = [4, 8, 11, 12, 13, 16, 17, 19];
 
@@ -193,7 +193,7 @@ export const NEXT_RACES: readonly NextRace[] = [
   },
 ];
 
-/** Returns the drivers of the season, for a cast of which `drivers` drive tonight. */
+/** Returns the drivers in the season, for a cast of which `drivers` drive tonight. */
 export function fieldOf(drivers: number): number[] {
   return [...GOLD, ...AM].filter((driver) => driver < drivers);
 }

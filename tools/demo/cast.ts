@@ -1,7 +1,7 @@
 import type { CarType } from '@league/shared/cars/car.dto';
 import { driverName, usernameOf } from '../simulate/names.js';
 
-/** Describes a driver of the demo and their cars; they race in the first one. */
+/** Describes a driver in the demo and their cars; they race in the first one. */
 export interface CastDriver {
   readonly driverName: string;
   readonly username: string;
@@ -40,7 +40,7 @@ const HERO_SECOND: CastCar = {
   description: 'For the mountain: it turns before you ask.',
 };
 
-/** Returns the first `count` drivers of the league; the first four to eight win regularly. */
+/** Returns the first `count` drivers in the league; the first four to eight win regularly. */
 export function createCast(count: number): readonly CastDriver[] {
   return Array.from({ length: count }, (_, index) => {
     const name = driverName(index);

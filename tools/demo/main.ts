@@ -21,7 +21,7 @@ const USAGE = `A league with a season behind it and a race night under way, to l
 
 /** The race time of the night; at the default speed it outlasts any demonstration. */
 const NIGHT_MINUTES = 1440;
-/** The number of drivers of the season who are away tonight. */
+/** The number of drivers in the season who are away tonight. */
 const AWAY = 4;
 /** The delay, in ms, between the last crossing of the race and the publication of its result. */
 const PUBLISHED_AFTER_MS = 20_000;

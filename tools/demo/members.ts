@@ -11,7 +11,7 @@ import { avatarOf } from './race-line.js';
 /** The maximum number of concurrent registrations: each new member costs the league a password hash. */
 const PARALLEL = 4;
 
-/** Describes a driver of the cast in the league, with their cars in the order of the cast. */
+/** Describes a member of the cast in the league, with their cars in the order of the cast. */
 export interface RegisteredDriver {
   readonly garages: readonly Garage[];
   /** The client of the driver's own session. */

@@ -29,7 +29,7 @@ interface RacePace {
   readonly hasLapped: boolean;
 }
 
-/** The pace of the first drivers of a race, as a share of the usual lap time of a circuit. */
+/** The pace of the first drivers in a race, as a share of the usual lap time of a circuit. */
 export const WINNING = 0.984;
 const USUAL_PACE: RacePace = { first: WINNING, step: 0.0026, hasLapped: false };
 const RETIRED_PACE = 0.012;

@@ -14,7 +14,7 @@ export interface SeenByLine {
   readonly raceMs: number;
 }
 
-/** The maximum number of events in one post. */
+/** The maximum number of events in one request. */
 const MAX_EVENTS = 100;
 /** The line's clock at the start signal, in seconds. */
 const SIGNAL_S = 10_000;

@@ -82,7 +82,7 @@ export async function holdQualifying(stage: Stage, past: Past, { start, qualifyi
   return { eventId: event.id, qualifyingId: id };
 }
 
-/** Starts tonight's race as one that has been running for a while, with a jump start, a retirement and an incident to decide. */
+/** Starts tonight's race in the middle, with a jump start, a retirement and an incident to decide. */
 export async function startRace(
   stage: Stage,
   past: Past,

@@ -76,7 +76,7 @@ export class CarScript {
     this.draining = false;
   }
 
-  /** Returns true once the league has given its final response to this post, or false if the night was stopped first. */
+  /** Returns true once the league has given its final response to this request, or false if the night was stopped first. */
   private async sendUntilAnswered(held: HeldLap): Promise<boolean> {
     for (let attempt = 1; !this.stop.aborted; attempt += 1) {
       const sentAt = performance.now();

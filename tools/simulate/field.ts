@@ -29,7 +29,7 @@ export function generatedRaceNight({ seed, cars, tracks, minutes }: FieldOptions
   };
 }
 
-/** Returns the drivers of a generated field. */
+/** Returns the drivers in a generated field. */
 export function generatedEntrants(cars: number): Entrant[] {
   return Array.from({ length: cars }, (_, i) => {
     const name = driverName(i);

@@ -11,7 +11,7 @@ const MAX_ASKED_MS = 120_000;
  * Decides what a response means for a lap. 200: it is recorded. No response (0), 429, 499 (the in-world time limit) and 5xx: the
  * lap is kept and resent with the same lap_id, after the time in Retry-After, else after waits that double from 250 ms to 5 s.
  * Anything else is final.
- * @param attempt the number of times this post has been sent, from 1
+ * @param attempt the number of times this lap has been sent, from 1
  */
 export function classifyAnswer(status: number, retryAfter: string | undefined, attempt: number): Verdict {
   if (status === 200) return { kind: 'recorded' };

@@ -15,13 +15,13 @@ export function emptyTally() {
     duplicates: 0,
     /** Laps answered as duplicates at their first post. */
     takenForAnother: 0,
-    /** Posts sent again, by the status that made it necessary (0: no response). */
+    /** Posts sent again, by the status that made it necessary (0 for no response). */
     resent: new Map<number, number>(),
     /** Laps given up, by status. */
     refused: new Map<number, number>(),
     /** The league's first reason for each status. */
     reasons: new Map<number, string>(),
-    /** The times from a post to a 200 response, in milliseconds. */
+    /** The times from a request to a 200 response, in milliseconds. */
     answerMs: [] as number[],
     heartbeats: 0,
     heartbeatsFailed: 0,

@@ -132,7 +132,7 @@ describe.each(ROUTES)('POST %s', (route) => {
     let received = '';
     socket.setEncoding('utf8').on('data', (part: string) => (received += part));
     socket.write(`GET /api/health/live HTTP/1.1\r\nHost: league\r\n\r\nPOST /api${route} HTTP/1.1\r\nHost: league\r\n`);
-    await once(socket, 'data'); // the server has read the beginning of the post with the answered request
+    await once(socket, 'data'); // the server has read the beginning of the POST together with the GET that it has answered
     const closed = closing.app.getHttpAdapter().getInstance().close();
     await until(() => !server.listening);
     socket.write('Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');

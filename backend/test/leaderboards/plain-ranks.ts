@@ -28,7 +28,7 @@ interface Row {
   readonly bestAt: Date;
 }
 
-/** Returns the ranked drivers of the table, sorted as plainly as possible, in the order of the board. */
+/** Returns the ranked drivers in the table, sorted in the plainest way, in the order of the board. */
 async function referenceOrder({ sql }: Pick<TestLeague, 'sql'>): Promise<(Row & { readonly rank: number })[]> {
   const rows = await sql<Row>(
     `SELECT user_id AS id, total_points AS points, best_lap_ms AS "bestMs", best_lap_at AS "bestAt"

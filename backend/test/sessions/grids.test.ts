@@ -33,7 +33,7 @@ const gridOf = async (id: string) => {
   const entries = (await night.entries(id)).filter(({ grid }) => grid !== null);
   return numbers(entries.toSorted((one, other) => Number(one.grid) - Number(other.grid)).map(({ user_id }) => user_id));
 };
-/** Runs a session over a lap for each, which they end in this order, with this gap in ms, and publishes it. */
+/** Runs a session in which the drivers finish in this order, with this gap in ms, and publishes it. */
 const run = async (id: string, order: readonly number[], gapMs = 1_000) => {
   await night.go(id, 400_000);
   const entries = await night.entries(id);

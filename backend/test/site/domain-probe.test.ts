@@ -20,7 +20,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 const resolvingTo = (...addresses: string[]) => ({ resolve: () => Promise.resolve(addresses) });
-/** Leads the probe to this machine, which only a test may do, in code. */
+/** Directs the probe to this machine, which only a test may do, in code. */
 const onThisMachine = { ...resolvingTo('127.0.0.1'), mayConnectTo: () => true };
 
 /** Returns what is said about the domain; null when all is well. */

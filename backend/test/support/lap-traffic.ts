@@ -12,7 +12,7 @@ interface LapAnswer {
   readonly retryAfter: string | null;
   /** Measured by performance.now(). */
   readonly postedAt: number;
-  /** The time from the post to the response, in ms. */
+  /** The time from the request to the response, in ms. */
   readonly ms: number;
 }
 

@@ -10,14 +10,14 @@ const day = new RaceDay();
 
 interface Panel {
   readonly path: string;
-  /** The button that opens the form, and the form; without them the form is always open. */
+  /** The button that opens the form; absent if the form is always open. */
   readonly open?: string;
   readonly form: string;
   readonly fill: (form: Locator) => Promise<void>;
   readonly said: string;
-  /** Shown of what was made. */
+  /** The text that shows what was created. */
   readonly shows: string;
-  /** Its button for deleting, the question and the answer to it. */
+  /** The button that deletes it, the question asked then, and the message shown afterwards. */
   readonly remove?: readonly [button: string, question: string | RegExp, said: string];
 }
 

@@ -30,7 +30,7 @@ interface StandingRowsProps {
   readonly ownId: string | undefined;
 }
 
-/** Shows the first drivers of a race; rows move smoothly to their new places. */
+/** Shows the first drivers in a race; rows move smoothly to their new places. */
 export function StandingRows({ label, rows, ownId }: StandingRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowMoves(body);

@@ -39,7 +39,7 @@ export interface IntegrityRunDto {
   readonly indexes_checked: number;
   /** The number of indexes to check: those that enforce uniqueness. */
   readonly indexes: number;
-  /** false: no index was checked, because PostgreSQL does not let the league use the amcheck extension. */
+  /** False if PostgreSQL does not let the league use the amcheck extension; no index was then checked. */
   readonly has_amcheck: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Lists by code why a domain does not answer correctly, with placeholders in braces. Screens translate the sentences. */
+/**
+ * Maps codes to the reasons why a domain does not respond correctly, with placeholders in braces. Screens translate the
+ * sentences.
+ */
 export const SSL_TROUBLES = {
   'no-address': '{domain} has no address yet: set its DNS records, or wait until they are known.',
   'address-not-public': '{domain} points to {address}, which is not a public address: correct its DNS records.',

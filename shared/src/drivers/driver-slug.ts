@@ -1,6 +1,6 @@
 /** The maximum length of the part of a name that its slug keeps, in characters. */
 const NAME_LENGTH = 64;
-/** When more drivers than this share a name, part of the driver's id is appended. */
+/** The number of drivers with the same name above which part of the driver's id is appended. */
 const MAX_NUMBERED = 5;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

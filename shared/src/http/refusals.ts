@@ -4,7 +4,7 @@ import { IMAGE_FILE_TOO_LARGE, IMAGE_FILE_TYPE_UNKNOWN } from './image-file.js';
 import type { RefusalValues } from './problem.dto.js';
 
 /**
- * Lists by code every sentence with which the server refuses what a person does on a screen, with placeholders in braces. A
+ * Maps codes to the sentences with which the server refuses what a person does on a screen, with placeholders in braces. A
  * problem's `type` is `urn:league:<code>`; its `detail` is the sentence with its `values`. Screens translate the sentence, so a
  * code never changes its meaning: a sentence with another meaning gets a new code.
  */

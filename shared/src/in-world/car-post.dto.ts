@@ -1,6 +1,6 @@
 import { IsSentCredential, IsSentInteger } from './sent-fields.js';
 
-/** Contains the fields of every post from a car's in-world script. Refusals go to scripts, so they stay English. */
+/** Contains the fields of every request from a car's in-world script. Refusals go to scripts, so they stay English. */
 export class CarPostDto {
   /** Texts with invalid characters are cleaned, not refused. */
   static readonly isSentByScripts = true;

@@ -3,7 +3,7 @@ import { Allow, Matches } from 'class-validator';
 import { numberOf } from '../http/as-number.js';
 import { AsSentNumber, IsSentCredential, isSentKey } from './sent-fields.js';
 
-/** The maximum number of events in one post; the rest is not acknowledged, so that the next post sends it. */
+/** The maximum number of events in one request; the rest is not acknowledged, so that the next request sends it. */
 const MAX_EVENTS = 100;
 const MAX_NUMBER = 1_000_000_000;
 const MAX_SECONDS = 2_000_000;
@@ -15,8 +15,9 @@ export interface LineEvent {
   readonly n: number;
   /** The kind of event, such as signal, cross or finish; kinds that the league does not know are stored as they are. */
   readonly kind: string;
-  /** The key of the avatar, and the car. */
+  /** The key of the avatar. */
   readonly key: string | null;
+  /** The key of the car. */
   readonly car: string | null;
   readonly lap: number;
   /** Measured by the line's clock. */
@@ -37,7 +38,7 @@ export class PostCrossingsDto {
   @Matches(/^[!-~]{1,8}$/, { message: 'run is a text of 1 to 8 characters, made at the countdown.' })
   run: string;
 
-  /** The line's clock at the time of the post, in seconds; negative before the signal if it counts from there. */
+  /** The line's clock at the time of the request, in seconds; negative before the start signal if it counts from there. */
   @AsSentNumber(MAX_SECONDS, -MAX_SECONDS)
   clock?: number | null;
 

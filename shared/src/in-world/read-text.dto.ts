@@ -13,7 +13,7 @@ const HOLD_RULE = { message: `hold is a number of seconds from 0 to ${BOARD_MAX_
 const AFTER_RULE = { message: 'after is the first number of the last answer.' };
 export const TRACK_RULE = { message: 'track is the channel letter of a track: one letter from A to Z.' };
 
-/** Accepts 1 and 0, as scripts write them, and true and false. */
+/** Accepts 1 and 0, which scripts send, and true and false. */
 const asSwitch = ({ value }: { value: unknown }) =>
   value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value;
 

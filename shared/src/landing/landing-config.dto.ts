@@ -5,9 +5,11 @@ export interface LandingConfigDto {
   /** http or https. */
   readonly hero_image: string | null;
   readonly show_stats: boolean;
-  /** False makes GET /public/leaderboard return an empty list; the next two flags work the same way. */
+  /** False makes GET /public/leaderboard return an empty list. */
   readonly show_leaderboard: boolean;
+  /** False makes GET /public/lap-times return an empty list. */
   readonly show_lap_times: boolean;
+  /** False makes GET /public/events return an empty list. */
   readonly show_events: boolean;
 }
 

@@ -11,8 +11,9 @@ export interface PublicStatsDto {
   readonly total_tracks: number;
 }
 
-/** The default and maximum number of entries of GET /public/leaderboard and GET /public/lap-times. */
+/** The default number of entries of GET /public/leaderboard and GET /public/lap-times. */
 export const PUBLIC_LIST_LIMIT = 5;
+/** The maximum number of entries of GET /public/leaderboard and GET /public/lap-times. */
 export const PUBLIC_LIST_MAX_LIMIT = 50;
 /** The default number of entries of GET /public/events. */
 export const PUBLIC_EVENTS_LIMIT = 3;

@@ -17,11 +17,11 @@ export class AdminLapFilterDto {
   @IsOneOf('state', LAP_STATES)
   state?: LapState;
 
-  /** true: only laps that could not be counted and wait to be tried again. */
+  /** True returns only laps that could not be counted and wait to be tried again. */
   @IsQuerySwitch('failed')
   failed?: boolean;
 
-  /** true: only first records of tracks without `min_lap_time` that no steward has reviewed. */
+  /** True returns only first records of tracks without `min_lap_time` that no steward has reviewed. */
   @IsQuerySwitch('to_look_at')
   to_look_at?: boolean;
 

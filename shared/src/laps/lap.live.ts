@@ -37,7 +37,7 @@ export interface LapsDeltaDto {
   readonly total: number;
 }
 
-/** Returns the lap as the live channel sends it: without username and car id, and without values that are null or false. */
+/** Returns the lap in the format of the live channel: without username and car id, and without values that are null or false. */
 export function toLiveLapDto(lap: LapTimeDto): LiveLapDto {
   const { id, user_id, driver_name, car_name, track_id, track_name, lap_time, timestamp, is_record } = lap;
   return {

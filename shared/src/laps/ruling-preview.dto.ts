@@ -39,13 +39,13 @@ export interface RuledResultDto {
   readonly points_after: number;
 }
 
-/** Describes an achievement that a ruling gives to a driver or revokes, with its points. */
+/** Describes an achievement that a ruling would give to a driver or revoke, with its points. */
 export interface RuledAchievementDto {
   readonly user_id: string;
   readonly driver_name: string;
   readonly name: string;
   readonly points: number;
-  /** False: the driver loses it. */
+  /** False if the driver would lose it. */
   readonly is_gained: boolean;
 }
 
@@ -70,13 +70,13 @@ export interface RulingPreviewDto {
     readonly after: RuledDriverDto;
   } | null;
   readonly car: { readonly name: string | null; readonly before: RuledCarDto; readonly after: RuledCarDto };
-  /** The places that change, by event and new position. */
+  /** The places that would change, by event and new position. */
   readonly results: readonly RuledResultDto[];
   /**
-   * The achievements gained or lost by its driver, by the drivers of its race events and by those who set records of its track;
-   * losses first.
+   * The achievements that would be gained or lost by its driver, by the drivers in its race events and by those who set records
+   * on its track; losses first.
    */
   readonly achievements: readonly RuledAchievementDto[];
-  /** The changes in the seasons of those race events. */
+  /** The changes that the ruling would make in the seasons of those race events. */
   readonly seasons: readonly SeasonMovesDto[];
 }

@@ -9,7 +9,7 @@ export interface TrackBoardEntryDto extends RunningNumbersDto {
   readonly user_id: string;
   /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
-  /** Empty: public channels contain no login names. */
+  /** Always empty, because public channels contain no login names. */
   readonly username: string;
   /** Counted laps on this track, the same as `laps`. */
   readonly total_races: number;

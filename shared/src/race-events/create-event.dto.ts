@@ -38,7 +38,7 @@ export class CreateEventDto {
   @IsEventTrackName()
   track_name?: string | null;
 
-  /** ISO 8601, after start_time; null: the event ends when it is completed. */
+  /** ISO 8601, after start_time; if null, the event ends when it is completed. */
   @IsEndTime()
   end_time?: string | null;
 

@@ -51,7 +51,7 @@ export interface RaceEventResultDto {
   readonly driver_name: string;
   /** Sent to members; empty for visitors. */
   readonly username: string;
-  /** Seconds; null for a driver of a race without a timed lap. */
+  /** Seconds; null for a driver in a race without a timed lap. */
   readonly best_lap_time: number | null;
   readonly points: number;
 }

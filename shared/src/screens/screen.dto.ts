@@ -10,7 +10,7 @@ export interface AssignedViewDto {
 
 /** Describes every message of a `screen:<id>` channel: the view that the screen shows from then on. */
 export interface ScreenViewDto {
-  /** Null: the screen shows the view of its own address. */
+  /** Null if the screen shows the view of its own address. */
   readonly assigned: AssignedViewDto | null;
 }
 
@@ -20,7 +20,7 @@ export interface ScreenDto {
   readonly name: string;
   /** The search string of its own address. */
   readonly address: string;
-  /** The search string that an admin has sent it; null: it shows its own. */
+  /** The search string that an admin has sent it; null if it shows its own. */
   readonly assigned: string | null;
   /** ISO 8601 UTC. */
   readonly connected_at: string;

@@ -6,7 +6,7 @@ const OrEmpty = () => ValidateIf((_, value) => value !== '');
 
 /** Describes the form for the view that an admin sends to a screen; an empty field leaves that part of the view open. */
 export class WallViewDto {
-  /** Empty: all views with something to show, in turn. */
+  /** If empty, all views with something to show are shown in turn. */
   @OrEmpty()
   @IsIn(WALL_VIEWS, { message: `The view is ${WALL_VIEWS.join(', ')}.` })
   view: string;

@@ -152,7 +152,7 @@ export interface SeasonRulingAnswerDto {
   readonly changes: readonly StandingChangeDto[];
 }
 
-/** Describes what a ruling on a session changes in its event's season, once the result is final. */
+/** Describes what a ruling on a session would change in its event's season, once the result is final. */
 export interface SeasonMovesDto {
   readonly season_id: string;
   readonly name: string;
@@ -177,7 +177,7 @@ export interface SeasonDetailsDto extends SeasonDto {
   readonly rulings: readonly SeasonRulingDto[];
 }
 
-/** Describes a driver of a season. */
+/** Describes a driver in a season. */
 export interface SeasonEntryDto {
   readonly id: string;
   readonly user_id: string | null;

@@ -73,8 +73,8 @@ export class SeasonRulesDto {
   parts?: SeasonPartDto[] | null;
 
   /**
-   * The total number of rounds: those not entered yet are still to come and keep the title open while they can decide it. Absent:
-   * the entered rounds.
+   * The total number of rounds: those not entered yet are still to come and keep the title open while they can decide it. If
+   * absent, it is the number of entered rounds.
    */
   @IsOptionalCount('The number of planned rounds', MAX_ROUNDS)
   planned_rounds?: number | null;

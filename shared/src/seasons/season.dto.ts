@@ -40,7 +40,7 @@ export class UpdateSeasonDto extends partial(CreateSeasonDto) {
   expected?: ExpectedValues | null;
 }
 
-/** Describes a driver of a season: a member or, by name, someone who is not one. */
+/** Describes a driver in a season: a member or, by name, someone who is not one. */
 export class SeasonDriverDto {
   @IsOptionalId('The member')
   user_id?: string | null;
@@ -95,7 +95,7 @@ export class PutSeasonTeamsDto {
 
 /** Describes a driver's result in a round that was not driven in the league. */
 export class HandResultDto {
-  /** The name of a driver of the season; an unknown one becomes a driver of the season. */
+  /** The name of a driver in the season; an unknown one is added to the season's drivers. */
   @IsRequiredText('Enter the name of the driver.', 'A driver name', 128)
   driver_name: string;
 

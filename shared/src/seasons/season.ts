@@ -7,7 +7,7 @@ export interface SeasonRules {
   readonly fastestLap?: BonusRule;
   /** Multiplies all points of a round: race, sprint and bonuses. */
   readonly factorByRound?: Readonly<Record<number, number>>;
-  /** Absent: every round counts. Rounds that are in no part give no points. */
+  /** If absent, every round counts. Rounds that are in no part give no points. */
   readonly parts?: readonly SeasonPart[];
   /** The share of the winner's laps that a car needs for its place, in whole laps rounded down. */
   readonly leastShare?: number;

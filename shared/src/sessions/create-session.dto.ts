@@ -43,7 +43,7 @@ export class CreateSessionDto {
   @IsGridReversed()
   grid_reversed?: number | null;
 
-  /** The number of drivers of a heat who advance to the next session that takes its drivers from heats. */
+  /** The number of drivers in a heat who advance to the next session that takes its drivers from heats. */
   @IsPromotes()
   promotes?: number | null;
 

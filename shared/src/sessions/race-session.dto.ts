@@ -75,7 +75,7 @@ export interface RaceSessionDto {
   readonly entry_count: number;
 }
 
-/** Describes a driver of a session. */
+/** Describes a driver in a session. */
 export interface SessionEntryDto {
   readonly id: string;
   readonly user_id: string;

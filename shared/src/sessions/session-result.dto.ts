@@ -61,7 +61,8 @@ export interface WholeSessionDto extends SessionReplayDto {
 }
 
 /**
- * Describes what a ruling changes: in the current result, which the next publication shows, and in the season once that is final.
+ * Describes what a ruling changes or would change: in the current result, which is shown by the next publication, and in the
+ * season once that is final.
  */
 export interface ResultMovesDto {
   readonly changes: readonly ResultChangeDto[];

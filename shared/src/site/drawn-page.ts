@@ -11,7 +11,7 @@ export interface DrawnPage {
   readonly readAt: number;
   /** The users who get it unchanged: members see another frame around pages than visitors, and have pages of their own. */
   readonly seenBy: 'member' | 'visitor' | 'everyone';
-  /** Its routes from the outermost inwards, as the router names them. */
+  /** The names of its routes in the router, from the outermost inwards. */
   readonly routes: readonly string[];
 }
 

@@ -33,7 +33,7 @@ export type LoadJob =
 export interface LoadResult {
   readonly answered: number;
   readonly seconds: number;
-  /** The league's id of each paced lap, when its post was sent, and the index of the lap, from 0. */
+  /** The league's id of each paced lap, when its request was sent, and the index of the lap, from 0. */
   readonly sent: readonly (readonly [id: string, sentAtMs: number, n: number])[];
 }
 

@@ -32,7 +32,7 @@ interface Upstream {
  * Relays requests from cars to the league, on loopback, and loses responses, repeats and delays requests, and cuts connections.
  */
 export class AnswerProxy {
-  /** When false, everything is passed on. */
+  /** If false, everything is passed on. */
   isUnreliable = true;
   private readonly agent = new http.Agent({ keepAlive: true });
   private readonly late: Promise<void>[] = [];

@@ -30,7 +30,7 @@ export const PEOPLE = {
     if (scope !== WHOLE_REGION) throw new ScriptError('The model lists the avatars of the whole region only.');
     return people(by).map(({ key }) => new LslKey(key));
   },
-  /** Without a sit target there is no answer, even if an avatar is seated. */
+  /** Returns NULL_KEY without a sit target, even if an avatar is seated. */
   'key llAvatarOnSitTarget()': ({ object, prim }) => {
     const number = Math.max(object.linkOf(prim), 1);
     return (prim.sitTarget && object.seated.find(({ link }) => link === number)?.avatar) ?? NULL_KEY;

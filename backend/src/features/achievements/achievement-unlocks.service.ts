@@ -39,7 +39,8 @@ export class AchievementUnlocksService {
   }
 
   /**
-   * Revokes one achievement, which the transaction has locked, and its points. @returns false when the driver does not have it
+   * Revokes one achievement, which must be locked by the transaction, and its points.
+   * @returns false when the driver does not have it
    */
   async revoke(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
     await this.credits.lock(tx, [userId]);

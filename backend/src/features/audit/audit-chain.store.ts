@@ -7,8 +7,9 @@ import { inTransaction } from '../../platform/database/transaction.js';
 /** Describes the result of verifying the chain. */
 export interface AuditChainReport {
   readonly entries: number;
-  /** The number of the last entry and its hash in hexadecimal, which a later check must find again. */
+  /** The number of the last entry, which a later check must find again. */
   readonly lastNumber: number;
+  /** The hash of the last entry, in hexadecimal. */
   readonly lastHash: string;
   /** A sentence about the first entry that does not fit; null when all fit. */
   readonly problem: string | null;

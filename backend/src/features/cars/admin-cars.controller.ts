@@ -26,7 +26,7 @@ export class AdminCarsController {
     return this.cars.list(query, { onlyUnassigned: true });
   }
 
-  /** Creates a car without an owner. The response contains its whole token, which the lists for admins do not show. */
+  /** Creates a car without an owner. The response contains its whole token, which is not shown in the lists for admins. */
   @Post('generate-credentials')
   @HttpCode(200)
   generateCarCredentials(

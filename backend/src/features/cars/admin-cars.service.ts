@@ -46,7 +46,7 @@ export class AdminCarsService {
     return { ...page, items: page.items.map(toAdminCarDto) };
   }
 
-  /** Creates a car without an owner. The response contains its whole token, which the lists for admins do not show. */
+  /** Creates a car without an owner. The response contains its whole token, which is not shown in the lists for admins. */
   generateCredentials(member: Member, carName: string): Promise<CarCredentialsDto> {
     return this.database.transaction(async (tx) => {
       const id = newId();

@@ -129,13 +129,15 @@ export class Lap {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   endedAt: Date | null;
 
-  /** The car that the line timed, the run of a race, the time since its signal and the number of the lap, kept as evidence. */
+  /** The car that the line timed; kept as evidence, like the next three columns. */
   @Column('uuid', { nullable: true })
   carKey: string | null;
 
+  /** The run of the race that the lap belongs to; null outside a race. */
   @Column('varchar', { length: 8, nullable: true })
   run: string | null;
 
+  /** The time from the start signal to the end of the lap. */
   @Column('int', { nullable: true })
   raceTimeMs: number | null;
 

@@ -32,7 +32,7 @@ interface AroundRow extends Standing {
 export class LeaderboardsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns the first drivers of the board, read in one snapshot. */
+  /** Returns the first drivers on the board, read in one snapshot. */
   async readTop(limit: number): Promise<Stretch> {
     const rows = await prepared<Standing & { total: number }>(this.dataSource, SELECT_TOP, [limit]);
     return { standings: rows, total: rows[0]?.total ?? 0 };

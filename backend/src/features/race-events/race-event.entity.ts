@@ -122,7 +122,7 @@ export class RaceEventResult {
   @Column('uuid', { nullable: true })
   lapId: string | null;
 
-  /** Null for a driver of a race without a timed lap. */
+  /** Null for a driver in a race without a timed lap. */
   @Column('int', { nullable: true })
   bestLapMs: number | null;
 }

@@ -53,7 +53,7 @@ export class AdminSeasonsController {
   }
 
   /**
-   * Replaces the drivers of a season: `entries` is a list of objects with `user_id` or `driver_name`, and `class`, `team` and
+   * Replaces the drivers in a season: `entries` is a list of objects with `user_id` or `driver_name`, and `class`, `team` and
    * `number`.
    */
   @Put(':id/entries')
@@ -88,7 +88,7 @@ export class AdminSeasonsController {
     return this.seasons.putRounds(member, id, dto);
   }
 
-  /** Gives a ruling and returns who changes places; with `preview` nothing changes. */
+  /** Gives a ruling and returns who changes places; with `preview`, returns who would, and changes nothing. */
   @Post(':id/rulings')
   createSeasonRuling(
     @CurrentMember() member: Member,
@@ -99,7 +99,7 @@ export class AdminSeasonsController {
     return this.rulings.give(member, id, dto, preview);
   }
 
-  /** Rescinds a ruling and returns who changes places; with `preview` nothing changes. */
+  /** Rescinds a ruling and returns who changes places; with `preview`, returns who would, and changes nothing. */
   @Delete(':id/rulings/:ruling')
   rescindSeasonRuling(
     @CurrentMember() member: Member,

@@ -13,8 +13,8 @@ import { AuditService } from '../audit/audit.service.js';
 import { SeasonsStore } from './seasons.store.js';
 
 /**
- * Gives and rescinds rulings on a season. Both return the drivers and teams who change places; with `isPreview` nothing else
- * happens.
+ * Gives and rescinds rulings on a season. Both return the drivers and teams who change places or, with `isPreview`, who would,
+ * without changing anything.
  */
 @Injectable()
 export class SeasonRulingsService {

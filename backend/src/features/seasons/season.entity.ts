@@ -44,7 +44,7 @@ export class SeasonTeam {
   color: string | null;
 }
 
-/** Describes a driver of a season: a member, or someone else by name. */
+/** Describes a driver in a season: a member, or someone else by name. */
 @Entity('season_entries')
 @Unique('season_entries_user_unique', ['seasonId', 'userId'])
 export class SeasonEntry {

@@ -10,7 +10,7 @@ import type { HandResult } from './season.entity.js';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Describes the drivers of a season after a change: those who stay keep their ids. */
+/** Describes the drivers in a season after a change: those who stay keep their ids. */
 export interface EntriesAfter {
   readonly saved: readonly (Omit<SeasonEntryDto, 'driver_name' | 'team'> & { readonly driver_name: string | null })[];
   /** Teams that drivers name but the season does not have yet. */

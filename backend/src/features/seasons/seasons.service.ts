@@ -148,7 +148,7 @@ export class SeasonsService {
     });
   }
 
-  /** Replaces the rounds. An unknown name in a result becomes a driver of the season. @throws DomainError 400, 404, 409 */
+  /** Replaces the rounds. An unknown name in a result is added to the season's drivers. @throws DomainError 400, 404, 409 */
   putRounds(member: Member, id: string, dto: PutSeasonRoundsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.begin(tx, id);

@@ -53,7 +53,7 @@ export class AdminSessionsController {
     return this.sessions.delete(member, id);
   }
 
-  /** Replaces the drivers of a session: `entries` is a list of objects with `user_id`, and optionally `car_id` and `grid`. */
+  /** Replaces the drivers in a session: `entries` is a list of objects with `user_id`, and optionally `car_id` and `grid`. */
   @Put('sessions/:id/entries')
   replaceSessionEntries(
     @CurrentMember() member: Member,

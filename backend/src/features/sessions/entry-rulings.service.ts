@@ -9,7 +9,7 @@ import type { RaceSession } from './race-session.entity.js';
 import { RaceSessionsStore } from './race-sessions.store.js';
 import { SessionEntriesStore } from './session-entries.store.js';
 
-/** Rules on the drivers of a session, and refuses rulings by members who drive in it themselves. */
+/** Rules on the drivers in a session, and refuses rulings by members who drive in it themselves. */
 @Injectable()
 export class EntryRulingsService {
   constructor(
@@ -29,7 +29,7 @@ export class EntryRulingsService {
   }
 
   /**
-   * Prevents drivers of an ended session from changing, cancelling or deleting it and thereby its result; makes the same
+   * Prevents drivers in an ended session from changing, cancelling or deleting it, and thereby its result; makes the same
    * exception as `refuseDriver`.
    * @returns whether they drive in it and are allowed to
    */

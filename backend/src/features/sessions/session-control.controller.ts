@@ -91,7 +91,7 @@ export class SessionControlController {
     return this.messages.end(member, id);
   }
 
-  /** Adds a crossing that a marshal saw. With `preview` nothing changes, as above. */
+  /** Adds a crossing that a marshal saw. With `preview` nothing changes, and the response describes what would. */
   @Post('sessions/:id/crossings')
   addCrossing(
     @CurrentMember() member: Member,
@@ -102,7 +102,10 @@ export class SessionControlController {
     return preview ? this.previews.addCrossing(member, id, dto) : this.crossings.addByHand(member, id, dto);
   }
 
-  /** Voids a crossing or lets it count; its lap stays as it is. With `preview` nothing changes, as above. */
+  /**
+   * Voids a crossing or lets it count; its lap stays as it is. With `preview` nothing changes, and the response describes what
+   * would.
+   */
   @Patch('crossings/:id')
   ruleOnCrossing(
     @CurrentMember() member: Member,

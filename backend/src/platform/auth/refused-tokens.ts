@@ -4,7 +4,7 @@ import type { TokenClaims, TokenRefusal } from './tokens.js';
 
 export interface RefusedToken {
   readonly reason: TokenRefusal;
-  /** The network it came from, as `networkOf` writes it. */
+  /** The network it came from, in the format of `networkOf`. */
   readonly network: string;
   /** The member, when the league signed the token and its session is over. */
   readonly userId?: string;

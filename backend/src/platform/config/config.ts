@@ -23,7 +23,7 @@ export interface Config {
   readonly secretFile: string | undefined;
   readonly adminUsername: string | undefined;
   readonly adminPassword: string | undefined;
-  /** Without a trailing slash. */
+  /** Has no trailing slash. */
   readonly publicUrl: string | undefined;
   /** Addresses and ranges of the proxies in front. */
   readonly trustProxy: readonly string[];

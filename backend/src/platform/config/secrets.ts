@@ -2,7 +2,7 @@ import type { Environment } from './environment.js';
 
 /** Describes the secrets that sign tokens and encrypt car tokens. */
 export interface Secrets {
-  /** At least 32 characters. */
+  /** Has at least 32 characters. */
   readonly current: string;
   /** The previous one; tokens and seals made with it are still accepted. */
   readonly previous?: string | undefined;

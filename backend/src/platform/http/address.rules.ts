@@ -61,7 +61,7 @@ export function prefixOf(text: string): string | null {
   return `${family.networkAddressFromCIDR(`${withoutZone(address)}/${bits}`).toString()}/${bits}`;
 }
 
-/** Returns whether a network, as `networkOf` writes it, is within a prefix. */
+/** Returns whether a network, in the format of `networkOf`, is within a prefix. */
 export function isInPrefix(network: string, prefix: string): boolean {
   const address = network.replace(/\/64$/, '');
   if (!ipaddr.isValid(address)) return false;

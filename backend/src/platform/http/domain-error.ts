@@ -83,7 +83,7 @@ export class DomainError extends Error {
     return refusal(503, code, [], { retryAfter: 2 });
   }
 
-  /** Returns the refusal as the live connection sends it. */
+  /** Returns the refusal in the format of the live connection. */
   toLiveRefusal(): LiveRefusalDto {
     const { status, code, message, options } = this;
     return { ok: false, status, code, detail: message, ...(options.values ? { values: options.values } : {}) };

@@ -160,7 +160,8 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
   }
 
   /**
-   * Adds the socket to the room after sending the room its waiting messages, which the answer to this socket already includes.
+   * Adds the socket to the room after sending the room its waiting messages, which are already included in the answer to this
+   * socket.
    */
   private join(socket: Socket): void {
     this.lastUsedAt = performance.now(); // also for a socket that disconnected while waiting

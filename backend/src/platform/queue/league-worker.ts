@@ -15,10 +15,10 @@ const WORKER_OPTIONS = {
   drainDelay: 10,
 };
 
-/** For jobs that are enqueued again anyway when one is lost: the job of a killed worker may return later. */
+/** The options for jobs that are enqueued again anyway when one is lost: the job of a killed worker may return later. */
 export const REPLACED_JOBS = { stalledInterval: 30_000 } as const;
 
-/** For jobs that may keep the event loop busy for longer. */
+/** The options for jobs that may keep the event loop busy for longer. */
 export const LONG_JOBS = { lockDuration: 60_000, ...REPLACED_JOBS } as const;
 
 /** Makes a LeagueWorker work the queue with this name. */

@@ -15,8 +15,9 @@ import { QueueProbe } from './queue-probe.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 import { closeSharedSession, sharedBackend } from './shared-backend.js';
 
-/** The timeout, in ms, of BullMQ's connections to PostgreSQL and of its statements, which are short. */
+/** The timeout, in ms, for opening one of BullMQ's connections to PostgreSQL. */
 const CONNECTION_TIMEOUT_MS = 10_000;
+/** The timeout, in ms, of BullMQ's statements, which are short. */
 const QUEUE_QUERY_TIMEOUT_MS = 20_000;
 
 /** Opens the queue connection of the process, and closes it last. */

@@ -18,7 +18,7 @@ const { WaitingLapsStore } = await dist<typeof import('../../../src/features/lap
 
 const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs/bullmq');
 
-/** Tests that laps are counted although a part of the league fails for a while. */
+/** Tests that laps are counted although a part of the league fails until it is repaired. */
 export function brokenParts(path: LapPath): void {
   describe('when a part fails', () => {
     /** Inserts laps of one driver into the inbox without jobs. */

@@ -1,7 +1,7 @@
 import type { TestDriver, TestLeague } from '../../support/league.js';
 import { until } from '../../support/until.js';
 
-/** Runs a league whose laps are followed from the post to the boards, by two processes. */
+/** Runs a league whose laps are followed from the request of their script to the boards, by two processes. */
 export class LapPath {
   league!: TestLeague;
   /** Another API process of the same league. */

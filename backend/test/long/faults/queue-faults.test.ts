@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => league?.close());
 
-/** Returns the milliseconds from the post of a lap until every visitor sees it. */
+/** Returns the milliseconds from the sending of a lap until every visitor sees it. */
 async function visibleAfter(lapTime: number): Promise<number> {
   const screen = await league.socket();
   await screen.subscribe('laps');

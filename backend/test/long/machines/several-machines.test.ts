@@ -135,7 +135,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
         await wait(ADMITTED_MS);
       });
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
-      // Each car repeats the post in flight, and once more while the proxy still had connections to the process.
+      // Each car repeats the request in flight, and once more while the proxy still had connections to the process.
       expect(seen.repeated().slice(2 * CARS)).toEqual([]);
       expect(seen.answered()).toBeGreaterThan(100);
       screen.close();
@@ -146,7 +146,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
   test('api-2 killed between two posts: they are refused no longer than the proxy takes to notice', async () => {
     const seen = watch(load);
     await load.pauseWhile(async () => {
-      await wait(500); // until the posts in flight are answered
+      await wait(500); // until the requests in flight are answered
       await league.process('api-2').stop('SIGKILL');
     });
     await wait(ADMITTED_MS);

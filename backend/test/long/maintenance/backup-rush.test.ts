@@ -21,7 +21,7 @@ beforeAll(async () => {
   league = await startLeague({ secrets: { current: SECRET } });
   await league.aTrack({ channel_letter: 'A' });
   drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
-  // enough rows for a copy to take a while
+  // enough rows for a copy to take noticeable time
   await league.sql(
     `INSERT INTO laps (id, car_id, lap_time_ms, state)
      SELECT gen_random_uuid(), $1, 61500, 'voided' FROM generate_series(1, 150000)`,

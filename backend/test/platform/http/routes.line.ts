@@ -31,7 +31,7 @@ export interface World {
   readonly session: (state?: string) => Promise<{ id: string; entryId: string }>;
   /** Creates a session whose result was published twice. */
   readonly publishedSession: () => Promise<string>;
-  /** Creates an incident of a session that runs, which a driver filed about another. */
+  /** Creates an incident of a running session, filed by a driver about another. */
   readonly incident: (filedBy: string, state?: string) => Promise<string>;
   /** Creates a penalty in a session that runs. */
   readonly penalty: () => Promise<string>;

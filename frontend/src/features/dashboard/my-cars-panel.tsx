@@ -44,7 +44,7 @@ export function MyCarsPanel() {
   );
 }
 
-/** With more cars than this, the panel cannot show them all at once. */
+/** The number of cars that the panel can show at once. */
 const SCROLLS_FROM = 5;
 
 function OwnCar({ car }: { readonly car: CarDto }) {

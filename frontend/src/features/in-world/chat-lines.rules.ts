@@ -5,7 +5,7 @@ interface ChatLine {
   readonly line: string;
   /** The part of the line that is always the same. */
   readonly constant: string;
-  /** In English. */
+  /** What the line means for the driver, in English. */
   readonly remedy: string;
 }
 

@@ -23,7 +23,7 @@ const COVERED_PX = { top: 64, bottom: 128 } as const;
 interface OwnPlaceProps {
   readonly board: LeaderboardDto;
   readonly user: UserDto | null;
-  /** The member's row on the board; null until it is rendered, which may be some time after the numbers are known. */
+  /** The member's row on the board; null until it is rendered, which may be after the numbers are known. */
   readonly ownRow: HTMLElement | null;
 }
 

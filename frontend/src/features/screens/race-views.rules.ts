@@ -27,7 +27,7 @@ export function isLowerThird({ address }: Pick<ScreenDto, 'address'>): boolean {
   return viewOfSearch(address).view === 'lower-third';
 }
 
-/** Returns the view that shows a driver of a session as a lower third. */
+/** Returns the view that shows a driver in a session as a lower third. */
 export function lowerThirdSearch({ id }: Pick<RaceSessionDto, 'id'>, userId: string): string {
   return `view=lower-third&session=${id}&driver=${userId}`;
 }

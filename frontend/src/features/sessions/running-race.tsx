@@ -27,7 +27,7 @@ interface RunningRaceProps {
   readonly otherwise: ReactNode;
 }
 
-/** Shows the leading drivers of the running session, or of the last result of an event under way, with links to more. */
+/** Shows the leading drivers in the running session, or in the last result of an event under way, with links to more. */
 export function RunningRace({ events, otherwise }: RunningRaceProps) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
   if (sessions === undefined) return null;

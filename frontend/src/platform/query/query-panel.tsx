@@ -37,8 +37,8 @@ interface QueryPanelProps<T> {
   /** Returns whether there is nothing to show; when absent, an empty array counts as nothing. */
   readonly isEmpty?: (data: T) => boolean;
   /**
-   * The title of the message when nothing could be loaded, with the reason and Retry. When absent: the empty text with a discreet
-   * Retry below, or 'Could not load {what}' without an empty text.
+   * The title of the message when nothing could be loaded, with the reason and Retry. If absent, the empty text is shown with a
+   * discreet Retry below, or 'Could not load {what}' without an empty text.
    */
   readonly errorTitle?: string;
   /** Shows only the empty text when nothing could be loaded, for public sections. */

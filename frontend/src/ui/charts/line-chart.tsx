@@ -18,7 +18,7 @@ import {
 interface LineChartProps {
   /** The name of the content, for screen readers. */
   readonly label: string;
-  /** In the order of their colours, which they keep. */
+  /** The lines in the order of their colours, which they keep. */
   readonly lines: readonly ChartLine[];
   readonly xTicks: readonly number[];
   readonly yTicks: readonly number[];

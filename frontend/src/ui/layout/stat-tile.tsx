@@ -12,7 +12,7 @@ interface StatTileProps {
   readonly value: string | null;
   /** A line below the label, with details of the number; its space is reserved even when it is absent. */
   readonly note?: string | undefined;
-  /** The rating of the number, which the number or its note also expresses. */
+  /** The rating of the number, which is also expressed by the number or its note. */
   readonly tone?: 'success' | 'danger' | undefined;
   /** Whether the number only changes for the better: the whole tile then flashes. Other numbers are tinted briefly. */
   readonly improves?: boolean | undefined;

@@ -12,15 +12,15 @@ export const SCALE = { min: 0.8, max: 1.4, step: 0.1 } as const;
 
 /** Describes the view in the page's address. */
 export interface WallAddress {
-  /** Null: all views with something to show, in turn. */
+  /** Null shows all views with something to show, in turn. */
   readonly view: WallView | null;
   /** A channel letter, upper case. */
   readonly track: string | null;
   /** The id of an event. */
   readonly event: string | null;
-  /** The id of a session; null: the current one. */
+  /** The id of a session; if null, the current one. */
   readonly session: string | null;
-  /** The id of a season; null: the newest. */
+  /** The id of a season; if null, the newest one. */
   readonly season: string | null;
   /** The id of the driver shown in a lower third. */
   readonly driver: string | null;

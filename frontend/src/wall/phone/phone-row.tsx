@@ -37,7 +37,7 @@ export function PhoneRow({ row, isFollowed }: PhoneRowProps<BoardRow>) {
   );
 }
 
-/** Shows a driver of a session. */
+/** Shows a driver in a session. */
 export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto>) {
   const status = STATUSES[row.status];
   const isThere = !isOut(row.status);

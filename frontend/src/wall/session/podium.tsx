@@ -12,7 +12,7 @@ export function hasPodium(rows: readonly SessionRowDto[]): boolean {
   return STEPS.every((place) => rows.some((row) => row.place === place));
 }
 
-/** Shows the first three drivers of a session on a podium, with the winner's time and the gaps of the others. */
+/** Shows the first three drivers in a session on a podium, with the winner's time and the gaps of the others. */
 export function Podium({ rows }: { readonly rows: readonly SessionRowDto[] }) {
   return (
     <ol className="podium" aria-label={t('Podium')}>

@@ -1,7 +1,10 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../user.entity.js';
 
-/** Describes a member's session, which its token names. It is kept for a while after its end, so that the token stays refused. */
+/**
+ * Describes a member's session, which is named by its token. It is kept until the token expires, even if it ends earlier, so that
+ * the token stays refused.
+ */
 @Entity('sessions')
 @Index('sessions_member', ['userId'])
 @Index('sessions_expired', ['expiresAt'])
@@ -24,7 +27,7 @@ export class Session {
   @Column('boolean', { default: false })
   isHeldBack: boolean;
 
-  /** The network of the sign-in, as `networkOf` writes it; null in sessions of versions that did not store it. */
+  /** The network of the sign-in, in the format of `networkOf`; null in sessions of versions that did not store it. */
   @Column('varchar', { length: 64, nullable: true })
   network: string | null;
 

@@ -116,7 +116,7 @@ export class SessionsService implements MemberLookup {
     });
   }
 
-  /** Ends every session of a member, whom the transaction has locked, and their live connections. */
+  /** Ends every session of a member, who must be locked by the transaction, and their live connections. */
   async endAllWithin(tx: Transaction, userId: string): Promise<void> {
     await this.accounts.raiseTokenVersion(tx, userId);
     await announce(tx, 'sessions-ended', [userId]);

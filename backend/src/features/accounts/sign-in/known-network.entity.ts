@@ -14,7 +14,7 @@ export class KnownNetwork {
   @JoinColumn()
   user: Relation<User>;
 
-  /** The network as `networkOf` writes it. */
+  /** The network, in the format of `networkOf`. */
   @PrimaryColumn('varchar', { length: 64 })
   network: string;
 

@@ -47,7 +47,7 @@ export class PublicController {
     return this.spotlight.read();
   }
 
-  /** Returns the first drivers of the global board; an empty list if admins hide it. */
+  /** Returns the first drivers on the global board; an empty list if admins hide it. */
   @Get('leaderboard')
   listLandingLeaders(@Query('limit', LIST_LIMIT) limit: number): Promise<readonly LeaderboardEntryDto[]> {
     return this.landing.listLeaders(limit);

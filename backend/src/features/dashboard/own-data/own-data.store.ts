@@ -178,7 +178,7 @@ export const NOT_IN_EXPORT: Readonly<Record<string, string>> = {
 /** Reads the data of a member for the export. */
 @Injectable()
 export class OwnDataStore {
-  /** Returns each section of the export with its rows as JSON text, which PostgreSQL writes. */
+  /** Returns each section of the export with its rows as JSON text, which is written by PostgreSQL. */
   async read(tx: Transaction, userId: string): Promise<{ name: keyof OwnDataDto; json: string }[]> {
     const sections: { name: keyof OwnDataDto; json: string }[] = [];
     for (const { name, one, rows } of OWN_DATA) {

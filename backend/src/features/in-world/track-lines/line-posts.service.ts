@@ -35,7 +35,10 @@ export class LinePostsService {
     private readonly jumpStarts: JumpStartsService,
   ) {}
 
-  /** Stores the events and receipts in a post from a line, and records crossings. Safe to repeat. @throws DomainError 401, 404 */
+  /**
+   * Stores the events and receipts in a request from a line, and records crossings. Safe to repeat.
+   * @throws DomainError 401, 404
+   */
   async submit(post: PostCrossingsDto, text: string): Promise<CrossingsAnswerDto> {
     const key = await this.signatures.check(post, text);
     const { receipts } = post;

@@ -84,8 +84,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Records that the key's line has posted, and locks the key until the transaction ends. @returns the time of the post, or null
-   * when the key is gone
+   * Records that the key's line has posted, and locks the key until the transaction ends.
+   * @returns the time of the request, or null when the key is gone
    */
   async recordPost(tx: Transaction, keyId: string, run: string, takesOrders: boolean): Promise<Date | null> {
     const [rows] = await tx.query<[{ now: Date }[], number]>(

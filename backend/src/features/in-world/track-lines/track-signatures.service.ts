@@ -11,7 +11,7 @@ interface SignedPost {
   readonly mac: string;
 }
 
-/** Verifies that posts were signed with the key of a track. */
+/** Verifies that requests were signed with the key of a track. */
 @Injectable()
 export class TrackSignaturesService {
   constructor(
@@ -19,7 +19,7 @@ export class TrackSignaturesService {
     private readonly sealing: Sealing,
   ) {}
 
-  /** Returns the key with which a post was signed. `text` is the body as sent. @throws DomainError 401, 404 */
+  /** Returns the key with which a request was signed. `text` is the body as sent. @throws DomainError 401, 404 */
   async check({ track_key_id, mac }: SignedPost, text: string): Promise<TrackKey> {
     const key = isId(track_key_id) ? await this.store.findKey(track_key_id) : null;
     if (!key) throw unknownKey();

@@ -19,8 +19,8 @@ const COMPARISON = `
   compared_record_ms AS "recordMs", compared_rank AS "rank", compared_track_name AS "trackName"`;
 
 /**
- * Selects the id of the deleted lap that a post `i` repeats, or null. It is a single value, so that PostgreSQL looks it up by
- * index for each post and never joins the whole table.
+ * Selects the id of the deleted lap that a lap post `i` repeats, or null. It is a single value, so that PostgreSQL looks it up by
+ * index for each lap post and never joins the whole table.
  */
 const DELETED_LAP_ID = `
   CASE WHEN i.script_lap_id IS NOT NULL

@@ -18,7 +18,7 @@ const MAX_BATCH = 500;
 const MAX_RUNNING = 2;
 const MAX_WAITING = 5_000;
 
-/** Describes a post that is waiting for its batch to be committed. */
+/** Describes a lap post that is waiting for its batch to be committed. */
 interface WaitingPost {
   readonly post: LapPost;
   /** Whole seconds until the sender may post again; null within the car's rate limit. */
@@ -82,7 +82,9 @@ export class LapInboxService {
     return waiting.map((one) => answers.get(one) ?? DomainError.busy());
   }
 
-  /** Records posts together or, after a failure, one by one, so that a post that PostgreSQL refuses does not block the others. */
+  /**
+   * Records lap posts together or, after a failure, one by one, so that one that PostgreSQL refuses does not block the others.
+   */
   private async recordOrSplit(posts: readonly LapPost[]): Promise<readonly (InboxLap | Error | null)[]> {
     if (posts.length === 0) return [];
     try {
@@ -98,8 +100,8 @@ export class LapInboxService {
   }
 
   /**
-   * Returns, for each post that was not recorded, why: its credentials are refused, its car is over the rate limit, or it repeats
-   * a known lap, which is returned. Null when none of these applies any longer, for example when the car's token has just
+   * Returns, for each lap post that was not recorded, why: its credentials are refused, its car is over the rate limit, or it
+   * repeats a known lap, which is returned. Null when none of these applies any longer, for example when the car's token has just
    * changed; a resend is then recorded.
    */
   private async explain(waiting: readonly WaitingPost[]): Promise<(InboxLap | DomainError | null)[]> {
@@ -119,7 +121,10 @@ export class LapInboxService {
   }
 }
 
-/** Returns the key under which a sender's posts are counted for the rate limit: the car and the token that the post claims. */
+/**
+ * Returns the key under which a sender's lap posts are counted for the rate limit: the car and the token that the lap post
+ * claims.
+ */
 function senderOf({ carId, carToken }: LapPost): string {
   return `${carId} ${carToken}`;
 }

@@ -58,7 +58,7 @@ export class LapInboxStore {
     });
   }
 
-  /** Returns, in the order of the posts, the lap that each one repeats; undefined for a new one. */
+  /** Returns, in the order of the lap posts, the lap that each one repeats; undefined for a new one. */
   async findKnown(posts: readonly LapPost[]): Promise<(KnownLap | undefined)[]> {
     const rows = await prepared<KnownLap & { n: number }>(this.dataSource, FIND_KNOWN, [
       posts.map(({ carId }) => carId),

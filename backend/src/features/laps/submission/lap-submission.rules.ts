@@ -29,8 +29,9 @@ interface Evidence {
   readonly controllerOwnerKey: string | null;
   /** The car that the line timed. */
   readonly carKey: string | null;
-  /** The lap's race: its run, the time since its signal and the number of the lap. */
+  /** The run of the race that the lap belongs to. */
   readonly run: string | null;
+  /** The time from the start signal to the end of the lap. */
   readonly raceTimeMs: number | null;
   readonly lapNumber: number | null;
 }

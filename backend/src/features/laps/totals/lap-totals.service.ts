@@ -6,7 +6,7 @@ import { EarnedAchievementsService } from './earned-achievements.service.js';
 import { RecordMarksStore } from './record-marks.store.js';
 import { TotalsStore } from './totals.store.js';
 
-/** Above this number of changed laps, boards reload instead of applying each lap. */
+/** The number of changed laps above which boards reload instead of applying each lap. */
 const MAX_NAMED_LAPS = 1_000;
 
 /** Describes changed laps, for the lap boards, and the drivers, cars and tracks whose totals must be recalculated. */

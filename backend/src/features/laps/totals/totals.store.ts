@@ -130,7 +130,7 @@ export class TotalsStore {
   }
 
   /**
-   * Recomputes the league's totals from the totals of cars and drivers, which the caller has updated. Each lap belongs to exactly
+   * Recomputes the league's totals from those of cars and drivers, which must already be up to date. Each lap belongs to exactly
    * one car.
    */
   async rebuildLeague(tx: Transaction): Promise<void> {

@@ -57,7 +57,7 @@ export class RaceResultsService implements OnModuleInit {
   }
 
   /**
-   * Removes a driver's results (null: everyone's) in a transaction that holds the lap lock exclusively and will then delete the
+   * Removes a driver's results (everyone's if null) in a transaction that holds the lap lock exclusively and will then delete the
    * laps; the drivers behind move up. For everyone, points stay as they are, because the caller resets them.
    */
   async removeResultsOf(tx: Transaction, userId: string | null): Promise<void> {

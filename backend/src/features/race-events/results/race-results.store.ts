@@ -89,7 +89,7 @@ export class RaceResultsStore {
     return row?.end ?? null;
   }
 
-  /** Returns the ids of at most `limit` completed events after the id `after` (null: from the start), in order of id. */
+  /** Returns the ids of at most `limit` completed events after the id `after` (from the start if null), in order of id. */
   async listCompleted(after: string | null, limit: number): Promise<string[]> {
     const rows = await this.results.query<{ id: string }[]>(
       `SELECT id FROM race_events e WHERE ${COUNTS} AND ($1::uuid IS NULL OR id > $1::uuid) ORDER BY id LIMIT $2`,

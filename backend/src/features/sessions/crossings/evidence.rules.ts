@@ -9,8 +9,9 @@ export interface DrivenLap {
   readonly recordedAt: Date;
   /** The time the script gave, from `ago` or `driven_at`. */
   readonly endedAt: Date | null;
-  /** The line's name for the run, and its time since the signal, as the car sent them. */
+  /** The line's name for the run, as the car sent it. */
   readonly run: string | null;
+  /** The line's time since the start signal, as the car sent it. */
   readonly raceTimeMs: number | null;
   /** Runs of the session in which other laps that name the same run are crossings; only read when the session has legs. */
   readonly ofRuns: readonly string[];

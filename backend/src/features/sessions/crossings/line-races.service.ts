@@ -16,7 +16,7 @@ import {
 
 export type { LockedSession } from '../race-sessions.store.js';
 
-/** Two estimates of one signal differ by the delay of their posts; a difference of up to this many ms moves no clock. */
+/** Two estimates of one signal differ by the delay of their requests; a difference of up to this many ms moves no clock. */
 const SAME_SIGNAL_MS = 250;
 
 /** Matches the runs of a track's line with sessions, and adopts the line's signal as that of the session. */
@@ -85,7 +85,7 @@ export class LineRacesService {
   }
 }
 
-/** Returns true if a post was delayed less than earlier ones, and so gives the time of the signal more exactly. */
+/** Returns true if a request was delayed less than earlier ones, and so gives the time of the signal more exactly. */
 function isBetter(start: RunStart, signal: LineSignal): boolean {
   const apart = apartMs(start, signal);
   return apart < -SAME_SIGNAL_MS && apart >= -SAME_START_MS;

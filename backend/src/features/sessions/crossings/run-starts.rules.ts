@@ -5,8 +5,9 @@ import type { RaceSession } from '../race-session.entity.js';
 export interface RunStart {
   readonly run: string;
   readonly goAt: Date;
-  /** The line's own name for the run and the number of its signal; null until it has sent anything. */
+  /** The line's own name for the run; null until it has sent anything. */
   readonly lineRun: string | null;
+  /** The number of the line's start signal; null until it has sent one. */
   readonly lineSignal: number | null;
 }
 

@@ -40,7 +40,7 @@ export class GridService {
   }
 
   /**
-   * Gives every driver of a locked session a place on the grid; those who have one keep it.
+   * Gives every driver in a locked session a place on the grid; those who have one keep it.
    * @throws DomainError 409 when there is no driver, or the result that determines the grid is missing
    */
   async make(tx: Transaction, session: RaceSession): Promise<void> {

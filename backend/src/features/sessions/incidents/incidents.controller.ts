@@ -22,8 +22,8 @@ export class IncidentsController {
   ) {}
 
   /**
-   * Files an incident about another driver of a session. Drivers of the session and stewards may file one from its signal until
-   * 24 hours, or the season's own limit, after its first result.
+   * Files an incident about another driver in a session. Drivers in the session and stewards may file one from its start signal
+   * until 24 hours, or the season's own limit, after its first result.
    */
   @Post('sessions/:id/incidents')
   fileIncident(
@@ -81,7 +81,7 @@ export class IncidentsController {
     return this.incidents.listOfEvent(member, eventId);
   }
 
-  /** Decides an incident and returns who changes places; with `preview` nothing changes. */
+  /** Decides an incident and returns who changes places; with `preview`, returns who would, and changes nothing. */
   @StewardOnly()
   @Post('incidents/:id/decision')
   @HttpCode(200)

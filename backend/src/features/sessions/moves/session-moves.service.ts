@@ -11,7 +11,9 @@ import { RaceSessionsStore } from '../race-sessions.store.js';
 
 const NOTHING: ResultMovesDto = { changes: [], season: null };
 
-/** Computes the effect of a ruling on a session's result, as it would be published now, and on the season of its event. */
+/**
+ * Computes the effect that a ruling would have on a session's result, if it were published now, and on the season of its event.
+ */
 @Injectable()
 export class SessionMovesService {
   constructor(

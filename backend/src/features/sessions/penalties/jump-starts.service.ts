@@ -15,7 +15,7 @@ import type { RunStart } from '../crossings/run-starts.rules.js';
 /** Describes a jump start that the line observed: a driver crossed it before the signal. */
 export interface SeenJump {
   readonly entryId: string;
-  /** Below 0. */
+  /** Milliseconds after the start signal: always negative. */
   readonly raceMs: number;
   readonly number: number;
 }

@@ -11,7 +11,7 @@ import { PenaltiesService } from './penalties.service.js';
 export class PenaltiesController {
   constructor(private readonly penalties: PenaltiesService) {}
 
-  /** Gives a penalty in a race or heat and returns who changes places; with `preview` nothing changes. */
+  /** Gives a penalty in a race or heat and returns who changes places; with `preview`, returns who would, and changes nothing. */
   @Post()
   givePenalty(
     @CurrentMember() member: Member,
@@ -21,7 +21,7 @@ export class PenaltiesController {
     return this.penalties.give(member, dto, preview);
   }
 
-  /** Rescinds a penalty and returns who changes places; with `preview` nothing changes. */
+  /** Rescinds a penalty and returns who changes places; with `preview`, returns who would, and changes nothing. */
   @Delete(':id')
   rescindPenalty(
     @CurrentMember() member: Member,

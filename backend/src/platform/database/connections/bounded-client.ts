@@ -6,7 +6,7 @@ import { LONG_QUERY_TIMEOUT_MS, type QueryTimeout } from './query-timeout.js';
 
 /** A busy event loop runs timers before it reads waiting answers, so check once more after this time before giving up. */
 const LAST_CHECK_MS = 100;
-/** After this long a query checks whether the server still works, without giving up. */
+/** The time, in ms, after which a query checks whether the server still works, without giving up. */
 const ASK_AFTER_MS = 500;
 const ASK_AGAIN_MS = 1_500;
 

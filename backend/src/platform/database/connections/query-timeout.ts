@@ -4,7 +4,7 @@ import type { DatabasePulse } from './database-pulse.js';
 export interface QueryTimeout {
   /** Milliseconds without a byte from PostgreSQL after which a connection with waiting queries is closed. */
   ms: number;
-  /** Asked when a connection has waited for a while; when absent, only `ms` counts. */
+  /** Tells whether a server that has not responded for half a second still works; if absent, only `ms` counts. */
   pulse?: DatabasePulse;
 }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the keys with which the lines of tracks sign their posts. */
+/** Adds the keys with which the lines of tracks sign their requests. */
 export class TrackLines1795560000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "race_sessions" ADD "line_signal" integer`);

@@ -4,7 +4,7 @@ import { widerNetworksOf } from '../address.rules.js';
 interface HeldLimits {
   /** The limit for all clients together. */
   readonly all: number;
-  /** The limit for one network, as `networkOf` writes it; each wider network may hold twice as many. */
+  /** The limit for one network, in the format of `networkOf`; each wider network may hold twice as many. */
   readonly network: number;
 }
 

@@ -10,7 +10,7 @@ export interface RateLimit {
   /** 0 is no limit. */
   readonly points: number;
   readonly seconds: number;
-  /** For keys that are networks: the points of the wider networks around them, by prefix length. */
+  /** The points of the wider networks around a key that is a network, by prefix length. */
   readonly wider?: Readonly<Record<number, number>>;
 }
 

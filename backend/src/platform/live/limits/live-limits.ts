@@ -10,7 +10,7 @@ const CLOSE_TIMEOUT_MS = 2_000;
 export type LiveConnection = Socket['conn'];
 
 interface ConnectionState {
-  /** The network of the client, as `networkOf` writes it. */
+  /** The network of the client, in the format of `networkOf`. */
   readonly network: string;
   /** Its own TCP connection once it is a WebSocket; polling requests may share theirs with other clients. */
   tcp: TcpSocket | undefined;
@@ -39,7 +39,7 @@ export function followUpgrade(connection: LiveConnection, tcp: TcpSocket): void 
   if (state) state.tcp = tcp;
 }
 
-/** Returns the network of a socket's client, as `networkOf` writes it. */
+/** Returns the network of a socket's client, in the format of `networkOf`. */
 export function networkOfSocket(socket: Socket): string {
   return states.get(socket.conn)?.network ?? '';
 }

@@ -50,7 +50,7 @@ async function checksums(databaseUrl: string): Promise<{ table: string; statemen
   );
 }
 
-/** Returns tables with their columns, indexes, constraints and triggers, as the server would write them. */
+/** Returns tables with their columns, indexes, constraints and triggers, in the server's own notation. */
 async function schemaOf(databaseUrl: string): Promise<string[]> {
   const rows = await rowsOf<{ line: string }>(
     databaseUrl,

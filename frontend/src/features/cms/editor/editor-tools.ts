@@ -20,7 +20,7 @@ import { notify, promptText } from '../../../ui/feedback/dialogs';
 
 /** Describes a button above the text. */
 export interface Tool {
-  /** In English, marked by `msg`. */
+  /** The name in English, marked by `msg`. */
   readonly name: string;
   /** The equivalent keyboard shortcut. */
   readonly keys?: string;

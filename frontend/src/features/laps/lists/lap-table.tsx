@@ -26,7 +26,7 @@ const PHONE_ROW_REM = 4.25;
 const TINY_ROW_REM = 8;
 /** The next page is requested when this many rows are left below. */
 const AHEAD = 50;
-/** With more new laps than this at once, rows jump to their places, because nobody can follow so many moves. */
+/** The number of new laps above which rows jump to their places, because nobody can follow so many moves. */
 const MOVES_UP_TO = 3;
 
 interface LapTableProps {

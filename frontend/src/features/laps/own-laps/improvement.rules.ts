@@ -58,8 +58,9 @@ function improvementAlone({ trackName: track, onTrack }: MixedImprovement): stri
 interface MixedImprovement {
   /** The number of tracks on which the compared laps were driven. */
   readonly tracks: number;
-  /** The track driven last, and the improvement on it alone. */
+  /** The track driven last. */
   readonly trackName: string;
+  /** The improvement on that track alone; null if it cannot be computed. */
   readonly onTrack: number | null;
 }
 

@@ -3,7 +3,7 @@ import { ALL_TRACKS, TrackSelect } from '../track-select';
 import { useChosenTrack } from './use-chosen-track';
 
 interface TrackChoiceProps {
-  /** The track as the address names it. */
+  /** The track, as named in the page's URL. */
   readonly wanted: string | undefined;
   readonly onChange: (wanted: string) => void;
 }

@@ -11,9 +11,11 @@ import { formatCount } from '../../../ui/text/format';
 interface RulingWords {
   readonly verb: string;
   readonly successToast: string;
-  /** The ruling with the placeholders of `wordsOfLap`, then as a question, then for a lap without a name. */
+  /** The ruling, with the placeholders of `wordsOfLap`. */
   readonly onLap: string;
+  /** The ruling as a question, with the same placeholders. */
   readonly question: string;
+  /** The ruling on a lap that is not named. */
   readonly theLap: string;
 }
 
@@ -53,7 +55,7 @@ export function wordsOfLap({ lap_time, driver_name }: AdminLapDto) {
   return { time: formatLapTime(lap_time), driver: driver_name };
 }
 
-/** Describes one number that a ruling changes: its label and its value before and after. */
+/** Describes one number that a ruling would change: its label and its value before and after. */
 export interface RuledNumber {
   readonly label: string;
   readonly before: string;

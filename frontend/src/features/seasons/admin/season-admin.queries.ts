@@ -38,7 +38,7 @@ export const deleteSeason = mutationOptions({
   meta: { errorTitle: msg('The season was not deleted'), invalidates: CHANGED },
 });
 
-/** Replaces the drivers of a season. Throws HttpError: 400, 409 when a driver with results is left out. */
+/** Replaces the drivers in a season. Throws HttpError: 400, 409 when a driver with results is left out. */
 export const putSeasonEntries = (id: string) =>
   mutationOptions({
     mutationFn: (entries: readonly SeasonDriverDto[]) =>

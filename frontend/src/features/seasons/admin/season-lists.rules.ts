@@ -9,7 +9,7 @@ const LAPS = /^(\d+) ?L$/i;
 const cells = (line: string) => line.split(/[;\t]/).map((cell) => cell.trim());
 const lines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
 
-/** Returns the drivers of a season as lines of text: name; team; class; number. */
+/** Returns the drivers in a season as lines of text: name; team; class; number. */
 export function driversAsText(entries: readonly SeasonEntryDto[]): string {
   return entries
     .map(

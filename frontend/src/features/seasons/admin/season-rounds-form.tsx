@@ -109,13 +109,13 @@ export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
   );
 }
 
-/** Shows the names that a result would add to the drivers of the season, so that misspelled ones are noticed. */
+/** Shows the names that a result would add to the drivers in the season, so that misspelled ones are noticed. */
 function NewNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return <bdi className="block text-warning">{t('New to the season: {names}', { names: names.join(', ') })}</bdi>;
 }
 
-/** Returns the names in a result that belong to no driver of the season; none while the season has no drivers. */
+/** Returns the names in a result that belong to no driver in the season; none while the season has no drivers. */
 function newNames(results: string, entries: readonly SeasonEntryDto[]): string[] {
   if (entries.length === 0) return [];
   const known = new Set(entries.map(({ driver_name: name }) => name.toLowerCase()));

@@ -45,7 +45,7 @@ interface SessionOrder {
 
 /**
  * Sends an order. Returns null when a start was refused because the track's line is silent. Throws HttpError: 403 for a ruling by
- * a driver of the session, 409 when the state does not allow the order.
+ * a driver in the session, 409 when the state does not allow the order.
  */
 export const orderSession = mutationOptions({
   mutationFn: ({ id, order }: SessionOrder) =>
@@ -109,7 +109,7 @@ interface CrossingRuling {
   readonly ruling: RuleCrossingDto;
 }
 
-/** Counts or voids a crossing. Throws HttpError: 403 for a driver of the session, 409 for a final result. */
+/** Counts or voids a crossing. Throws HttpError: 403 for a driver in the session, 409 for a final result. */
 export const ruleCrossing = mutationOptions({
   mutationFn: ({ id, ruling }: CrossingRuling) => patchJson<CrossingDto>(`/crossings/${id}`, ruling),
   meta: { errorTitle: msg('The crossing was not changed'), invalidates: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
@@ -123,7 +123,7 @@ interface SeenCrossing {
   readonly raceMs: number;
 }
 
-/** Adds a crossing. Throws HttpError: 400 for a moment outside the session, 403 for a driver of the session. */
+/** Adds a crossing. Throws HttpError: 400 for a moment outside the session, 403 for a driver in the session. */
 export const addCrossing = mutationOptions({
   mutationFn: ({ id, entryId, run, raceMs }: SeenCrossing) =>
     postJson<CrossingDto>(`/sessions/${id}/crossings`, { entry_id: entryId, run, race_ms: raceMs }),
@@ -155,10 +155,7 @@ export const previewPenalty = mutationOptions({
   meta: PREVIEW,
 });
 
-/**
- * Gives a penalty. Throws HttpError: 403 for a driver of the session, 409 when it is not a race or takes no penalties
- * now.
- */
+/** Gives a penalty. Throws HttpError: 403 for a driver in the session, 409 when it is not a race or takes no penalties now. */
 export const givePenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties', penalty),
   meta: { errorTitle: msg('The penalty was not given'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },

@@ -98,7 +98,7 @@ function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
   );
 }
 
-/** Lets a steward uphold an incident, with or without a penalty, or reject it, and preview the changes. */
+/** Lets a steward uphold an incident, with or without a penalty, or reject it, and preview the changes that either would make. */
 function Decision({ incident: { id, about, is_published: isPublished } }: { readonly incident: AdminIncidentDto }) {
   const { kind, value, isWhole, reason, moves, setMoves, text } = usePenalty<PenaltyKind | ''>('');
   const preview = useMutation(previewDecision);

@@ -65,7 +65,7 @@ export const previewDecision = mutationOptions({
   meta: { errorTitle: msg('The preview was not made') },
 });
 
-/** Decides an incident. Throws HttpError: 403 for a driver of the session, 409 when it has already been decided. */
+/** Decides an incident. Throws HttpError: 403 for a driver in the session, 409 when it has already been decided. */
 export const decideIncident = mutationOptions({
   mutationFn: ({ id, decision }: Decision) => postJson<IncidentAnswerDto>(`/incidents/${id}/decision`, decision),
   meta: {

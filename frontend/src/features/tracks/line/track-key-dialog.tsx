@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/layout/modal';
 import { LineContact } from './line-contact';
 import { makeTrackKey, trackLinesQuery } from './track-lines.queries';
 
-/** Creates or replaces the key with which a track's line signs its posts, and shows the new secret once. */
+/** Creates or replaces the key with which a track's line signs its requests, and shows the new secret once. */
 export function TrackKeyDialog({ track, onClose }: { readonly track: TrackDto; readonly onClose: () => void }) {
   const { data: lines } = useQuery(trackLinesQuery);
   const make = useMutation(makeTrackKey);

@@ -7,8 +7,8 @@ import { readQuery } from '../../../platform/query/read-query';
 
 const LINES_KEY = adminKey('tracks', 'lines');
 /**
- * The interval, in ms, at which the list is reloaded, because posts by lines are not announced; it is shorter when a line takes
- * orders.
+ * The interval, in ms, at which the list is reloaded, because requests from lines are not announced; it is shorter when a line
+ * takes orders.
  */
 const LINES_INTERVAL_MS = 10_000;
 const ORDERED_INTERVAL_MS = 2_000;
