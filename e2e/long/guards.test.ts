@@ -19,7 +19,7 @@ const GUESTS = '/login /register';
 
 const day = new RaceDay();
 
-/** Opens each of the paths, and gives where the reader ended. */
+/** Opens each of the paths, and returns where the reader ended up. */
 async function whereTheyLead(page: Page, paths: string, heading: string): Promise<string[]> {
   const ends: string[] = [];
   for (const path of paths.split(' ')) {

@@ -10,7 +10,7 @@ import { until } from '../support/until.js';
 import { forwarded, LeagueHttp } from './support/league-http.js';
 import { scriptOf } from './support/script-of.js';
 
-/** Says what a display in the same object is sent. */
+/** The script of a display in the same object, which says what it is sent. */
 const DISPLAY = `default { link_message(integer from, integer number, string text, key id)
   { llOwnerSay("display " + (string)id + "|" + text); } }`;
 

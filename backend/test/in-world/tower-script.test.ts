@@ -5,7 +5,7 @@ import type { HttpOutcome, HttpRequest } from '../../../tools/lsl/world/http.js'
 import { scriptOf } from './support/script-of.js';
 
 const API_BASE = 'https://league.test/api';
-/** Says what a display in the same object is sent. */
+/** The script of a display in the same object, which says what it is sent. */
 const DISPLAY = `default { link_message(integer from, integer number, string text, key id)
   { llOwnerSay("display " + (string)id + "|" + text); } }`;
 const PAGE_SECONDS = 8;

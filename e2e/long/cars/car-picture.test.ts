@@ -10,7 +10,7 @@ import { soon } from '../../support/soon.js';
 
 const day = new RaceDay();
 
-/** Says whether the picture is there, and not its sign. */
+/** Returns whether the picture has been loaded. */
 const isDrawn = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
 
 testWithBrowser(

@@ -17,7 +17,7 @@ interface Held {
  * ends those for which there is a response, or which have waited long enough.
  */
 export class LineWay {
-  /** Says that the league cannot be reached. */
+  /** Whether the league cannot be reached. */
   isAway = false;
   private held: Held[] = [];
 

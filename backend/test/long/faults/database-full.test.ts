@@ -36,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'league-full-'));
 chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
 const disk = join(folder, 'disk');
 mkdirSync(disk, { mode: 0o711 });
-/** Says whether a small disk can be made, which only root may do. */
+/** Whether a small disk can be made, which only root may do. */
 const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=711`, 'tmpfs', disk]).status === 0;
 
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;

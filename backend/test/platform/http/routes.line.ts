@@ -63,9 +63,9 @@ interface Request {
 }
 
 /**
- * Says who may send it: `public` everyone, `member` everyone who is signed in, `owner` the member who has it and no
- * other member, `steward` stewards and admins, `admin` admins alone. Others get 401 when they are not signed in, else
- * 403 (another member of an `owner` route 404).
+ * Lists who may send it: `public` everyone, `member` everyone who is signed in, `owner` the member who has it and no other
+ * member, `steward` stewards and admins, `admin` admins alone. Others get 401 when they are not signed in, else 403 (another
+ * member of an `owner` route 404).
  */
 type Access = 'public' | 'member' | 'owner' | 'steward' | 'admin';
 
