@@ -45,7 +45,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
     logger.warn('LAP_PHYSICS is off: laps count that cannot have been driven. It is for trials alone');
   const startThread = loadingThread && startWorkerThread(loadingThread, config, logger);
   startThread?.catch(() => undefined); // awaited below, once the application is created
-  const app = await createApp(startThread ? { ...config, role: 'api' } : config, logger);
+  const app = await createApp(startThread ? { ...config, role: 'api', hasWorkerThread: true } : config, logger);
   shutdown.before(() => app.close());
   const thread = await startThread;
   if (thread) shutdown.before(thread.stop);

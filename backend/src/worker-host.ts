@@ -50,6 +50,7 @@ export async function startWorkerThread(
   const relaunch = async (): Promise<Worker> => {
     for (;;) {
       await delay(RESTART_MS, { ref: false });
+      if (isStopping) return thread;
       try {
         return await begin(loadWorkerThread(), config);
       } catch (error) {
@@ -62,6 +63,7 @@ export async function startWorkerThread(
   return {
     stop: async () => {
       isStopping = true;
+      if (hasEnded(thread)) return;
       const ended = once(thread, 'exit');
       thread.postMessage('stop' satisfies ThreadQuestion);
       await ended;
@@ -69,8 +71,13 @@ export async function startWorkerThread(
   };
 }
 
+/** Returns whether a thread has ended, after which it emits no more events. */
+function hasEnded(thread: Worker): boolean {
+  return thread.threadId < 0;
+}
+
 async function begin({ thread, ready }: LoadingThread, config: Config): Promise<Worker> {
-  thread.postMessage({ ...config, role: 'worker' } satisfies Config);
+  thread.postMessage({ ...config, role: 'worker', hasWorkerThread: false } satisfies Config);
   await ready;
   return thread;
 }

@@ -13,6 +13,7 @@ export const ADMIN = { username: 'admin', password: 'admin of the tests' };
 
 const QUIET: Omit<Config, 'databaseUrl'> = {
   role: 'all',
+  hasWorkerThread: false,
   port: 0,
   host: '127.0.0.1',
   dataDir: undefined,

@@ -9,6 +9,8 @@ import { listOf } from './setting-rules.js';
 /** Describes the complete settings of a process: addresses resolved, secrets present. */
 export interface Config {
   readonly role: Role;
+  /** Whether another thread of the process works the queues; the role is then that of the thread that serves the API. */
+  readonly hasWorkerThread: boolean;
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
@@ -65,6 +67,7 @@ export interface ResolvedDefaults {
 export function buildConfig(environment: Environment, completion: ResolvedDefaults): Config {
   return {
     role: environment.ROLE,
+    hasWorkerThread: false,
     port: environment.PORT,
     host: environment.HOST,
     databaseUrl: completion.databaseUrl,

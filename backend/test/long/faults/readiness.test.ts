@@ -38,9 +38,12 @@ async function countConnections(port: number): Promise<number> {
   }
 }
 
-/** Runs a league of one role, with its database and its output. */
-async function withLeague(role: 'all' | 'api', work: (url: string, sql: pg.Client) => Promise<void>): Promise<void> {
-  const { app, url, databaseUrl } = await boot({ role });
+/** Runs a league with its database. */
+async function withLeague(
+  settings: Parameters<typeof boot>[0],
+  work: (url: string, sql: pg.Client) => Promise<void>,
+): Promise<void> {
+  const { app, url, databaseUrl } = await boot(settings);
   const sql = new pg.Client(databaseUrl);
   await sql.connect();
   try {
@@ -58,7 +61,7 @@ const refusal = (detail: string) => ({
 });
 
 test('a league whose table of laps is damaged is not ready, says where to look, and is again when mended', async () => {
-  await withLeague('all', async (url, sql) => {
+  await withLeague({ role: 'all' }, async (url, sql) => {
     await sql.query('ALTER TABLE laps RENAME TO lost');
     const refused = await until(
       () => askIfReady(url),
@@ -75,29 +78,33 @@ test('a league whose table of laps is damaged is not ready, says where to look, 
 });
 
 test.each([
-  ['all', 503],
-  ['api', 200],
-] as const)('a process of role %s whose laps are not counted for two minutes answers %d', async (role, status) => {
-  await withLeague(role, async (url, sql) => {
-    const car = '01890000-0000-7000-8000-000000000001';
-    await sql.query(
-      `INSERT INTO cars (id, name, token_hash, token_sealed, token_hint) VALUES ($1, 'Comet', sha256('x'), 'x', 'x')`,
-      [car],
-    );
-    await sql.query(`CREATE FUNCTION stuck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$`);
-    await sql.query(`CREATE TRIGGER stuck BEFORE UPDATE ON laps FOR EACH ROW EXECUTE FUNCTION stuck()`);
-    await sql.query(
-      `INSERT INTO laps (id, car_id, lap_time_ms, state, recorded_at)
+  ['that does all', { role: 'all' }, 503],
+  ['whose second thread counts', { role: 'api', hasWorkerThread: true }, 503],
+  ['that serves the API alone', { role: 'api' }, 200],
+] as const)(
+  'a process %s, whose laps are not counted for two minutes, is ready or not',
+  async (_, settings, status) => {
+    await withLeague(settings, async (url, sql) => {
+      const car = '01890000-0000-7000-8000-000000000001';
+      await sql.query(
+        `INSERT INTO cars (id, name, token_hash, token_sealed, token_hint) VALUES ($1, 'Comet', sha256('x'), 'x', 'x')`,
+        [car],
+      );
+      await sql.query(`CREATE FUNCTION stuck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$`);
+      await sql.query(`CREATE TRIGGER stuck BEFORE UPDATE ON laps FOR EACH ROW EXECUTE FUNCTION stuck()`);
+      await sql.query(
+        `INSERT INTO laps (id, car_id, lap_time_ms, state, recorded_at)
        VALUES (gen_random_uuid(), $1, 60000, 'received', now() - interval '121 seconds')`,
-      [car],
-    );
-    await delay(3_100); // an earlier result is valid for 3 s
-    const answer = await askIfReady(url);
-    expect(answer.status).toBe(status);
-    if (status === 503)
-      expect(answer).toEqual(refusal('Laps wait to be counted for over two minutes: look at the log of the worker.'));
-  });
-});
+        [car],
+      );
+      await delay(3_100); // an earlier result is valid for 3 s
+      const answer = await askIfReady(url);
+      expect(answer.status).toBe(status);
+      if (status === 503)
+        expect(answer).toEqual(refusal('Laps wait to be counted for over two minutes: look at the log of the worker.'));
+    });
+  },
+);
 
 test('an api process without its queue stays ready, because it still records every lap', async () => {
   const { app, url } = await boot({ role: 'api', redisUrl: `redis://127.0.0.1:${await freePort()}` });

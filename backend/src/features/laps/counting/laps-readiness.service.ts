@@ -18,8 +18,9 @@ export class LapsReadinessService implements OnModuleInit {
 
   onModuleInit(): void {
     this.readiness?.add(() => this.waiting.tryToRecord().then(() => null));
-    // An api process accepts laps even while no worker is running: a load balancer must not take the site down for that.
-    if (this.config.role !== 'api') this.readiness?.add(() => this.countingProblem());
+    // A process that only serves the API accepts laps even while no worker is running: a proxy must not take the site down for that.
+    const { role, hasWorkerThread } = this.config;
+    if (role !== 'api' || hasWorkerThread) this.readiness?.add(() => this.countingProblem());
   }
 
   private async countingProblem(): Promise<string | null> {
