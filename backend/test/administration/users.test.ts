@@ -239,6 +239,20 @@ describe('taking drivers and their laps away', () => {
     expect((await league.post(car, { lap_id: 'lap 2', lap_time: 70 })).body.duplicate).toBe(false);
   });
 
+  test('a lap of a deleted member does not come back to the next owner of the car when it is sent again', async () => {
+    const [driver, heir] = [await league.aMember(), await league.aMember()];
+    const car = await league.aCar(driver);
+    const lap = { lap_id: 'lap 1', lap_time: 70 };
+    await league.post(car, lap);
+    await league.waitUntilCounted();
+    await asAdmin(`POST /admin/cars/${car.car_id}/assign?user_id=${heir.id}`);
+    await asAdmin(`DELETE /admin/users/${driver.id}`);
+    expect(await league.post(car, lap)).toMatchObject({ status: 200, body: { duplicate: true } });
+    await league.waitUntilCounted();
+    expect(await league.sql(`SELECT FROM laps WHERE car_id = $1`, [car.car_id])).toEqual([]);
+    expect(await league.differences()).toEqual([]);
+  });
+
   test('a reset while laps arrive finds each lap wholly before or after it', async () => {
     const user = await league.aMember({ username: 'gus' });
     const car = await league.aCar(user);

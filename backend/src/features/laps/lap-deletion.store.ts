@@ -30,13 +30,25 @@ export class LapDeletionStore {
   }
 
   /** Deletes the laps of a car that is about to be deleted. */
-  deleteOfCar(tx: Transaction, carId: string): Promise<LapFacts[]> {
-    return deleteWhere(tx, 'car_id = $1', carId);
+  async deleteOfCar(tx: Transaction, carId: string): Promise<LapFacts[]> {
+    const [rows] = await tx.query<[LapFacts[], number]>(`DELETE FROM laps WHERE car_id = $1 RETURNING ${FACTS}`, [
+      carId,
+    ]);
+    return rows;
   }
 
-  /** Deletes a driver's laps, and other drivers' laps in cars that now belong to the driver. */
+  /**
+   * Deletes a driver's laps, and other drivers' laps in cars that now belong to the driver and are about to be deleted. Stores the
+   * identity of the laps in cars that stay.
+   */
   deleteOfDriverAndCars(tx: Transaction, userId: string): Promise<LapFacts[]> {
-    return deleteWhere(tx, 'user_id = $1 OR car_id IN (SELECT id FROM cars WHERE user_id = $1)', userId);
+    return tx.query<LapFacts[]>(
+      `WITH own AS (SELECT id FROM cars WHERE user_id = $1),
+            deleted AS (DELETE FROM laps WHERE user_id = $1 OR car_id IN (SELECT id FROM own) RETURNING *),
+            kept AS (${KEEP_DELETED} AND car_id NOT IN (SELECT id FROM own))
+       SELECT ${FACTS} FROM deleted`,
+      [userId],
+    );
   }
 
   /** Returns the number of a track's laps in all states. Each state is counted separately, because each has its own index. */
@@ -75,9 +87,4 @@ export class LapDeletionStore {
     await tx.query(`ANALYZE deleted_laps`); // it may now be large, so plans made while it was empty are discarded
     return row?.count ?? 0;
   }
-}
-
-async function deleteWhere(tx: Transaction, condition: string, id: string): Promise<LapFacts[]> {
-  const [rows] = await tx.query<[LapFacts[], number]>(`DELETE FROM laps WHERE ${condition} RETURNING ${FACTS}`, [id]);
-  return rows;
 }
