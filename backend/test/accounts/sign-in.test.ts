@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 import { dist } from '../../../test/native.js';
 import { ADMIN } from '../support/boot.js';
 import { startLeague, type TestLeague } from '../support/league.js';
@@ -83,6 +84,21 @@ test('sign-ins, changes of name and password and new tokens of cars are in the a
   ]);
   const [log] = await league.sql<{ text: string }>("SELECT string_agg(a::text, '') AS text FROM audit_entries a");
   expect(log?.text).not.toMatch(/a good password|another password|argon2/);
+});
+
+test('a password whose hash is weaker than new ones is hashed again when its member signs in', async () => {
+  const member = await league.aMember({ username: 'early-bird' });
+  const weak = await hash('a password of old', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const readHash = async () =>
+    (await league.sql<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [member.id]))[0]?.hash;
+  await league.sql('UPDATE users SET password_hash = $1 WHERE id = $2', [weak, member.id]);
+  expect((await signIn('203.0.113.9', 'early-bird', 'a password of new')).status).toBe(401);
+  expect(await readHash()).toBe(weak);
+  expect((await signIn('203.0.113.9', 'early-bird', 'a password of old')).status).toBe(200);
+  const strong = await readHash();
+  expect(strong).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await signIn('203.0.113.9', 'early-bird', 'a password of old')).status).toBe(200);
+  expect(await readHash()).toBe(strong);
 });
 
 test('a limited number of strangers may wait for a password to be hashed, and known members go before them', async () => {

@@ -52,6 +52,11 @@ export class AccountsStore {
     if (user.driverName) await this.claimSlug(tx, user.id, user.driverName);
   }
 
+  /** Replaces the hash of a member's password, unless it is another one by now. */
+  async replaceHash(id: string, { from, to }: { readonly from: string; readonly to: string }): Promise<void> {
+    await this.users.update({ id, passwordHash: from }, { passwordHash: to });
+  }
+
   async update(tx: Transaction, id: string, changes: UserChanges): Promise<void> {
     if (Object.keys(changes).length > 0) await tx.getRepository(User).update({ id }, changes);
     if (changes.driverName) await this.claimSlug(tx, id, changes.driverName);

@@ -41,6 +41,12 @@ export function hashPassword(password: string, hashedFor: HashedFor = 'known'): 
   return inTurn(hashedFor, () => hash(password, OPTIONS));
 }
 
+/** Returns whether a hash was made with less memory or time than new ones, so that the password has to be hashed again. */
+export function isWeakerHash(passwordHash: string): boolean {
+  const [, memory, time] = /\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
+  return Number(memory) < OPTIONS.memoryCost || Number(time) < OPTIONS.timeCost;
+}
+
 /** Returns a password that cannot be guessed: 16 letters, digits, `-` and `_`. */
 export function makePassword(): string {
   return randomBytes(12).toString('base64url');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LoginDto } from '@league/shared/accounts/login.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { Member } from '../../../platform/auth/member.js';
-import { passwordMatches } from '../../../platform/auth/passwords.js';
+import { hashPassword, isWeakerHash, passwordMatches } from '../../../platform/auth/passwords.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Client } from '../../../platform/http/current-client.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
@@ -54,6 +54,7 @@ export class SignInService {
       const user = await (isKnown
         ? this.prove(dto, client, true)
         : this.strangers.add(() => this.prove(dto, client, false)));
+      await this.strengthenHash(user, dto.password);
       return await this.start(user, client, { isKnown, password: dto.password });
     } catch (error) {
       if (error instanceof DomainError) this.limits.recordRefusal({ ...client, username: dto.username }, error.code);
@@ -73,6 +74,12 @@ export class SignInService {
     if (user.awaitsApproval) throw DomainError.forbidden('approval-pending');
     if (!user.isActive) throw DomainError.forbidden('account-disabled');
     return user;
+  }
+
+  /** Hashes a password again if its hash is weaker than new ones are, unless the password has been changed since. */
+  private async strengthenHash({ id, passwordHash }: User, password: string): Promise<void> {
+    if (isWeakerHash(passwordHash))
+      await this.accounts.replaceHash(id, { from: passwordHash, to: await hashPassword(password) });
   }
 
   /**
