@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
+import { Redis } from 'ioredis';
 import { withinTime } from '../scheduling/timers.js';
 import { QueueAwayError, queueOutage } from './queue-outage.js';
 
@@ -29,15 +30,23 @@ export abstract class LeagueQueue<Data = unknown> {
 
   /** Adds a job. @throws when the queue is away. */
   protected async add(name: string, data: Data, options: JobsOptions): Promise<void> {
+    refuseWhileAway(this.queue);
     await withinEnqueueTimeout((this.queue as Queue).add(name, data, options));
   }
 
   /** Schedules a job that repeats indefinitely; safe to repeat. @throws when the queue is away. */
   protected async repeat(name: string, everyMs: number, options: JobsOptions): Promise<void> {
+    refuseWhileAway(this.queue);
     await withinEnqueueTimeout(
       (this.queue as Queue).upsertJobScheduler(name, { every: everyMs }, { name, opts: options }),
     );
   }
+}
+
+/** Throws during an outage, because ioredis would keep the command in memory until it is connected again. */
+function refuseWhileAway({ opts: { connection } }: Pick<Queue, 'opts'>): void {
+  if (queueOutage.hasBegun && connection instanceof Redis && connection.status !== 'ready')
+    throw new QueueAwayError(new Error('Redis is not connected'));
 }
 
 /**

@@ -34,6 +34,11 @@ class QueueOutage {
     return this.ended;
   }
 
+  /** Returns whether the queue's server is away, as far as this thread knows. */
+  get hasBegun(): boolean {
+    return this.begunAt !== undefined;
+  }
+
   /** Records an error that indicates an outage; calls `log` for any other. */
   report(error: unknown, log: () => void): void {
     if (isDatabaseAway(error)) this.begin(error);
