@@ -54,7 +54,7 @@ export class RaceEventsService {
       await acquireLapLockShared(tx);
       const id = newId();
       const track = await this.trackOf(tx, dto);
-      await this.store.insert(tx, id, { ...newFields(dto, new Date()), ...track });
+      await this.store.insert(tx, id, { ...newFields(dto, await this.store.readClock(tx)), ...track });
       const after = await this.reclassified(tx, id);
       await this.audit.record(tx, member, { action: 'event.create', targetId: id, after: { ...after } });
       return after;
@@ -72,7 +72,7 @@ export class RaceEventsService {
       const before = await this.getWithin(tx, id);
       refuseChangedSince(before, dto);
       const track = await this.trackOf(tx, dto, { id: kept.trackId, name: before.track_name });
-      await this.store.update(tx, id, { ...fieldsAfter(kept, dto, new Date()), ...track });
+      await this.store.update(tx, id, { ...fieldsAfter(kept, dto, await this.store.readClock(tx)), ...track });
       await this.entries.fillPlaces(tx, id); // the change may have added places
       const after = await this.reclassified(tx, id);
       const changes = changedFields(before, after);

@@ -78,6 +78,12 @@ export class RaceEventsStore {
     });
   }
 
+  /** Returns the time by the clock of the database, by which laps are recorded. */
+  async readClock(tx: Transaction): Promise<Date> {
+    const [{ now }] = await tx.query<[{ now: Date }]>(`SELECT clock_timestamp() AS now`);
+    return now;
+  }
+
   /** Locks an event until the transaction ends. */
   lock(tx: Transaction, id: string): Promise<RaceEvent | null> {
     return tx.getRepository(RaceEvent).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
