@@ -109,6 +109,12 @@ test.each([
   expect(complaint).not.toContain(APP_SECRET);
 });
 
+test('a sample is refused as the secret before, too', () => {
+  const sample = 'change-me-change-me-change-me-change-me';
+  const complaint = complaintOf({ APP_SECRET: randomBytes(48).toString('base64'), APP_SECRET_PREVIOUS: sample });
+  expect(complaint).toContain('- APP_SECRET_PREVIOUS is a sample or easy to guess');
+});
+
 test('a secret of openssl rand -base64 48 is accepted', () => {
   for (let count = 0; count < 200; count++) {
     const APP_SECRET = randomBytes(48).toString('base64');

@@ -78,6 +78,7 @@ export class Environment {
 
   /** The previous APP_SECRET; tokens and seals made with it are still accepted. */
   @IsOptional()
+  @IsNoSample('APP_SECRET_PREVIOUS')
   @MinLength(32, { message: 'APP_SECRET_PREVIOUS is the APP_SECRET before, of at least 32 characters' })
   APP_SECRET_PREVIOUS?: string;
 
