@@ -17,6 +17,8 @@ export interface HeartbeatsJob {
  */
 const COALESCE_MS = 500;
 const CONNECTED_COALESCE_MS = 5_000;
+/** The time from a job that could not be enqueued to the next attempt, in ms. */
+const RETRY_MS = 1_000;
 const JOB_OPTIONS = {
   attempts: 2,
   backoff: { type: 'fixed', delay: 500 },
@@ -37,7 +39,8 @@ export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApp
     name: HeartbeatsQueue.name,
     everyMs: COALESCE_MS,
     isDeferred: true,
-    failure: 'heartbeats were dropped',
+    retryMs: RETRY_MS,
+    failure: 'heartbeats wait until the queue is back',
     work: () => this.enqueueSigns(),
   });
   /** Requests `soon`, so that one coalescer enqueues all jobs, in order. */
@@ -70,11 +73,13 @@ export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApp
     if (this.contacts.size === 0) return; // a job has taken them in the meantime
     const { contacts } = this;
     this.contacts = new Map();
-    await this.add(
-      'heartbeats',
-      { beats: [...contacts].map(([carId, at]) => ({ carId, at: at.toISOString() })) },
-      JOB_OPTIONS,
-    );
+    const beats = [...contacts].map(([carId, at]) => ({ carId, at: at.toISOString() }));
+    try {
+      await this.add('heartbeats', { beats }, JOB_OPTIONS);
+    } catch (error) {
+      this.contacts = new Map([...contacts, ...this.contacts]); // later contacts of a car replace earlier ones
+      throw error;
+    }
     this.remember(contacts);
   }
 

@@ -39,6 +39,11 @@ class QueueOutage {
     return this.begunAt !== undefined;
   }
 
+  /** Returns whether the queue came back at most this many milliseconds ago. */
+  hasEndedWithin(ms: number): boolean {
+    return performance.now() - this.endedAt <= ms;
+  }
+
   /** Records an error that indicates an outage; calls `log` for any other. */
   report(error: unknown, log: () => void): void {
     if (isDatabaseAway(error)) this.begin(error);

@@ -106,6 +106,19 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
     180_000 * SCALE,
   );
 
+  test('a heartbeat that arrives while Redis is away is recorded when it is back', async () => {
+    const { car } = await api.aDriver();
+    await redis.kill();
+    const { car_id, car_token } = car;
+    expect(await api.call(null, 'POST /cars/heartbeat', { car_id, car_token })).toMatchObject({ status: 200 });
+    await wait(1_000);
+    await redis.start();
+    await until(
+      () => api.sql(`SELECT FROM car_presence WHERE car_id = $1`, [car_id]),
+      ({ length }) => length === 1,
+    );
+  }, 60_000);
+
   test('Redis killed five times in a row, with a log it writes at once: no lap is lost', async () => {
     await isRiddenOut(async () => {
       for (let kill = 0; kill < 5; kill++) {

@@ -22,6 +22,8 @@ const JOB_OPTIONS = {
 
 /** The shortest time between two jobs of a process, in ms; batches committed within it share a job. */
 const ENQUEUE_INTERVAL_MS = 8;
+/** The time from an attempt that failed to the next one, in ms: laps that arrive while the queue is away need a job when it is back. */
+const RETRY_MS = 1_000;
 
 /**
  * Enqueues a job for each committed batch of laps; while a job of this process is waiting, it serves later batches too. If the
@@ -33,6 +35,7 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
   private readonly jobs = new Coalescer({
     name: LapCountingQueue.name,
     everyMs: ENQUEUE_INTERVAL_MS,
+    retryMs: RETRY_MS,
     failure: 'laps wait until a job is enqueued again',
     work: () => this.enqueue(),
   });
