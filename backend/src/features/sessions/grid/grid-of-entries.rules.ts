@@ -1,5 +1,6 @@
 import { gridFrom } from '@league/shared/races/grid.rules';
 import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import type { ResultRowDto } from '@league/shared/sessions/session-result.dto';
 
 /** Describes the result that determines the grid. */
 export interface GridSource {
@@ -7,6 +8,18 @@ export interface GridSource {
   readonly order: readonly string[];
   /** The number of members, from the front, who have a time or a place. */
   readonly timed: number;
+}
+
+/**
+ * Returns a published result as the source of a grid. A driver without a place, who was disqualified or did not start, has no
+ * time there either: such drivers come last, however fast they were.
+ */
+export function gridSourceOf(
+  rows: readonly Pick<ResultRowDto, 'user_id' | 'place' | 'best_ms'>[],
+  isByPlace: boolean,
+): GridSource {
+  const timed = rows.filter(({ place, best_ms }) => place !== null && (isByPlace || best_ms !== null)).length;
+  return { order: rows.map(({ user_id }) => user_id), timed };
 }
 
 /**

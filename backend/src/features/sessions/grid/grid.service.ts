@@ -14,7 +14,7 @@ import type { RaceSession } from '../race-session.entity.js';
 import { EntryRulingsService } from '../entry-rulings.service.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionEntriesStore } from '../session-entries.store.js';
-import { gridOfEntries, type GridSource, orderOfEntries } from './grid-of-entries.rules.js';
+import { gridOfEntries, type GridSource, gridSourceOf, orderOfEntries } from './grid-of-entries.rules.js';
 
 /**
  * Determines a session's drivers and its grid from a result, from heats or from sign-up, or sets the grid that a steward chose.
@@ -97,12 +97,7 @@ export class GridService {
     if (session.gridFrom !== null) {
       const source = await this.sessions.findWholeWithin(tx, session.gridFrom, false);
       if (!source?.result || !isPublished(source)) throw DomainError.conflict('grid-source-open');
-      const hasTime = isRace(source.session) ? 'place' : 'best_ms';
-      const rows = source.result.rows;
-      return {
-        order: rows.map(({ user_id }) => user_id),
-        timed: rows.filter((row) => row[hasTime] !== null).length,
-      };
+      return gridSourceOf(source.result.rows, isRace(source.session));
     }
     const order = (await this.listPromoted(tx, session))?.map(({ user_id }) => user_id);
     return order ? { order, timed: order.length } : null;

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import { gridOfEntries, gridSourceOf, orderOfEntries } from './grid-of-entries.rules.js';
+
+const anEntry = (id: string): SessionEntryDto => ({
+  id,
+  user_id: `user ${id}`,
+  driver_name: id.toUpperCase(),
+  car_id: null,
+  car_name: null,
+  grid: null,
+  ruling: null,
+  reason: null,
+});
+const aRow = (id: string, place: number | null, best_ms: number | null) => ({ user_id: `user ${id}`, place, best_ms });
+const ENTRIES = ['late', 'a', 'b', 'c', 'd', 'e'].map(anEntry);
+// `e` was only over the line once, `a` was disqualified as the fastest
+const QUALIFYING = [aRow('b', 1, 61_000), aRow('c', 2, 62_000), aRow('d', 3, 63_000), aRow('e', 4, null), aRow('a', null, 60_000)]; // prettier-ignore
+
+test('a reversed grid brings forward nobody who was disqualified or has no time', () => {
+  const source = gridSourceOf(QUALIFYING, false);
+  expect(orderOfEntries(ENTRIES, source).timed).toBe(3);
+  const grid = gridOfEntries(ENTRIES, source, 5).map(({ id }) => id);
+  expect(grid).toEqual(['d', 'c', 'b', 'e', 'a', 'late']);
+});
+
+test('a reversed grid from a race takes all who have a place, with or without a lap time', () => {
+  const source = gridSourceOf([aRow('a', 1, null), aRow('b', 2, 61_000), aRow('c', null, 59_000)], true);
+  expect(gridOfEntries(ENTRIES.slice(1, 4), source, 3).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+});
