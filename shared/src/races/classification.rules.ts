@@ -50,6 +50,11 @@ export function classify({ format, entries, crossings, penalties }: Race): Resul
   ];
 }
 
+/** Returns how many laps a share of the most laps requires: rounded down, and at least one. */
+export function lapsOfShare(mostLaps: number, share: number): number {
+  return Math.max(1, Math.floor(mostLaps * share + ROUNDING));
+}
+
 /** Compares two drivers: more laps, then the earlier last crossing, then the grid, then the id. */
 export function compareDriven(one: Driven, other: Driven): number {
   return (
@@ -88,7 +93,7 @@ function penalize(standing: Standing, penalties: readonly Penalty[]): Standing {
 function lapsToClassify(standings: readonly Standing[], share: number): number {
   const started = standings.filter(({ status }) => status !== 'dsq' && status !== 'dns');
   const most = Math.max(0, ...started.map(({ laps }) => laps));
-  return Math.max(1, Math.floor(most * share + ROUNDING));
+  return lapsOfShare(most, share);
 }
 
 function movePlaces(classified: readonly Standing[], penalties: readonly Penalty[]): Standing[] {

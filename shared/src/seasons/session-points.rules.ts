@@ -1,3 +1,4 @@
+import { lapsOfShare } from '../races/classification.rules.js';
 import { add, compare, divide, ZERO, type Fraction } from './fraction.rules.js';
 import type { PlaceRuling, RoundResult, SeasonRules } from './season.js';
 
@@ -84,7 +85,7 @@ function hasDistance(
   const laps = (rows: readonly RoundResult[]) => Math.max(...rows.map((row) => row.laps ?? -1));
   if (leastShare === undefined || laps(car) < 0) return true;
   const most = laps(results.filter(({ isDisqualified }) => !isDisqualified));
-  return laps(car) >= Math.max(1, Math.floor(most * leastShare));
+  return laps(car) >= lapsOfShare(most, leastShare);
 }
 
 function isSameClass({ hasClasses }: SeasonRules, { rows }: PlacedCar, others: readonly RoundResult[]): boolean {

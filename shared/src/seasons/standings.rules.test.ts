@@ -95,6 +95,8 @@ describe('Standings of drivers', () => {
       results(order).map((row, i) => ({ ...row, laps: driven[i] ?? 0 }));
     const round = { results: laps('a b c', [15, 13, 12]) };
     expect(lines(season({ leastShare: 0.9 }, [round]))).toEqual(['1 a 10', '2 b 6', '3 c 0']);
+    const exact = { results: laps('a b c', [90, 63, 62]) }; // 0.7 * 90 is 62.99999999999999 for a computer
+    expect(lines(season({ leastShare: 0.7 }, [exact]))).toEqual(['1 a 10', '2 b 6', '3 c 0']);
   });
 
   it('count places back in their scope, then by the best place earlier, then share the position', () => {
