@@ -108,7 +108,7 @@ export interface CrossingDto {
   /** Milliseconds after the start signal; negative for a jump start, which is not a lap. */
   readonly race_ms: number;
   readonly source: CrossingSource;
-  /** The lap that ended with it, with its time in ms; null when none is known. */
+  /** The lap that ended with it, with its time in ms; null when none is known. A lap that does not count has no time. */
   readonly lap_id: string | null;
   readonly lap_ms: number | null;
   /** The number assigned by the line. */

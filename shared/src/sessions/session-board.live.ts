@@ -31,6 +31,7 @@ export interface SessionRowDto {
   readonly laps: number;
   /** When the last lap ended, in ms after the start signal, plus the time of earlier legs; null without a lap. */
   readonly race_ms: number | null;
+  /** Null when the last crossing has no lap time, or its lap was voided. */
   readonly last_ms: number | null;
   readonly best_ms: number | null;
   /** The gap to the leader at the driver's own last crossing. Null for the leader, and without a lap. */

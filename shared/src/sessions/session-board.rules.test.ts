@@ -160,6 +160,17 @@ test('qualifying goes by the best lap that a car measured, of equal laps by the 
   ]);
 });
 
+test('a lap that was voided is no best lap, while its crossing counts; without a lap the line has the time', () => {
+  const voided = aCrossing('a', 118_000, { lap_id: 'cut', lap_ms: null });
+  const crossings = [...all({ a: [60_000], b: [59_000, 120_000] }), voided];
+  const timesOf = (kind: 'race' | 'qualifying') => {
+    const race = { session: { ...SESSION, kind, laps: null }, entries: [anEntry('a', 1), anEntry('b', 2)], crossings };
+    return resultRows(race).map(({ entry_id, laps, last_ms, best_ms }) => [entry_id, laps, last_ms, best_ms]);
+  };
+  expect(timesOf('race')).toEqual([['a', 2, null, 60_000], ['b', 2, 61_000, 59_000]]); // prettier-ignore
+  expect(timesOf('qualifying')).toEqual([['b', 2, 61_000, 61_000], ['a', 2, null, null]]); // prettier-ignore
+});
+
 test('no driver is running in the published result of qualifying', () => {
   const entries = ['a', 'b', 'c'].map((id) => anEntry(id, null, id === 'c' ? 'dns' : null));
   const session = { ...SESSION, kind: 'qualifying' as const, laps: null, state: 'chequered' as const };

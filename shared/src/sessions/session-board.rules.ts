@@ -181,6 +181,7 @@ function rowOf(
 ): SessionRowDto {
   const { entry, crossings, laps, offsetMs, best } = driver;
   const last = crossings.at(-1);
+  const lastLap = laps.at(-1);
   const ownLast = last?.run === session.run ? last : undefined;
   const weakest = Math.max(-1, ...crossings.map(({ source }) => CROSSING_SOURCES.indexOf(source)));
   return {
@@ -194,7 +195,7 @@ function rowOf(
     status,
     laps: result?.laps ?? crossings.length,
     race_ms: result?.time ?? last?.race_ms ?? null,
-    last_ms: laps.at(-1)?.ms ?? null,
+    last_ms: lastLap && lastLap.endedAt === last?.race_ms ? lastLap.ms : null,
     best_ms: best?.ms ?? null,
     gap: toGapDto(gap),
     interval: toGapDto(interval),

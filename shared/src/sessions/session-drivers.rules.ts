@@ -165,11 +165,13 @@ export function formatOf(session: RaceSessionDto): RaceFormat {
 }
 
 /**
- * Returns the lap times measured by cars, or else the times between crossings. Without a signal, the first crossing begins a lap.
+ * Returns the lap times measured by cars, or else the times between crossings; a crossing whose lap was voided or is held has
+ * none. Without a signal, the first crossing begins a lap.
  */
 function timedLaps(crossings: readonly CrossingDto[], isFromSignal: boolean): TimedLap[] {
-  return crossings.flatMap(({ race_ms: endedAt, lap_ms }, n) => {
+  return crossings.flatMap(({ race_ms: endedAt, lap_id, lap_ms }, n) => {
     if (lap_ms !== null) return [{ ms: lap_ms, endedAt }];
+    if (lap_id !== null) return [];
     const before = crossings[n - 1]?.race_ms ?? (isFromSignal ? 0 : null);
     return before === null ? [] : [{ ms: endedAt - before, endedAt }];
   });

@@ -175,6 +175,7 @@ describe('A crossing that comes with the board', () => {
     const [row] = sessionBoard(replay).rows;
     if (!row) throw new Error('there is no row');
     expect(withBoardDelta(replay, { ...none, upsert: [row] })).toBe(replay);
+    expect(withBoardDelta(replay, { ...none, upsert: [{ ...row, last_ms: null, best_ms: null }] })).toBeNull();
     expect(withBoardDelta(replay, { ...none, session: SESSION })).toBeNull();
     expect(withBoardDelta(replay, { ...none, flag_ms: 60_000 })).toBeNull();
     expect(withBoardDelta(replay, { ...none, removed: ['user a'] })).toBeNull();

@@ -60,12 +60,13 @@ export function withBoardDelta(replay: WholeSessionDto, delta: SessionBoardDelta
   if (isOther || removed.length + log.length > 0) return null;
   const driven = new Map(countedOf(replay).drivers.map((driver) => [driver.entry.id, driver]));
   const added: CrossingDto[] = [];
-  for (const { entry_id, laps, race_ms, last_ms, evidence } of upsert) {
+  for (const { entry_id, laps, race_ms, last_ms, best_ms, evidence } of upsert) {
     const driver = driven.get(entry_id);
     const known = driver?.crossings ?? [];
     const lastMs = known.at(-1)?.race_ms ?? null;
     if (!driver || race_ms === null || evidence === null) return null;
-    if (laps === known.length && race_ms === lastMs) continue; // its gap or place has changed
+    const isSameBest = best_ms === (driver.best?.ms ?? null); // it differs once a lap is voided
+    if (laps === known.length && race_ms === lastMs && isSameBest) continue; // its gap or place has changed
     if (laps !== known.length + 1 || race_ms <= (lastMs ?? 0) || last_ms === null) return null;
     added.push({
       id: `${entry_id} ${laps}`,
