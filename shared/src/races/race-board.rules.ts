@@ -4,29 +4,44 @@ import type { BoardRow, Gap, RaceEntry } from './race.js';
 
 /**
  * Returns the board of a race at a moment, in ms after the start signal: the order, and the gaps at each driver's own last
- * crossing, the only moments at which they change. `ends` are the laps that count, as returned by endRace().
+ * crossing, the only moments at which they change. `ends` are the laps that count, as returned by endRace(). In a race of several
+ * legs, in which each driver's times continue separately, `moments` has the ends of the same laps on a clock that all share.
  */
 export function boardAt(
   ends: ReadonlyMap<string, LapEnds>,
   at: number,
   grids: ReadonlyMap<string, RaceEntry['grid']> = new Map(),
+  moments: ReadonlyMap<string, LapEnds> = ends,
 ): BoardRow[] {
   const order = [...ends].map(([driver, own]) => {
-    const laps = lapsBy(own, at);
-    return { driver, laps, time: own[laps - 1] ?? null, grid: gridOf(grids.get(driver)) };
+    const ended = moments.get(driver) ?? own;
+    const laps = lapsBy(ended, at);
+    return { driver, laps, time: own[laps - 1] ?? null, grid: gridOf(grids.get(driver)), own, ended };
   });
   order.sort(compareDriven);
-  return order.map(({ driver, laps, time }, n) => ({
-    driver,
+  return order.map((row, n) => ({
+    driver: row.driver,
     place: n + 1,
-    laps,
-    gap: time === null || n === 0 ? null : distance(time, laps, ends.get(order[0]?.driver ?? '')),
-    interval: time === null || n === 0 ? null : distance(time, laps, ends.get(order[n - 1]?.driver ?? '')),
+    laps: row.laps,
+    gap: n === 0 ? null : distance(row, order[0]),
+    interval: n === 0 ? null : distance(row, order[n - 1]),
   }));
 }
 
-/** Returns how far behind another a driver was when ending a lap: in laps if the other had ended more by then, else in ms. */
-function distance(time: number, laps: number, ahead: LapEnds = []): Gap {
-  const more = lapsBy(ahead, time) - laps;
-  return more > 0 ? ['laps', more] : ['ms', time - (ahead[laps - 1] ?? time)];
+interface Lapping {
+  readonly laps: number;
+  readonly time: number | null;
+  readonly own: LapEnds;
+  /** The ends of the same laps on the clock that all drivers share. */
+  readonly ended: LapEnds;
+}
+
+/**
+ * Returns how far behind another a driver was when ending the last lap: in laps if the other had ended more by then, else in ms.
+ * Null without a lap.
+ */
+function distance({ laps, time, ended }: Lapping, ahead: Lapping | undefined): Gap | null {
+  if (time === null || !ahead) return null;
+  const more = lapsBy(ahead.ended, ended[laps - 1] ?? 0) - laps;
+  return more > 0 ? ['laps', more] : ['ms', time - (ahead.own[laps - 1] ?? time)];
 }

@@ -2,7 +2,7 @@ import { classify, compareDriven, gridOf } from '../races/classification.rules.j
 import { qualifyingOrder } from '../races/grid.rules.js';
 import { boardAt } from '../races/race-board.rules.js';
 import type { PenaltyDto } from './penalty.dto.js';
-import type { Crossing, Gap, Penalty, RaceEntry, ResultRow } from '../races/race.js';
+import type { BoardRow, Crossing, Gap, Penalty, RaceEntry, ResultRow } from '../races/race.js';
 import {
   CROSSING_SOURCES,
   type CrossingDto,
@@ -76,12 +76,10 @@ function placedInRace(race: SessionRace, drivers: readonly Driver[], flagMs: num
 function onTrack({ session }: SessionRace, drivers: readonly Driver[], flagMs: number | null): Placed[] {
   const racing = drivers.filter((driver) => !isOut(driver));
   const known = new Map(racing.map((driver) => [driver.entry.id, driver]));
-  const rows = boardAt(endsOf(racing), Infinity, gridsOf(racing)).map(
-    ({ driver: id, place, gap, interval }): Placed => {
-      const driver = known.get(id) as Driver;
-      return { driver, place, status: statusOf(session, driver, flagMs), gap, interval };
-    },
-  );
+  const rows = boardOf(racing).map(({ driver: id, place, gap, interval }): Placed => {
+    const driver = known.get(id) as Driver;
+    return { driver, place, status: statusOf(session, driver, flagMs), gap, interval };
+  });
   return [...rows, ...withoutPlace(drivers.filter(isOut))];
 }
 
@@ -97,8 +95,7 @@ function classified(race: SessionRace, drivers: readonly Driver[]): Placed[] {
     penalties: penalties.map(toPenalty),
   });
   const placed = rows.flatMap(({ driver, place }) => (place === null ? [] : [known.get(driver) as Driver]));
-  const board = boardAt(endsOf(placed), Infinity, gridsOf(placed));
-  const intervals = new Map(board.map(({ driver, interval }) => [driver, interval]));
+  const intervals = new Map(boardOf(placed).map(({ driver, interval }) => [driver, interval]));
   return rows.map((result, n) => {
     const { driver: id, place, status, gap } = result;
     const interval = penalties.length > 0 ? intervalTo(rows[n - 1], result) : (intervals.get(id) ?? null);
@@ -154,12 +151,10 @@ function isOut({ entry }: Driver): boolean {
   return entry.ruling === 'dsq' || entry.ruling === 'dns';
 }
 
-function endsOf(drivers: readonly Driver[]): Map<string, number[]> {
-  return new Map(drivers.map(({ entry, crossings }) => [entry.id, crossings.map(({ race_ms }) => race_ms)]));
-}
-
-function gridsOf(drivers: readonly Driver[]): Map<string, number | null> {
-  return new Map(drivers.map(({ entry }) => [entry.id, entry.grid]));
+function boardOf(drivers: readonly Driver[]): BoardRow[] {
+  const of = <T>(read: (driver: Driver) => T) => new Map(drivers.map((driver) => [driver.entry.id, read(driver)]));
+  const ends = of(({ crossings }) => crossings.map(({ race_ms }) => race_ms));
+  return boardAt(ends, Infinity, of(({ entry }) => entry.grid), of(({ moments }) => moments)); // prettier-ignore
 }
 
 function statusOf(session: RaceSessionDto, { entry, crossings, offsetMs }: Driver, flagMs: number | null): RowStatus {

@@ -13,6 +13,8 @@ export interface Driver {
   readonly entry: SessionEntryDto;
   readonly crossings: readonly CrossingDto[];
   readonly laps: readonly TimedLap[];
+  /** When the laps ended on a clock that all drivers share: the time raced, which stands still from a red flag to the next leg. */
+  readonly moments: LapEnds;
   /** The time that earlier legs add to the race times of this run, in ms. */
   readonly offsetMs: number;
   /** The best lap; of equal laps, the earlier one. */
@@ -61,7 +63,7 @@ export function countedOf(race: SessionRace): { flag: number | null; drivers: Dr
     const counted = behind(earlier, (own.get(entry.id) ?? []).slice(0, lengths.get(entry.id)));
     const laps = timedLaps(counted, isRace(session));
     const best = laps.toSorted((one, other) => one.ms - other.ms)[0] ?? null;
-    return { entry, crossings: counted, laps, offsetMs, best };
+    return { entry, crossings: counted, laps, moments: momentsOf(counted, race.session), offsetMs, best };
   });
   return { flag: mayGoOn ? null : flag, drivers };
 }
@@ -117,6 +119,17 @@ function behind(earlier: readonly CrossingDto[], own: readonly CrossingDto[]): r
   return offsetMs === 0
     ? own
     : [...earlier, ...own.map((crossing) => ({ ...crossing, race_ms: offsetMs + crossing.race_ms }))];
+}
+
+function momentsOf(crossings: readonly CrossingDto[], { legs }: RaceSessionDto): LapEnds {
+  let offsetMs = 0;
+  return crossings.map(({ run, race_ms }, n) => {
+    const before = crossings[n - 1];
+    if (before && before.run !== run) offsetMs = before.race_ms;
+    const leg = legs.findIndex((one) => one.run === run);
+    const earlier = leg === -1 ? legs : legs.slice(0, leg);
+    return race_ms - offsetMs + earlier.reduce((ms, { red_ms }) => ms + red_ms, 0);
+  });
 }
 
 /** Returns the end of a race that had ended before this start, so that none of its laps counts. */

@@ -87,6 +87,18 @@ describe('A race that went on after a red flag', () => {
     expect(rows[1]?.gap).toEqual({ unit: 'ms', value: 5_000 });
   });
 
+  test('has gaps and intervals in laps to drivers who ended more laps by that moment, in either leg', () => {
+    const laps = (count: number, seconds: number) => Array.from({ length: count }, (_, n) => (n + 1) * seconds * 1_000);
+    // b and c stood still before the red flag, so that their times are shorter than those of the leader
+    const first = { a: laps(11, 59), b: laps(9, 60), c: laps(9, 61) };
+    const legs = [{ run: 'R1', go_at: GO_AT, red_ms: 650_000 }];
+    const race = raceOf(first, { a: [60_000], b: [62_000], c: [61_500] }, { laps: 20, legs });
+    const oneLap = { unit: 'laps', value: 1 };
+    const distances = [[null, null], [oneLap, oneLap], [oneLap, { unit: 'ms', value: 8_500 }]]; // prettier-ignore
+    for (const rows of [sessionBoard(race).rows, resultRows(race)])
+      expect(rows.slice(0, 3).map(({ gap, interval }) => [gap, interval])).toEqual(distances);
+  });
+
   test('begins again when fewer than two laps were driven', () => {
     const rows = sessionBoard(raceOf({ a: [60_000] }, { a: [61_000] })).rows;
     expect(rows.find(({ driver_name }) => driver_name === 'A')).toMatchObject({ laps: 1, race_ms: 61_000 });
