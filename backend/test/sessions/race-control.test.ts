@@ -121,6 +121,24 @@ describe('orders', () => {
     expect((await refused(`POST /sessions/${id}/control`, { order: 'restart' }))[0]).toBe(409);
   });
 
+  test('begin a race again with those who had retired, but not those who were disqualified', async () => {
+    const { id } = await night.session({ kind: 'race', laps: 3 });
+    await night.go(id);
+    const [a, b] = (await night.entries(id)).map((entry) => entry.id);
+    await night.order(id, 'retire', { entry_id: a, reason: 'The engine.' });
+    await night.order(id, 'disqualify', { entry_id: b });
+    const rulings = async () => (await night.entries(id)).slice(0, 2).map(({ ruling, reason }) => [ruling, reason]);
+    await night.order(id, 'red');
+    await night.order(id, 'second-leg', { seconds: 0 });
+    expect(await rulings()).toEqual([['dnf', 'The engine.'], ['dsq', null]]); // prettier-ignore
+    await night.order(id, 'red');
+    await night.order(id, 'restart', { seconds: 0 });
+    expect(await rulings()).toEqual([[null, null], ['dsq', null]]); // prettier-ignore
+    const { log } = await night.board(id);
+    expect(log.filter(({ kind }) => kind === 'reinstate').map(({ data }) => data)).toEqual([{ entry_id: a }]);
+    await night.order(id, 'cancel');
+  });
+
   test('start one session at a time on a track', async () => {
     const [one, other] = [await night.session({ kind: 'practice' }), await night.session({ kind: 'practice' })];
     await night.go(one.id);

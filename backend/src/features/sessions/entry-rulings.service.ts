@@ -65,4 +65,13 @@ export class EntryRulingsService {
     });
     return byDriver;
   }
+
+  /** Rescinds the retirements in a race that begins again: they belonged to its earlier run. Other rulings stay. */
+  async reinstateRetired(tx: Transaction, sessionId: string): Promise<void> {
+    for (const { id, ruling } of await this.entries.list(tx, sessionId)) {
+      if (ruling !== 'dnf') continue;
+      await this.entries.rule(tx, id, null, null);
+      await this.sessions.addLog(tx, sessionId, 'reinstate', { entry_id: id });
+    }
+  }
 }

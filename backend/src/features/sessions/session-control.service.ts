@@ -118,6 +118,7 @@ export class SessionControlService {
       ...(change.goAt && change.run !== session.run ? { go_at: change.goAt.toISOString(), run: change.run } : {}),
       ...(race ? { grid: orderOf(race) } : {}),
     });
+    if (order === 'restart') await this.rulings.reinstateRetired(tx, session.id);
     const leg = race ? nextLeg({ ...race, session: { ...race.session, legs: change.legs ?? [] } }) : null;
     await this.orders.move(tx, { ...session, ...leg }, dto, race ? orderOf(race) : []);
   }
