@@ -265,6 +265,7 @@ describe('rulings', () => {
     expect(await statuses()).toEqual([403, 403, 403]);
     await league.asAdmin(`POST /sessions/${id}/publish`, { final: true });
     expect(await statuses()).toEqual([409, 403, 403]);
+    expect(await publish({ final: false, reason: 'Not final after all.' })).toBe(403);
     await league.sql(`UPDATE users SET is_steward = false WHERE id = $1`, [steward?.id]);
     await league.asAdmin(`DELETE /admin/sessions/${id}`);
   });

@@ -46,8 +46,8 @@ export class SessionPublicationService {
     if (state === null) throw DomainError.conflict('race-session-state');
     if (session.state === 'final' && reason === null) throw DomainError.invalidField('reason', 'reason-needed');
     const isCorrection = session.state === state;
-    const isRuling = isCorrection || state === 'final';
-    const byDriver = isRuling && (await this.rulings.refuseDriver(tx, member, id));
+    const isFirst = session.state === 'chequered';
+    const byDriver = !isFirst && (await this.rulings.refuseDriver(tx, member, id));
     const why = { ...(reason === null ? {} : { reason }), ...(byDriver ? { by_driver: true } : {}) };
     await this.store.update(tx, id, { state, closedAt: session.closedAt ?? now });
     const revision = await this.results.publish(tx, member, id, { isCorrection, reason, at: now });
