@@ -248,6 +248,8 @@ describe('rulings', () => {
 
   test('that remove or change a result are not for a steward who drives in the session', async () => {
     const [steward] = night.drivers;
+    for (const { id: userId } of night.drivers)
+      await league.asAdmin(`PUT /admin/events/${night.event.id}/entries/${userId}`, { state: 'confirmed' });
     const { id } = await night.session({ kind: 'race', laps: 5 });
     await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [steward?.id]);
     const statuses = async () => {
@@ -256,9 +258,14 @@ describe('rulings', () => {
       const deleted = await league.call(steward!, `DELETE /admin/sessions/${id}`);
       return [cancelled.status, changed.status, deleted.status];
     };
+    const entered = async () => {
+      const entries = [{ user_id: steward?.id, grid: 1 }];
+      const put = await league.call(steward!, `PUT /admin/sessions/${id}/entries`, { entries });
+      return [put.status, (await league.call(steward!, `POST /admin/sessions/${id}/fill-entries`)).status];
+    };
     await night.go(id, 300_000);
     await night.order(id, 'chequered');
-    expect(await statuses()).toEqual([403, 403, 403]);
+    expect([...(await statuses()), ...(await entered())]).toEqual([403, 403, 403, 403, 403]);
     const publish = async (body: object) => (await league.call(steward!, `POST /sessions/${id}/publish`, body)).status;
     expect(await publish({ final: false })).toBe(200);
     expect([await publish({ final: true }), await publish({ final: false, reason: 'Mine.' })]).toEqual([403, 403]);

@@ -29,8 +29,8 @@ export class EntryRulingsService {
   }
 
   /**
-   * Prevents drivers in an ended session from changing, cancelling or deleting it, and thereby its result; makes the same
-   * exception as `refuseDriver`.
+   * Prevents drivers in an ended session from changing, cancelling or deleting it or changing its entries, and thereby its
+   * result; makes the same exception as `refuseDriver`.
    * @returns whether they drive in it and are allowed to
    */
   async refuseDriverOfEnded(

@@ -104,7 +104,7 @@ export class RaceSessionsService {
     });
   }
 
-  /** Replaces the drivers; those who stay keep their rulings and crossings. @throws DomainError 400, 404, 409 */
+  /** Replaces the drivers; those who stay keep their rulings and crossings. @throws DomainError 400, 403, 404, 409 */
   putEntries(member: Member, id: string, dto: PutEntriesDto): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {
       return this.replaceEntries(tx, member, await this.lock(tx, id), dto);
@@ -113,7 +113,7 @@ export class RaceSessionsService {
 
   /**
    * Replaces the drivers with those whom heats promote, otherwise with those who signed up; drivers who stay keep their place on
-   * the grid. @throws DomainError 404, 409
+   * the grid. @throws DomainError 403, 404, 409
    */
   fillEntries(member: Member, id: string): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {
@@ -129,6 +129,7 @@ export class RaceSessionsService {
   private async replaceEntries(tx: Transaction, member: Member, { session }: LockedSession, dto: PutEntriesDto) {
     const { id } = session;
     if (session.state === 'final' || session.state === 'cancelled') throw DomainError.conflict('race-session-state');
+    const byDriver = await this.rulings.refuseDriverOfEnded(tx, member, session);
     const userIds = dto.entries.map(({ user_id }) => user_id);
     const carIds = dto.entries.flatMap(({ car_id }) => car_id ?? []);
     refuseUnknown(dto, await this.entries.findKnown(tx, userIds, carIds));
@@ -144,7 +145,7 @@ export class RaceSessionsService {
       action: 'race-session.set-entries',
       targetId: id,
       before: { entries: before.map(inAudit) },
-      after: { entries: after.map(inAudit) },
+      after: { entries: after.map(inAudit), ...(byDriver ? { by_driver: true } : {}) },
     });
     return after;
   }
