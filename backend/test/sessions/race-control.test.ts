@@ -276,6 +276,18 @@ describe('rulings', () => {
     await league.sql(`UPDATE users SET is_steward = false WHERE id = $1`, [steward?.id]);
     await league.asAdmin(`DELETE /admin/sessions/${id}`);
   });
+
+  test('do not include what a race needs to be run, but to drop what its drivers drove is one', async () => {
+    const [steward] = night.drivers;
+    const { id } = await night.session({ kind: 'race', laps: 5 });
+    await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [steward?.id]);
+    const order = async (name: string) =>
+      (await league.call(steward!, `POST /sessions/${id}/control`, { order: name, seconds: 0 })).status;
+    for (const name of ['grid', 'start', 'red']) expect([name, await order(name)]).toEqual([name, 200]);
+    expect([await order('restart'), await order('second-leg'), await order('chequered')]).toEqual([403, 200, 200]);
+    await league.sql(`UPDATE users SET is_steward = false WHERE id = $1`, [steward?.id]);
+    await league.asAdmin(`DELETE /admin/sessions/${id}`);
+  });
 });
 
 test('a board is gone with its session, its event and its drivers', async () => {

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ControlSessionDto } from '@league/shared/sessions/control-session.dto';
-import { isEnded, isRulingOrder, RULINGS_OF_ORDERS } from '@league/shared/sessions/session-states.rules';
+import {
+  isEnded,
+  isRulingOrder,
+  RULINGS_OF_ORDERS,
+  type SessionOrder,
+} from '@league/shared/sessions/session-states.rules';
 import type { Member } from '../../platform/auth/member.js';
 import type { Transaction } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -39,6 +44,21 @@ export class EntryRulingsService {
     { id, state }: Pick<RaceSession, 'id' | 'state'>,
   ): Promise<boolean> {
     return isEnded(state) && (await this.refuseDriver(tx, member, id));
+  }
+
+  /**
+   * Refuses orders that decide a result when drivers in the session give them: to cancel it once it has ended, and to begin a
+   * stopped race again, which drops what was driven. Makes the same exception as `refuseDriver`.
+   * @returns whether they drive in it and are allowed to
+   */
+  async refuseDriverOfOrder(
+    tx: Transaction,
+    member: Member,
+    session: RaceSession,
+    order: SessionOrder,
+  ): Promise<boolean> {
+    if (order === 'restart') return this.refuseDriver(tx, member, session.id);
+    return order === 'cancel' && (await this.refuseDriverOfEnded(tx, member, session));
   }
 
   /**

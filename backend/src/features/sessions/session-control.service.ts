@@ -65,7 +65,7 @@ export class SessionControlService {
     if (state === null) throw DomainError.conflict('race-session-state');
     const byDriver = isRulingOrder(dto.order)
       ? await this.rulings.rule(tx, member, locked.session, dto)
-      : dto.order === 'cancel' && (await this.rulings.refuseDriverOfEnded(tx, member, locked.session));
+      : await this.rulings.refuseDriverOfOrder(tx, member, locked.session, dto.order);
     if (!isRulingOrder(dto.order)) await this.move(tx, locked, dto, state);
     await this.audit.record(tx, member, {
       action: 'race-session.control',
