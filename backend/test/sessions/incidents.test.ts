@@ -113,6 +113,20 @@ describe('an incident', () => {
     });
   });
 
+  test('stays while an appeal is pending: the driver who filed it cannot withdraw it, and the penalty stands', async () => {
+    const { id: incidentId } = await filed();
+    expect((await own(ben))[0]).toMatchObject({ id: incidentId, can_withdraw: true });
+    await decide(incidentId, { decision: 'upheld', penalty: { kind: 'time', value: 5_000 }, reason: 'Pushed.' });
+    await league.call(ana, `POST /incidents/${incidentId}/appeal`, { text: 'Look at the clip.' });
+    expect((await own(ben))[0]).toMatchObject({ id: incidentId, state: 'open', can_withdraw: false });
+    expect((await league.call<Refusal>(ben, `POST /incidents/${incidentId}/withdraw`)).body).toMatchObject({
+      status: 409,
+      type: 'urn:league:incident-appeal-pending',
+    });
+    const { body } = await decide(incidentId, { decision: 'rejected', reason: 'A racing incident.' });
+    expect(body.incident).toMatchObject({ state: 'rejected', penalty: null });
+  });
+
   test('has one decision where two stewards decide at once', async () => {
     const { id: incidentId } = await filed(cem);
     const answers = await Promise.all(

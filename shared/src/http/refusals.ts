@@ -122,6 +122,7 @@ export const REFUSALS = {
   'season-round-twice': 'Each round is in the list once.',
   'season-who-unknown': 'Choose a driver or team of this season.',
   'no-such-incident': 'There is no such incident: it may have been withdrawn.',
+  'incident-appeal-pending': 'This incident cannot be withdrawn: the stewards have an appeal to decide.',
   'incident-appealed': 'This incident was appealed once: that decision stands.',
   'incident-closed': 'Incidents of this session can no longer be filed or appealed: the time for protests is over.',
   'incident-decided': 'This incident is decided already: reload the list.',

@@ -7,7 +7,7 @@ import {
 import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
-import { isLate, isUndecided } from './incidents.rules.js';
+import { isAppealPending, isLate, isUndecided } from './incidents.rules.js';
 
 /** Describes an incident as read from the database, with the current names of members. */
 export interface IncidentRow {
@@ -58,7 +58,7 @@ export function toIncidentDto(row: IncidentRow, viewerId: string): IncidentDto {
   return {
     ...factsOf(row),
     is_mine: isMine,
-    can_withdraw: isMine && isUndecided(row.state),
+    can_withdraw: isMine && isUndecided(row.state) && !isAppealPending(row),
     can_appeal:
       !isUndecided(row.state) &&
       row.state !== 'withdrawn' &&

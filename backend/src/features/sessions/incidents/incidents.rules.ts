@@ -1,4 +1,4 @@
-import { INCIDENT_HOURS, type IncidentState } from '@league/shared/sessions/incident.dto';
+import { INCIDENT_HOURS, type IncidentDto, type IncidentState } from '@league/shared/sessions/incident.dto';
 import type { SessionState } from '@league/shared/sessions/race-session.dto';
 import { DomainError } from '../../../platform/http/domain-error.js';
 
@@ -6,6 +6,11 @@ const HOUR_MS = 3_600_000;
 
 export function isUndecided(state: IncidentState): boolean {
   return state === 'filed' || state === 'open';
+}
+
+/** Returns whether drivers have appealed a decision that stands until the stewards decide again. */
+export function isAppealPending({ state, appeal }: Pick<IncidentDto, 'state' | 'appeal'>): boolean {
+  return isUndecided(state) && appeal !== null;
 }
 
 /** Returns whether more than `hours` (null for the default) have passed since the first publication of a session's result. */

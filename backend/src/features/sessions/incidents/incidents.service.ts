@@ -15,7 +15,7 @@ import { SeasonOfEventService } from '../../seasons/season-of-event.service.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import type { Incident } from './incident.entity.js';
 import { type IncidentRow, toAdminIncidentDto, toIncidentDto } from './incident.mapper.js';
-import { isUndecided, requireOpen } from './incidents.rules.js';
+import { isAppealPending, isUndecided, requireOpen } from './incidents.rules.js';
 import { IncidentsStore } from './incidents.store.js';
 
 const MAX_LISTED = 100;
@@ -81,12 +81,16 @@ export class IncidentsService {
     });
   }
 
-  /** Withdraws an incident. @throws DomainError 404, also for a member who did not file it, 409 when it has been decided */
+  /**
+   * Withdraws an incident. @throws DomainError 404, also for a member who did not file it, 409 when it has been decided, also
+   * while an appeal is pending
+   */
   withdraw(member: Member, id: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
       const { incident, aboutId, now } = await this.lock(tx, id);
       if (incident.filedBy !== member.id) throw DomainError.notFound('no-such-incident');
       if (!isUndecided(incident.state)) throw DomainError.conflict('incident-decided');
+      if (isAppealPending(incident)) throw DomainError.conflict('incident-appeal-pending');
       await this.store.update(tx, id, { state: 'withdrawn', changedAt: now });
       return this.changed(tx, member, id, [member.id, aboutId]);
     });
