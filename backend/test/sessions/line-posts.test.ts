@@ -222,6 +222,23 @@ test('what the line and a car saw in a leg counts in that leg, however late it a
   ]);
 });
 
+test.each([
+  ['FINAL001', 2],
+  ['FINAL002', 0],
+])('what the line says after the final result is proposed (run %s, %i events before it)', async (run, before) => {
+  const id = await aStartedRace();
+  const events = [signal(), cross(2, 0, 1, 60_000), cross(3, 1, 1, 61_000)];
+  if (before > 0) await post(run, events.slice(0, before));
+  await night.order(id, 'chequered');
+  for (const final of [false, true]) await league.asAdmin(`POST /sessions/${id}/publish`, { final });
+  expect(await post(run, events)).toEqual([200, 3]);
+  const crossings = await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  expect(crossings.map(({ number, ruled }) => [number, ruled])).toEqual([
+    [2, before > 0 ? 'counted' : 'proposed'],
+    [3, 'proposed'],
+  ]);
+});
+
 test('the signal of the line is that of the session, and what was measured from another moves with it', async () => {
   const { id } = await night.session({ kind: 'race', laps: 3 });
   await night.go(id, 103_000);

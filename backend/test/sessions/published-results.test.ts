@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { applyResultDiff } from '@league/shared/sessions/results/result-diff.rules';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
-import type { ResultDiffDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
+import type {
+  ResultDiffDto,
+  ResultMovesDto,
+  SessionResultDto,
+  WholeSessionDto,
+} from '@league/shared/sessions/session-result.dto';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 import { aRaceNight, type RaceNight } from './race-night.js';
@@ -17,14 +23,17 @@ afterAll(async () => {
   await league?.close();
 });
 
-/** Runs a race over two laps that three drivers have ended in the order in which they are entered. */
-async function aRace(): Promise<{ readonly night: RaceNight; readonly id: string }> {
+/**
+ * Runs a race over two laps that three drivers have ended in the order in which they are entered; the last of `laps` have not
+ * arrived.
+ */
+async function aRace(laps = 6): Promise<{ readonly night: RaceNight; readonly id: string }> {
   const night = await aRaceNight(league, 3);
   const { id } = await night.session({ kind: 'race', laps: 2 });
   await night.go(id, 400_000);
-  for (const [n, driver] of night.drivers.entries())
-    for (const lap of [1, 2]) await night.lap(driver, lap, 60_000 + n * 100, lap * (60_000 + n * 100));
-  await night.crossed(id, 6);
+  const driven = night.drivers.flatMap((driver, n) => [1, 2].map((lap) => [driver, lap, 60_000 + n * 100] as const));
+  for (const [driver, lap, lapMs] of driven.slice(0, laps)) await night.lap(driver, lap, lapMs, lap * lapMs);
+  await night.crossed(id, laps);
   await until(async () => (await night.board(id)).session?.state === 'chequered');
   return { night, id };
 }
@@ -92,6 +101,31 @@ test('a result keeps its bytes, whatever is ruled, renamed and published after i
   for (const wrong of ['results?revision=9', 'results/diff?from=1&to=9', 'results/diff?to=1'])
     expect((await league.call(null, `GET /sessions/${id}/${wrong}`)).status).toBe(404);
   expect((await league.call(null, `GET /sessions/${id}/results?revision=0`)).status).toBe(400);
+});
+
+test('a crossing that arrives after the final result is proposed, and changes it by a correction alone', async () => {
+  const { night, id } = await aRace(5);
+  await publish(id);
+  await publish(id, { final: true });
+  const final = await resultOf(id);
+  expect(final.rows.at(-1)).toMatchObject({ laps: 1 });
+  await night.lap(night.drivers[2]!, 2, 60_200, 120_400);
+  await night.crossed(id, 6);
+  const crossings = await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  const late = crossings.find(({ ruled }) => ruled === 'proposed');
+  expect(late).toMatchObject({ race_ms: 120_400, source: 'race_time' });
+  expect(await resultOf(id)).toEqual(final);
+  expect(await league.asAdmin(`GET /admin/sessions/${id}/correction`)).toMatchObject({ changes: [] });
+
+  const rule = (query = '') => league.call<ResultMovesDto>(league.admin, `PATCH /crossings/${late?.id}${query}`, { ruled: 'counted' }); // prettier-ignore
+  const { changes } = (await rule('?preview=true')).body;
+  expect(changes.map(({ before, after }) => [before?.laps, after?.laps])).toEqual([[1, 2]]);
+  expect((await rule()).status).toBe(409);
+  await publish(id, { reason: 'A lap arrived late.' });
+  expect((await rule()).status).toBe(200);
+  expect((await resultOf(id)).rows).toEqual(final.rows);
+  await publish(id, { reason: 'A lap arrived late.' });
+  expect((await resultOf(id)).rows.at(-1)).toMatchObject({ laps: 2, race_ms: 120_400 });
 });
 
 test('a result cannot be changed in the database, and loses the row of a driver who deletes the account', async () => {

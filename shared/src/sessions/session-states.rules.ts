@@ -37,8 +37,10 @@ export const SESSION_ORDERS = [
   ...Object.keys(RULINGS_OF_ORDERS),
 ] as readonly SessionOrder[];
 
-/** Lists the states in which crossings are accepted; in `provisional` they wait for a ruling. */
+/** Lists the states in which race control rules on crossings; in `provisional` those that arrive wait for a ruling. */
 const TAKING: readonly SessionState[] = ['green', 'red', 'chequered', 'provisional'];
+/** Lists the states with a published result, which crossings that arrive later do not change. */
+const PUBLISHED: readonly SessionState[] = ['provisional', 'final'];
 /** Lists the states in which the session occupies the track. */
 const ON_TRACK: readonly SessionState[] = ['countdown', 'green', 'red'];
 /** Lists the states in which there is a result to rule on, published or not. */
@@ -105,6 +107,15 @@ export function phaseOf(state: SessionState): SessionPhase {
 
 export function takesCrossings(state: SessionState): boolean {
   return TAKING.includes(state);
+}
+
+/** Returns whether crossings that arrive are kept; once a result is published they are proposed, also after a final one. */
+export function keepsCrossings(state: SessionState): boolean {
+  return takesCrossings(state) || state === 'final';
+}
+
+export function isPublished(state: SessionState): boolean {
+  return PUBLISHED.includes(state);
 }
 
 export function isEnded(state: SessionState): boolean {

@@ -233,7 +233,7 @@ export class RaceSessionsStore {
          FROM race_sessions s JOIN race_events e ON e.id = s.event_id
         WHERE e.track_id IS NOT NULL
           AND (s.state IN ('countdown', 'green', 'red', 'chequered')
-               OR (s.state = 'provisional' AND s.closed_at > now() - interval '1 day'))
+               OR (s.state IN ('provisional', 'final') AND s.closed_at > now() - interval '1 day'))
         ORDER BY s.go_at DESC`,
     );
   }

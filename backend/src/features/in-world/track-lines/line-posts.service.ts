@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CrossingsAnswerDto, PostCrossingsDto } from '@league/shared/in-world/post-crossings.dto';
-import { takesCrossings } from '@league/shared/sessions/session-states.rules';
+import { keepsCrossings } from '@league/shared/sessions/session-states.rules';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { acquireLapLockShared } from '../../laps/lap-lock.js';
@@ -69,7 +69,7 @@ export class LinePostsService {
     if (!session) return;
     await acquireLapLockShared(tx);
     const locked = await this.races.join(tx, trackId, session.id, signal);
-    if (!locked || !takesCrossings(locked.session.state)) return;
+    if (!locked || !keepsCrossings(locked.session.state)) return;
     const starts = startsOf(locked.session).filter(({ lineRun }) => lineRun === run);
     for (const [n, start] of starts.entries()) {
       await this.recordStart(tx, trackId, locked, start, starts[n + 1]?.lineSignal ?? null);

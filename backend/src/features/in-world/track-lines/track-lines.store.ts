@@ -135,7 +135,8 @@ export class TrackLinesStore {
         WHERE e.track_id = $1
           AND (s.line_run = $2 OR s.legs @> jsonb_build_array(jsonb_build_object('line_run', $2::text)) OR s.state = 'gridded'
                OR ((s.line_run IS NULL OR jsonb_array_length(s.legs) > 0)
-                   AND s.state IN ('countdown', 'green', 'red', 'chequered', 'provisional')))
+                   AND (s.state IN ('countdown', 'green', 'red', 'chequered', 'provisional')
+                        OR (s.state = 'final' AND s.closed_at > now() - interval '1 day'))))
         ORDER BY s.go_at DESC NULLS LAST, s.id`,
       [trackId, run],
     );

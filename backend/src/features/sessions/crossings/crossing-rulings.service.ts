@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AddCrossingDto, RuleCrossingDto } from '@league/shared/sessions/control-session.dto';
 import type { AdminCrossingDto, CrossingDto } from '@league/shared/sessions/race-session.dto';
-import { takesCrossings } from '@league/shared/sessions/session-states.rules';
+import { keepsCrossings, takesCrossings } from '@league/shared/sessions/session-states.rules';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -53,7 +53,7 @@ export class CrossingRulingsService {
     const [id = ''] = await this.crossings.record(tx, locked, start, [evidence]);
     const [recorded] = await this.store.listByIds(tx, [id]);
     if (recorded?.ruled === 'voided') {
-      return this.ruleWithin(tx, member, id, { ruled: 'counted', reason: dto.reason ?? null });
+      return this.ruleWithin(tx, member, id, { ruled: 'counted', reason: dto.reason ?? null }, false);
     }
     const why = { ...(dto.reason ? { reason: dto.reason } : {}), ...(byDriver ? { by_driver: true } : {}) };
     const after = { race_ms: dto.race_ms, ...why };
@@ -65,17 +65,19 @@ export class CrossingRulingsService {
 
   /** @throws DomainError 400, 403, 404, 409 */
   rule(member: Member, id: string, dto: RuleCrossingDto): Promise<CrossingDto> {
-    return this.database.transaction((tx) => this.ruleWithin(tx, member, id, dto));
+    return this.database.transaction((tx) => this.ruleWithin(tx, member, id, dto, false));
   }
 
+  /** Rules on a crossing. A preview is allowed after a final result, too, to show what a correction of that would change. */
   async ruleWithin(
     tx: Transaction,
     member: Member,
     id: string,
     { ruled, reason = null }: RuleCrossingDto,
+    isPreview: boolean,
   ): Promise<CrossingDto> {
     const sessionId = DomainError.orNotFound(await this.store.findSession(tx, id), 'no-such-crossing');
-    const locked = await this.lock(tx, sessionId);
+    const locked = await this.lock(tx, sessionId, isPreview ? keepsCrossings : takesCrossings);
     const [before] = await this.store.listByIds(tx, [id]);
     if (!before) throw DomainError.notFound('no-such-crossing');
     const byDriver = await this.rulings.refuseDriver(tx, member, sessionId);
@@ -102,9 +104,9 @@ export class CrossingRulingsService {
     return this.store.findSession(tx, id);
   }
 
-  private async lock(tx: Transaction, sessionId: string): Promise<LockedSession> {
+  private async lock(tx: Transaction, sessionId: string, isOpen = takesCrossings): Promise<LockedSession> {
     const locked = DomainError.orNotFound(await this.sessions.lock(tx, sessionId), 'no-such-race-session');
-    if (!takesCrossings(locked.session.state)) throw DomainError.conflict('race-session-state');
+    if (!isOpen(locked.session.state)) throw DomainError.conflict('race-session-state');
     return locked;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CrossingDto } from '@league/shared/sessions/race-session.dto';
 import { chequeredAt, isRace } from '@league/shared/sessions/session-drivers.rules';
-import { takesCrossings } from '@league/shared/sessions/session-states.rules';
+import { isPublished, keepsCrossings } from '@league/shared/sessions/session-states.rules';
 import { announce, announceWith } from '../../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -27,7 +27,7 @@ export class CrossingsService {
     await this.database.pipelined(BEGIN_CROSSINGS, async (transaction) => {
       const locked = await this.sessions.lockFirst(transaction, sessionId);
       const [first, ...later] = locked ? startsOf(locked.session) : [];
-      if (!locked || !first || !takesCrossings(locked.session.state)) return;
+      if (!locked || !first || !keepsCrossings(locked.session.state)) return;
       const starts = [first, ...later] as const;
       const laps = await this.store.listLaps(transaction, sessionId, starts, lapIds);
       for (const start of starts) {
@@ -49,7 +49,7 @@ export class CrossingsService {
   ): Promise<void> {
     await this.record(tx, locked, start, evidence);
     if (strangers.length === 0) return;
-    const ruled = locked.session.state === 'provisional' ? ('proposed' as const) : ('counted' as const);
+    const ruled = isPublished(locked.session.state) ? ('proposed' as const) : ('counted' as const);
     const none = { entryId: null, lapId: null, sentName: null };
     const rows = strangers.map((one) => ({ ...none, ...one, id: newId(), source: 'line' as const, ruled }));
     const { id } = locked.session;
@@ -70,7 +70,7 @@ export class CrossingsService {
     if (evidence.length === 0) return [];
     const entryIds = [...new Set(evidence.map(({ entryId }) => entryId))];
     const known = [...(await this.store.listOfEntries(tx, run, entryIds))];
-    const isPublished = session.state === 'provisional';
+    const hasResult = isPublished(session.state);
     const added: NewCrossing[] = [];
     const changed = new Set<string>();
     const about: string[] = [];
@@ -79,13 +79,13 @@ export class CrossingsService {
       const id = same?.id ?? newId();
       about.push(id);
       if (!same) {
-        const crossing = { ...one, id, ruled: isPublished ? ('proposed' as const) : ('counted' as const) };
+        const crossing = { ...one, id, ruled: hasResult ? ('proposed' as const) : ('counted' as const) };
         known.push(crossing);
         added.push(newRow(crossing));
         continue;
       }
       const { raceMs, source, ...links } = changeBy(same, one);
-      const change = isPublished || raceMs === undefined || source === undefined ? links : { ...links, raceMs, source };
+      const change = hasResult || raceMs === undefined || source === undefined ? links : { ...links, raceMs, source };
       if (Object.keys(change).length === 0) continue;
       known[known.indexOf(same)] = { ...same, ...change };
       const fresh = added.findIndex((row) => row.id === id);

@@ -12,7 +12,10 @@ import { SessionPublicationService } from '../results/session-publication.servic
 import { SessionControlService } from '../session-control.service.js';
 import { SessionMovesService } from './session-moves.service.js';
 
-/** Previews race control's actions on a session. An action that would be refused throws the same error in its preview. */
+/**
+ * Previews race control's actions on a session. An action that would be refused throws the same error in its preview, except that
+ * a ruling on a crossing has a preview after a final result, too.
+ */
 @Injectable()
 export class ControlPreviewsService {
   constructor(
@@ -41,7 +44,7 @@ export class ControlPreviewsService {
 
   ruleCrossing(member: Member, id: string, dto: RuleCrossingDto): Promise<ResultMovesDto> {
     return this.moves.preview(
-      (tx) => this.crossings.ruleWithin(tx, member, id, dto),
+      (tx) => this.crossings.ruleWithin(tx, member, id, dto, true),
       (tx) => this.crossings.findSession(tx, id),
     );
   }

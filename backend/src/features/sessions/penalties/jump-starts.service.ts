@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CrossingDto, CrossingRuling } from '@league/shared/sessions/race-session.dto';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
+import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import type { Transaction } from '../../../platform/database/database.js';
@@ -78,7 +79,7 @@ export class JumpStartsService {
   ): Promise<void> {
     const { jumpStartSeconds: seconds, jumpStartAutomatic: isAutomatic } = session;
     const id = newId();
-    const isGiven = isAutomatic && seconds !== null && session.state !== 'provisional';
+    const isGiven = isAutomatic && seconds !== null && !isPublished(session.state);
     const ruled = isGiven ? ('counted' as const) : ('proposed' as const);
     const none = { lapId: null, avatarKey: null, sentName: null };
     await this.crossings.insert(tx, { id: session.id, run }, [{ ...jump, ...none, id, source: 'line', ruled }]);

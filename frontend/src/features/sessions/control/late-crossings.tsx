@@ -18,20 +18,27 @@ interface LateCrossingsProps {
 }
 
 /**
- * Lists the crossings that arrived after the result; a steward counts or discards each one. Jump starts have their own
- * list. Shows nothing when there are none.
+ * Lists the crossings that arrived after the result; a steward counts or discards each one, but after a final result only
+ * previews it. Jump starts have their own list. Shows nothing when there are none.
  */
 export function LateCrossings({ session, board }: LateCrossingsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const late = lateCrossings(session, crossings);
+  const isFinal = session.state === 'final';
   if (late.length === 0) return null;
   return (
     <Panel title={t('Came after the result')} icon={<Hourglass className="size-5" />} count={late.length}>
+      {isFinal && (
+        <p className="px-4 pt-4 text-sm text-muted sm:px-5">
+          {t('The result is final: to let these count, publish a correction first.')}
+        </p>
+      )}
       <ul className="px-4 text-sm sm:px-5">
         {late.map((one) => (
           <LateCrossing
             key={one.id}
             crossing={one}
+            isFinal={isFinal}
             name={board.rows.find(({ entry_id: id }) => id === one.entry_id)?.driver_name ?? ''}
           />
         ))}
@@ -40,7 +47,13 @@ export function LateCrossings({ session, board }: LateCrossingsProps) {
   );
 }
 
-function LateCrossing({ crossing: { id, race_ms: raceMs }, name }: { crossing: AdminCrossingDto; name: string }) {
+interface LateCrossingProps {
+  readonly crossing: AdminCrossingDto;
+  readonly isFinal: boolean;
+  readonly name: string;
+}
+
+function LateCrossing({ crossing: { id, race_ms: raceMs }, isFinal, name }: LateCrossingProps) {
   const [moves, setMoves] = useState<ResultMovesDto | null>(null);
   const preview = useMutation(previewCrossing);
   const rule = useMutation(ruleCrossing);
@@ -59,21 +72,25 @@ function LateCrossing({ crossing: { id, race_ms: raceMs }, name }: { crossing: A
         >
           {t('Preview')}
         </Button>
-        <Button
-          shape="compact"
-          disabled={rule.isPending}
-          onClick={() => rule.mutate({ id, ruling: { ruled: 'counted', reason: t('Came after the result') } })}
-        >
-          {t('Let it count')}
-        </Button>
-        <Button
-          variant="outline"
-          shape="compact"
-          disabled={rule.isPending}
-          onClick={() => rule.mutate({ id, ruling: { ruled: 'voided', reason: t('Came after the result') } })}
-        >
-          {t('Leave it out')}
-        </Button>
+        {!isFinal && (
+          <>
+            <Button
+              shape="compact"
+              disabled={rule.isPending}
+              onClick={() => rule.mutate({ id, ruling: { ruled: 'counted', reason: t('Came after the result') } })}
+            >
+              {t('Let it count')}
+            </Button>
+            <Button
+              variant="outline"
+              shape="compact"
+              disabled={rule.isPending}
+              onClick={() => rule.mutate({ id, ruling: { ruled: 'voided', reason: t('Came after the result') } })}
+            >
+              {t('Leave it out')}
+            </Button>
+          </>
+        )}
       </div>
       {moves && <ResultMoves moves={moves} />}
     </li>

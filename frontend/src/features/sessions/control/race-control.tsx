@@ -1,5 +1,6 @@
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileWarning, Flag, ListOrdered, ScrollText } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -91,12 +92,8 @@ export function RaceControl({ id, checks, screens, children }: RaceControlProps)
               )}
               <JumpStarts session={board.session} rows={board.rows} />
               <MissingCrossings session={board.session} rows={board.rows} />
-              {board.session.state === 'provisional' && (
-                <>
-                  <PendingCorrection session={board.session} />
-                  <LateCrossings session={board.session} board={board} />
-                </>
-              )}
+              {board.session.state === 'provisional' && <PendingCorrection session={board.session} />}
+              {isPublished(board.session.state) && <LateCrossings session={board.session} board={board} />}
               <UnknownCrossings session={board.session} />
               {children}
             </div>
