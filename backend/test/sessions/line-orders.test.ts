@@ -194,9 +194,21 @@ test('a start is refused while a line that takes orders is silent, and can be ma
   await night.order(id, 'abort');
   await post({ receipts: [] });
   expect((await start({})).status).toBe(200);
+});
+
+test('a line that fell silent days ago refuses a start until it posts again or the track has another key', async () => {
+  const id = await aRace();
+  await post({ receipts: [] });
+  await league.sql(`UPDATE track_keys SET last_posted_at = now() - interval '4 days'`);
+  const start = () =>
+    league.call<Refusal>(league.admin, `POST /sessions/${id}/control`, { order: 'start', seconds: 60 });
+  expect((await start()).body.detail).toContain('silent');
+  await post({ receipts: [] });
+  expect((await start()).status).toBe(200);
   await night.order(id, 'abort');
-  await league.sql(`UPDATE track_keys SET last_posted_at = now() - interval '2 days'`);
-  expect((await start({})).status).toBe(200);
+  await league.sql(`UPDATE track_keys SET last_posted_at = now() - interval '4 days'`);
+  key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
+  expect((await start()).status).toBe(200);
 });
 
 test('a yellow flag leaves the session as it is, with its sector in the log, and only while drivers race', async () => {

@@ -77,11 +77,11 @@ export class LineOrdersStore {
     return row?.key ? row.key : null;
   }
 
-  /** Returns for how long the line of a track has been silent, in ms; null if it takes no orders or has not posted for a day. */
+  /** Returns for how long the line of a track has been silent, in ms; null if no line has taken orders with the track's key. */
   async findSilence(tx: Transaction, trackId: string): Promise<number | null> {
     const [row] = await tx.query<{ ms: number }[]>(
       `SELECT (extract(epoch FROM clock_timestamp() - last_posted_at) * 1000)::float AS ms FROM track_keys
-        WHERE track_id = $1 AND takes_orders AND last_posted_at > clock_timestamp() - interval '1 day'`,
+        WHERE track_id = $1 AND takes_orders`,
       [trackId],
     );
     return row?.ms ?? null;
