@@ -1,10 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { CrossingsAnswerDto } from '@league/shared/in-world/post-crossings.dto';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 import { signedPost } from '../support/line-post.js';
+import { until } from '../support/until.js';
 import { aRaceNight, type RaceNight } from './race-night.js';
 
 let league: TestLeague;
@@ -236,6 +238,43 @@ test.each([
   expect(crossings.map(({ number, ruled }) => [number, ruled])).toEqual([
     [2, before > 0 ? 'counted' : 'proposed'],
     [3, 'proposed'],
+  ]);
+});
+
+test('a lap whose car and line agree within 5 ms is witnessed, in either order of arrival', async () => {
+  const id = await aStartedRace();
+  const [first, second] = night.drivers;
+  if (!first || !second) throw new Error('There are two drivers.');
+  const lap = async ({ car }: typeof first, lapTime: number, raceTime: number) => {
+    const said = {
+      lap_time: lapTime,
+      channel_letter: night.track.channel_letter,
+      run: 'WITNESS1',
+      race_time: raceTime,
+    };
+    expect((await league.post(car, { lap_id: `witnessed-${raceTime}`, ...said })).status).toBe(200);
+  };
+  const read = () => league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  expect(await post('WITNESS1', [signal(), cross(2, 0, 1, 60_000)])).toEqual([200, 2]);
+  await lap(first, 60, 60.005);
+  await lap(second, 61.5, 61.5);
+  await night.crossed(id, 2);
+  await until(async () => (await read()).every(({ lap_id }) => lap_id !== null));
+  const seen = [cross(3, 1, 1, 61_498), cross(4, 0, 2, 121_000), cross(5, 1, 2, 121_506)];
+  expect(await post('WITNESS1', seen)).toEqual([200, 5]);
+  await lap(second, 60, 121.5);
+  await night.crossed(id, 5);
+  expect((await read()).map(({ race_ms, source, witnessed }) => [race_ms, source, witnessed])).toEqual([
+    [60_000, 'line', true],
+    [61_498, 'line', true],
+    [121_000, 'line', false],
+    [121_500, 'race_time', false],
+    [121_506, 'line', false],
+  ]);
+  const laps = await league.asAdmin<AdminLapDto[]>(`GET /admin/laps?car_id=${second.car.car_id}&limit=2`);
+  expect(laps.map(({ race_time, witnessed }) => [race_time, witnessed])).toEqual([
+    [121.5, false],
+    [61.5, true],
   ]);
 });
 

@@ -39,6 +39,8 @@ export interface AdminLapDto extends LapTimeDto {
   /** Seconds from the start signal to the end of the lap. */
   readonly race_time: number | null;
   readonly lap_number: number | null;
+  /** Whether the line's own post of the crossing that ended the lap agrees with `race_time` within 5 ms. */
+  readonly witnessed: boolean;
   /** True for the first record of a track without `min_lap_time`, which counts but has not been reviewed by a steward. */
   readonly to_look_at: boolean;
 }

@@ -122,6 +122,8 @@ export interface AdminCrossingDto extends CrossingDto {
   /** The key and the name of an avatar who is not entered, as sent by the line. */
   readonly avatar_key: string | null;
   readonly sent_name: string | null;
+  /** Whether the line's own post and the lap of the car agree within 5 ms. */
+  readonly witnessed: boolean;
   readonly ruled_reason: string | null;
   readonly ruled_by: string | null;
   readonly ruled_at: string | null;

@@ -2,6 +2,7 @@ import type { AdminLapDto, LapState } from '@league/shared/laps/admin-lap.dto';
 import { UNKNOWN_DRIVER, type LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
+import { isWitnessed, type SeenCrossing } from '@league/shared/sessions/witnessed-crossing.rules';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import { isNewBest } from './best-lap.rules.js';
 
@@ -60,6 +61,8 @@ export interface AdminLapRow extends LapRow {
   readonly run: string | null;
   readonly raceTimeMs: number | null;
   readonly lapNumber: number | null;
+  /** The crossing that ended the lap; null for a lap outside of sessions. */
+  readonly crossing: Omit<SeenCrossing, 'lapRaceMs'> | null;
   readonly toLookAt: boolean;
 }
 
@@ -125,6 +128,7 @@ export function toAdminLapDto(row: AdminLapRow): AdminLapDto {
     run: row.run,
     race_time: row.raceTimeMs === null ? null : secondsFromMs(row.raceTimeMs),
     lap_number: row.lapNumber,
+    witnessed: row.crossing !== null && isWitnessed({ ...row.crossing, lapRaceMs: row.raceTimeMs }),
     to_look_at: row.toLookAt,
   };
 }

@@ -12,6 +12,7 @@ import type {
 import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { SessionResultDto } from '@league/shared/sessions/session-result.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
+import { isWitnessed } from '@league/shared/sessions/witnessed-crossing.rules';
 import type { RaceSession } from './race-session.entity.js';
 
 /** Describes a session as read from the database; in JSON its times are strings. */
@@ -48,6 +49,8 @@ export interface CrossingRow {
 export interface AdminCrossingRow extends CrossingRow {
   readonly avatarKey: string | null;
   readonly sentName: string | null;
+  /** The time of its lap since the start signal, as the car sent it. */
+  readonly lapRaceMs: number | null;
   readonly ruledReason: string | null;
   readonly ruledBy: string | null;
   readonly ruledAt: Date | string | null;
@@ -128,6 +131,7 @@ export function toAdminCrossingDto(row: AdminCrossingRow): AdminCrossingDto {
     ...toCrossingDto(row),
     avatar_key: row.avatarKey,
     sent_name: row.sentName,
+    witnessed: isWitnessed(row),
     ruled_reason: row.ruledReason,
     ruled_by: row.ruledBy,
     ruled_at: row.ruledAt === null ? null : isoOf(row.ruledAt),

@@ -45,7 +45,9 @@ const SELECT_ADMIN_LAPS = `
          l.sent_driver_name AS "sentDriverName", l.sent_car_name AS "sentCarName", l.tuning_version AS "tuningVersion",
          l.sl_region AS "slRegion", l.sl_owner_key AS "slOwnerKey", l.sl_object_key AS "slObjectKey",
          l.controller_owner_key AS "controllerOwnerKey", l.ended_at AS "endedAt", l.car_key AS "carKey", l.run,
-         l.race_time_ms AS "raceTimeMs", l.lap_number AS "lapNumber", l.id IN ${FIRST_RECORDS} AS "toLookAt",
+         l.race_time_ms AS "raceTimeMs", l.lap_number AS "lapNumber",
+         (SELECT json_build_object('source', c.source, 'raceMs', c.race_ms, 'number', c.number)
+            FROM crossings c WHERE c.lap_id = l.id) AS crossing, l.id IN ${FIRST_RECORDS} AS "toLookAt",
          (SELECT a.username FROM users a WHERE a.is_admin AND a.sl_avatar_key = l.controller_owner_key::text
            ORDER BY a.id LIMIT 1) AS "controllerOwnerUsername"
     FROM laps l ${LAP_JOINS}

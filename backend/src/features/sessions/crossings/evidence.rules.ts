@@ -1,5 +1,6 @@
 import type { CrossingRuling, CrossingSource } from '@league/shared/sessions/race-session.dto';
 import { CROSSING_SOURCES } from '@league/shared/sessions/race-session.dto';
+import { WITNESSED_MS } from '@league/shared/sessions/witnessed-crossing.rules';
 
 /** Describes a counted lap of an entered driver. */
 export interface DrivenLap {
@@ -40,8 +41,6 @@ export interface RunClock {
 
 /** The maximum difference, in ms, between two sources that round differently but mean the same moment. */
 const SAME_MS = 1;
-/** The maximum difference, in ms, between the line and a car that received its messages. */
-const WITNESSED_MS = 5;
 /** The clocks of the line and of the server may differ by this much. */
 const CLOCKS_MS = 1_000;
 /** The signal of the line may be earlier than the server's by this much. */

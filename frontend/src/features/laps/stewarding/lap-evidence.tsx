@@ -11,6 +11,12 @@ function controllerOwnerOf({ controller_owner_key: key, controller_owner_usernam
   return username ?? (key === null ? null : t('{key}, unproven: no admin has this avatar UUID', { key }));
 }
 
+/** Returns when the lap ended, with a mark if the line saw the same; null outside a race. */
+function raceTimeOf({ race_time: raceTime, witnessed }: AdminLapDto) {
+  if (raceTime === null) return null;
+  return witnessed ? `${formatLapTime(raceTime)} · ${t('witnessed')}` : formatLapTime(raceTime);
+}
+
 /** Shows what Second Life and the script reported with a lap; a dash if they reported nothing. */
 export function LapEvidence({ lap }: { readonly lap: AdminLapDto }) {
   const facts = [
@@ -24,7 +30,7 @@ export function LapEvidence({ lap }: { readonly lap: AdminLapDto }) {
     [t('Ended, as sent'), lap.ended_at === null ? null : formatDateTime(lap.ended_at)],
     [t('Car key'), lap.car_key],
     [t('Run of the race'), lap.run],
-    [t('Race time'), lap.race_time === null ? null : formatLapTime(lap.race_time)],
+    [t('Race time'), raceTimeOf(lap)],
     [t('Lap number'), lap.lap_number?.toString() ?? null],
   ].filter(([, value]) => value !== null);
   if (facts.length === 0) return <span className="text-faint">—</span>;

@@ -137,6 +137,7 @@ function Crossings({ session, row }: RulingsProps) {
         {last
           ? t('Last over the line after {time}', { time: formatRaceTime(last.race_ms) })
           : t('Not over the line yet')}
+        {last?.witnessed && ` · ${t('witnessed')}`}
       </p>
       {last && (
         <Button
