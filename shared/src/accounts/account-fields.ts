@@ -1,4 +1,4 @@
-import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength, minLength } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { IsOptionalText, LINES } from '../text/is-text.js';
 import { EmptyAsAbsent, Trimmed, TrimmedOrNull } from '../http/text-transforms.js';
@@ -30,9 +30,9 @@ export const IsPassword = (missing: string) =>
     IsNotEmpty({ message: missing }),
     Length(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, {
       message: ({ value }) =>
-        String(value).length < PASSWORD_MIN_LENGTH
-          ? 'Password must be at least 6 characters'
-          : 'Passwords have at most 128 characters.',
+        minLength(value, PASSWORD_MIN_LENGTH)
+          ? 'Passwords have at most 128 characters.'
+          : 'Password must be at least 6 characters',
     }),
   );
 
