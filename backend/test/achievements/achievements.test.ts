@@ -199,6 +199,15 @@ describe('custom achievements', () => {
     await asAdmin(`DELETE /admin/achievements/${id}`);
   });
 
+  test('points that are emptied are the default ones, and those that are not sent stay', async () => {
+    const { id } = await aCustomOne({ points: 25 });
+    const edit = async (change: object) =>
+      (await asAdmin<AchievementDto>(`PATCH /admin/achievements/${id}`, change)).body.points;
+    expect(await edit({ name: 'Fair' })).toBe(25);
+    expect(await edit({ points: null })).toBe(10);
+    await asAdmin(`DELETE /admin/achievements/${id}`);
+  });
+
   test('points survive being edited while they are awarded', async () => {
     const dora = await league.aMember({ username: 'dora' });
     for (let round = 0; round < 8; round++) {

@@ -55,6 +55,12 @@ test('all fields of a page are kept, and a change leaves the others alone', asyn
   });
 });
 
+test('a page whose menu order is emptied has the default one', async () => {
+  const { body } = await create({ menu_order: 7 });
+  expect((await patch(body.id, { title: 'New' })).body).toMatchObject({ menu_order: 7 });
+  expect((await patch(body.id, { menu_order: null })).body).toMatchObject({ menu_order: 0 });
+});
+
 test('drafts are for admins; the public list is in menu order', async () => {
   const draft = (await create({ is_published: false })).body;
   const [second, first] = [(await create({ menu_order: 902 })).body, (await create({ menu_order: 901 })).body];

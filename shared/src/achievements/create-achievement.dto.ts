@@ -17,7 +17,7 @@ export class CreateAchievementDto {
   @IsAchievementIcon()
   icon?: string | null;
 
-  /** 10 when absent. A change applies to everyone who has the achievement. */
+  /** 10 when null, or when absent from a new one. A change applies to everyone who has the achievement. */
   @IsAchievementPoints()
   points?: number | null;
 }

@@ -39,7 +39,7 @@ export class CreatePageDto {
   @IsSwitch('show_in_menu')
   show_in_menu?: boolean | null;
 
-  /** Default 0. */
+  /** 0 when null, or when absent from a new one. */
   @IsOptional()
   @AsNumber()
   @Min(0, { message: 'The menu order is a whole number from 0 on.' })

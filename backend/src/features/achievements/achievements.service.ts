@@ -76,7 +76,7 @@ export class AchievementsService {
         name: dto.name ?? before.name,
         description: dto.description ?? before.description,
         icon: dto.icon === undefined ? before.icon : (dto.icon ?? ACHIEVEMENT_DEFAULTS.icon),
-        points: dto.points ?? before.points,
+        points: dto.points === undefined ? before.points : (dto.points ?? ACHIEVEMENT_DEFAULTS.points),
       };
       const holders = await this.unlocks.changing(tx, id, () => this.store.save(tx, after));
       const changes = changedFields(shownFields(before), shownFields(after));

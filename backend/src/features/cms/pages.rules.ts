@@ -41,7 +41,7 @@ export function pageFields(dto: Partial<CreatePageDto>, before: PageFields = DEF
     seoKeywords: dto.seo_keywords === undefined ? before.seoKeywords : dto.seo_keywords,
     isPublished: dto.is_published ?? before.isPublished,
     showInMenu: dto.show_in_menu ?? before.showInMenu,
-    menuOrder: dto.menu_order ?? before.menuOrder,
+    menuOrder: dto.menu_order === undefined ? before.menuOrder : (dto.menu_order ?? DEFAULTS.menuOrder),
     template: dto.template ?? before.template,
   };
 }
