@@ -119,6 +119,25 @@ test('a search finds the name that is shown, whether the car or the member gave 
   expect(found.total).toBe(2);
 });
 
+test('a search finds laps by the words that are shown where no name is known', async () => {
+  const [car, nameless] = await Promise.all([league.aCar(), league.aDriver()]);
+  await league.sql(`UPDATE users SET driver_name = NULL WHERE id = $1`, [nameless.id]);
+  await league.post(car, { lap_time: 74 });
+  await league.post(nameless.car, { lap_time: 75 });
+  const named = await league.aDriver({ driver_name: 'Unknown Quantity' });
+  await league.post(named.car, { lap_time: 76 });
+  await league.waitUntilCounted();
+  const found = async (text: string) => {
+    const { laps, total } = await search(text);
+    const ours = laps.filter(({ lap_time }) => lap_time >= 74).map(({ driver_name }) => driver_name);
+    expect(laps).toHaveLength(total);
+    return ours;
+  };
+  expect(await found('UNKNOWN')).toEqual(['Unknown Driver', 'Unknown Driver', 'Unknown Quantity']);
+  expect(await found('known driver')).toEqual(['Unknown Driver', 'Unknown Driver']);
+  expect(await found('unknown drivers')).toEqual([]);
+});
+
 test('the records of a track are listed newest first, for visitors; one that is voided leaves the list', async () => {
   const driver = await league.aDriver();
   const track = await league.aTrack();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { UNKNOWN_DRIVER, type LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LapSort } from '@league/shared/laps/list-laps.dto';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
@@ -9,7 +9,7 @@ import { type LapRow, toLapTimeDto, toNamedLapDto } from '../lap.mapper.js';
 import type { LapCursor } from './lap-cursor.js';
 
 interface LapFilter {
-  /** Part of the driver's name. */
+  /** Part of the driver's name as lists show it. */
   readonly search?: string | undefined;
   readonly trackId?: string | undefined;
 }
@@ -165,10 +165,12 @@ function lapConditions({ search, trackId }: LapFilter, params: unknown[]): strin
   if (trackId) conditions.push(`l.track_id = $${params.push(trackId)}::uuid`);
   if (search) {
     const pattern = `$${params.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}::text`;
+    const findsNameless = UNKNOWN_DRIVER.toLowerCase().includes(search.toLowerCase());
+    const sentName = `(l.sent_driver_name ILIKE ${pattern}${findsNameless ? ' OR l.sent_driver_name IS NULL' : ''})`;
     conditions.push(
       `(l.user_id = ANY(ARRAY(SELECT id FROM users WHERE driver_name ILIKE ${pattern}))
-        OR (l.user_id IS NULL AND l.sent_driver_name ILIKE ${pattern})
-        OR (l.user_id = ANY(ARRAY(SELECT id FROM users WHERE driver_name IS NULL)) AND l.sent_driver_name ILIKE ${pattern}))`,
+        OR (l.user_id IS NULL AND ${sentName})
+        OR (l.user_id = ANY(ARRAY(SELECT id FROM users WHERE driver_name IS NULL)) AND ${sentName}))`,
     );
   }
   return conditions;
