@@ -19,6 +19,16 @@ const timesOf = (page: Page, table: string, name: RegExp | string = table) =>
     .locator('time[datetime^=PT]')
     .allInnerTexts();
 
+const [GOLD, SILVER, BRONZE] = ['#FFD24A', '#D9E0EA', '#C9743A'];
+/** Returns the rank and colour of each medal of the best laps, which go by place also where ranks are shared. */
+const medalsOf = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Best laps' })
+    .locator('svg:has(circle)')
+    .evaluateAll((medals) =>
+      medals.map((medal) => `${medal.textContent} ${medal.querySelector('circle')?.getAttribute('fill')}`),
+    );
+
 testWithBrowser(
   'a record falls and the ladder, the best laps and the last laps of a track grow without a reload',
   async () => {
@@ -51,6 +61,11 @@ testWithBrowser(
     await soon(() => timesOf(page, 'Best laps')).toEqual(['63.250', '64.500']);
     await soon(() => timesOf(page, 'Last laps', 'Lap times')).toEqual(['70.000', '63.250', '64.500']);
     await says(page, '−1.250');
+
+    const cy = await day.league.aDriver(day.admin, 'Cy Lind');
+    await cy.lap(63.25, 'S');
+    await soon(() => medalsOf(page)).toEqual([`1 ${GOLD}`, `1 ${SILVER}`, `3 ${BRONZE}`]);
+
     await page.getByRole('application', { name: 'How the record fell' }).focus();
     await page.keyboard.press('ArrowLeft');
     await says(page, /^63\.250 · /);

@@ -62,7 +62,9 @@ export function TrackBoard({ trackId }: { readonly trackId: string }) {
 function BoardTable({ entries }: Pick<TrackBoardDto, 'entries'>) {
   const userId = useSession((session) => session.user?.id);
   const leader = entries[0]?.best_time ?? 0;
-  const rows = entries.filter(({ user_id: id }, n) => n < MAX_ROWS || id === userId);
+  const rows = entries
+    .map((entry, n) => ({ entry, place: n + 1 }))
+    .filter(({ entry, place }) => place <= MAX_ROWS || entry.user_id === userId);
   return (
     <table aria-label={t('Best laps')} className="w-full">
       <thead className="sr-only">
@@ -73,13 +75,13 @@ function BoardTable({ entries }: Pick<TrackBoardDto, 'entries'>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((entry) => (
+        {rows.map(({ entry, place }) => (
           <tr
             key={entry.user_id}
             className={clsx('border-b border-line last:border-0', entry.user_id === userId && 'bg-primary/8')}
           >
             <td className="w-14 py-2 pl-4 sm:pl-5">
-              <RankMark rank={entry.rank} />
+              <RankMark rank={entry.rank} place={place} />
             </td>
             <td className="px-2 wrap-anywhere">
               <DriverLink id={entry.user_id} name={entry.driver_name} className="font-semibold" />
