@@ -13,7 +13,7 @@ const TROUBLES = [
   [msg('My car stays OFFLINE'), msg('Check that scripts are allowed where the car stands, that the script runs, and what the car says in local chat. After a new token the car needs its script once more.')],
   [msg('My laps do not appear'), msg('Sit in the car: a lap counts for the car that its driver sits in, or for a vehicle that you wear. Its description starts with the track’s letter and the controller’s shout word. The script ignores disqualified laps and start messages, and laps of other drivers.')],
   [msg('A lap was not saved'), msg('The script queues at most 10 messages and sends laps one at a time. While the league cannot be reached they wait in the car, also through a reset or a stay in inventory, and are sent again. Only when ten wait is a new one refused; the script says which.')],
-  [msg('My lap counts for no track'), msg('In local chat the car says “no track”: its description starts with a letter that no track has. Set it to one of the letters on this page: the next lap counts there.')],
+  [msg('My lap counts for no track'), msg('In local chat the car says “no track”: its description starts with a letter that no track has, and the region tells no track either. Set the letter to one on this page: the next lap counts there.')],
 ] as const; // prettier-ignore
 
 /** Lists common problems with their remedies, and the script's chat lines by HTTP code. */
