@@ -1,10 +1,30 @@
 import type { EventStatus, ListedEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '../../platform/http/api';
-import { inOrder } from './race-events.rules';
+import { inOrder, joinedPage, STATUSES_IN_ORDER, type EventsFrom } from './race-events.rules';
 import { readQuery } from '../../platform/query/read-query';
 
-/** Loads race events with one status, or all: running ones first, then upcoming ones, then those that are over. */
+/** Loads race events with one status, or all, page by page: running ones first, then upcoming ones, then those that are over. */
+export function eventPagesQuery(status: EventStatus | undefined) {
+  const first: EventsFrom = { statuses: status ? [status] : STATUSES_IN_ORDER, cursor: undefined };
+  return infiniteQueryOptions({
+    queryKey: ['race-events', 'pages', status ?? 'all'],
+    queryFn: async ({ pageParam: { statuses, cursor }, signal }) => {
+      const responses = statuses.map((one, n) =>
+        getPage<ListedEventDto>('/cms/events', {
+          query: { status: one, cursor: n === 0 ? cursor : undefined },
+          signal,
+        }),
+      );
+      return joinedPage(statuses, await Promise.all(responses));
+    },
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next,
+    meta: { siteParts: ['events', 'tracks', 'drivers'] },
+  });
+}
+
+/** Loads at most 50 race events with one status, or of all: running ones first, then upcoming ones, then those that are over. */
 export const raceEventsQuery = (status: EventStatus | undefined) =>
   queryOptions({
     queryKey: ['race-events', 'list', status ?? 'all'],

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { creditsInWords, effectOnPoints, inOrder, relativeText } from './race-events.rules';
+import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { creditsInWords, effectOnPoints, inOrder, joinedPage, relativeText } from './race-events.rules';
 
 const anEvent = (name: string, status: RaceEventDto['status'], start: string): RaceEventDto => ({
   id: name,
@@ -33,6 +33,29 @@ test('running events come first, then the soonest upcoming, then past ones, late
     anEvent('recent', 'completed', '2026-11-01T20:00:00Z'),
   ];
   expect(inOrder(events).map(({ name }) => name)).toEqual(['now', 'soon', 'later', 'recent', 'old', 'off']);
+});
+
+test('a page of events ends where the server has more of one status, and the next one goes on there', () => {
+  const response = (status: RaceEventDto['status'], nextCursor: string | null = null) => ({
+    items: [anEvent(`one ${status}`, status, '2026-11-21T20:00:00Z') as ListedEventDto],
+    nextCursor,
+    total: 1,
+  });
+  const statuses = ['active', 'upcoming', 'completed', 'cancelled'] as const;
+  const first = joinedPage(statuses, [
+    response('active'),
+    response('upcoming', 'on'),
+    response('completed', 'unused'),
+    response('cancelled'),
+  ]);
+  expect(first.events.map(({ name }) => name)).toEqual(['one active', 'one upcoming']);
+  expect(first.next).toEqual({ statuses: ['upcoming', 'completed', 'cancelled'], cursor: 'on' });
+  const rest = joinedPage(
+    first.next!.statuses,
+    statuses.slice(1).map((status) => response(status)),
+  );
+  expect(rest.events.map(({ name }) => name)).toEqual(['one upcoming', 'one completed', 'one cancelled']);
+  expect(rest.next).toBeNull();
 });
 
 test('how far away a start is, in the largest unit that fits', () => {

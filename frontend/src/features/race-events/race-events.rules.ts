@@ -1,5 +1,6 @@
 import type { EventStatus, ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
+import type { Page } from '../../platform/http/api';
 import { locale } from '../../language/language';
 import { t, tn } from '../../language/translate';
 
@@ -16,6 +17,36 @@ export function inOrder<Event extends RaceEventDto>(events: readonly Event[]): r
     const isOver = a.status === 'completed' || a.status === 'cancelled';
     return isOver ? time(b) - time(a) : time(a) - time(b);
   });
+}
+
+/** Lists the statuses in the order in which events are shown. */
+export const STATUSES_IN_ORDER = (Object.keys(FIRST) as EventStatus[]).sort((a, b) => FIRST[a] - FIRST[b]);
+
+/** Describes where a page of events begins: within the first of these statuses, if there is a cursor. */
+export interface EventsFrom {
+  readonly statuses: readonly EventStatus[];
+  readonly cursor: string | undefined;
+}
+
+/** Describes a page of events in the order in which they are shown. */
+export interface EventPage {
+  readonly events: readonly ListedEventDto[];
+  /** Null on the last page. */
+  readonly next: EventsFrom | null;
+}
+
+/**
+ * Joins the responses for consecutive statuses to one page, which ends within the first status of which the server has more, so
+ * that the next page continues there.
+ */
+export function joinedPage(statuses: readonly EventStatus[], responses: readonly Page<ListedEventDto>[]): EventPage {
+  const end = responses.findIndex(({ nextCursor }) => nextCursor !== null);
+  const cursor = responses[end]?.nextCursor ?? null;
+  const shown = cursor === null ? responses : responses.slice(0, end + 1);
+  return {
+    events: shown.flatMap(({ items }) => items),
+    next: cursor === null ? null : { statuses: statuses.slice(end), cursor },
+  };
 }
 
 /** Formats a time relative to `now`: 'in 3 days', 'in 2 hours', '5 minutes ago'. */

@@ -1,7 +1,7 @@
 import type { EventStatus } from '@league/shared/race-events/race-event.dto';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { EventList } from '../../features/race-events/event-list';
-import { raceEventsQuery } from '../../features/race-events/race-events.queries';
+import { eventPagesQuery } from '../../features/race-events/race-events.queries';
 import { msg, t, translated } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { CHIP } from '../../ui/controls/tabs';
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_member/events')({
   }),
   loaderDeps: ({ search: { status } }) => ({ status }),
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(raceEventsQuery(deps.status));
+    void queryClient.prefetchInfiniteQuery(eventPagesQuery(deps.status));
   },
   component: EventsPage,
 });
