@@ -82,6 +82,10 @@ testWithBrowser(
     await dialog(page, RESET).getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).click();
     await askAndType(hal.username.toUpperCase());
     await answer(page, 'Username does not match. Reset cancelled.', 'OK');
+    await press(page, 'Reset stats of user Hal Again');
+    await answer(page, RESET, 'Reset stats');
+    await answer(page, TYPED, 'Cancel');
+    await answer(page, 'Username does not match. Reset cancelled.', 'OK');
     expect(await accountOf(day, hal.username)).toMatchObject({ total_races: 1 });
     const enough = await breaks(page, '/admin/users/*/reset-stats');
     await askAndType(hal.username);

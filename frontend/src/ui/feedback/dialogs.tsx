@@ -38,7 +38,7 @@ interface Prompt extends Question {
 interface TypedQuestion extends Question {
   /** The text that has to be typed exactly. */
   readonly expected: string;
-  /** Shown when another text was typed. */
+  /** Shown when another text was typed, or none. */
   readonly mismatchAlert: string;
 }
 
@@ -77,12 +77,14 @@ export function promptText({ label, initial, maxLength, required, ...question }:
   return new Promise((resolve) => show({ ...question, kind: 'prompt', input, answer: resolve }));
 }
 
-/** Asks the user to type a text exactly; anything else is refused with `mismatchAlert`. Resolves to true when it was typed. */
+/**
+ * Asks the user to type a text exactly; anything else, Cancel too, is answered with `mismatchAlert`. Resolves to true when it was
+ * typed.
+ */
 export async function confirmTyped({ expected, mismatchAlert, ...question }: TypedQuestion): Promise<boolean> {
   const typed = await promptText({ ...question, label: t('Type {expected} to confirm', { expected }), danger: true });
-  if (typed === null || typed === expected) return typed !== null;
-  notify({ title: mismatchAlert });
-  return false;
+  if (typed !== expected) notify({ title: mismatchAlert });
+  return typed === expected;
 }
 
 function show(dialog: Dialog): void {
