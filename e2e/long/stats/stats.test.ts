@@ -77,7 +77,7 @@ testWithBrowser(
 );
 
 testWithBrowser(
-  'laps of two tracks are shown one track at a time, the last driven first; the address has the choice',
+  'laps of two tracks are shown together, or of one track by choice; the address has the choice',
   async () => {
     await day.league.call('POST /admin/tracks', { name: 'Imola', channel_letter: 'I' }, day.admin);
     const fay = await day.league.aDriver(day.admin, 'Fay Two');
@@ -86,10 +86,12 @@ testWithBrowser(
     const screen = await day.openAs(fay.username, '/stats');
     const { page } = screen;
     const overview = panel(screen, 'Lap Times Overview');
-    await overview.getByText('Latest 6 laps, fastest 50.000s, slowest 50.500s').waitFor();
-    await overview.getByText('The dashed line is the personal best on this track, 50.000s.').waitFor();
+    await overview.getByText('Latest 12 laps on 2 tracks, fastest Imola 50.000s, Monza 100.001s.').waitFor();
     await page.getByText('from 2 tracks. Imola alone: ▲').waitFor();
     const track = page.getByRole('combobox', { name: 'Track' });
+    await track.selectOption({ label: 'Imola (6 laps)' });
+    await overview.getByText('Latest 6 laps, fastest 50.000s, slowest 50.500s').waitFor();
+    await overview.getByText('The dashed line is the personal best on this track, 50.000s.').waitFor();
     await track.selectOption({ label: 'Monza (6 laps)' });
     await overview.getByText('Latest 6 laps, fastest 100.001s, slowest 100.006s').waitFor();
     await overview.getByText('Best 100.001s').waitFor();

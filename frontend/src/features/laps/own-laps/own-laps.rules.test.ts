@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aLap } from '../test-lap';
-import { axisOf, byDay, byTrack, distancesOf, overviewSentence } from './own-laps.rules';
+import { axisOf, byDay, byTrack, distancesOf, onlyTrackOf, overviewSentence } from './own-laps.rules';
 
 const laps = (...seconds: number[]) => seconds.map((lap_time) => aLap({ lap_time }));
 
@@ -32,6 +32,15 @@ test('laps of a deleted track are known by its name, those without one belong to
     ['Imola', 2],
     ['No track', 1],
   ]);
+});
+
+test('the latest fifteen laps have one track only where all of them were driven on it', () => {
+  const [monza, imola] = [aLap({ track_id: 'monza' }), aLap({ track_id: 'imola' })];
+  const laps = Array.from({ length: 14 }, () => monza);
+  expect(onlyTrackOf([...laps, monza, imola])).toBe('monza');
+  expect(onlyTrackOf([imola, ...laps])).toBeNull();
+  expect(onlyTrackOf([aLap({ track_id: null }), ...laps])).toBeNull();
+  expect(onlyTrackOf([])).toBeNull();
 });
 
 test('the axis holds every time with some air, in at most six even steps, also a single time', () => {

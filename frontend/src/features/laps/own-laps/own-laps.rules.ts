@@ -40,6 +40,12 @@ export function byTrack(laps: readonly LapTimeDto[]): readonly TrackLaps[] {
   }));
 }
 
+/** Returns the id of the track on which all of the latest laps were driven; null where they are of several, or of none. */
+export function onlyTrackOf(laps: readonly Pick<LapTimeDto, 'track_id'>[]): string | null {
+  const [first, ...others] = laps.slice(0, SHOWN_LAPS);
+  return first && others.every(({ track_id: id }) => id === first.track_id) ? first.track_id : null;
+}
+
 interface LapDay {
   /** The calendar day in the user's time zone, 'YYYY-MM-DD'. */
   readonly day: string;

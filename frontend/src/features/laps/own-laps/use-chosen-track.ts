@@ -1,6 +1,7 @@
 import type { MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import { ownLapsQuery, ownTracksQuery } from './own-laps.queries';
+import { onlyTrackOf } from './own-laps.rules';
 import { ALL_TRACKS } from '../track-select';
 
 interface ChosenTrack {
@@ -11,13 +12,12 @@ interface ChosenTrack {
 }
 
 /**
- * Returns the member's tracks and the one that the analytics show: the requested track, null for `all`, else the track
- * driven last.
+ * Returns the member's tracks and the one that the analytics show: the requested track, null for `all`, else the only track of
+ * the latest laps, so that those are shown wherever they were driven.
  */
 export function useChosenTrack(wanted: string | undefined): ChosenTrack {
   const tracks = useQuery(ownTracksQuery).data ?? [];
-  const laps = useQuery(ownLapsQuery).data;
-  const last = laps?.find(({ track_id: id }) => id !== null)?.track_id;
+  const laps = useQuery(ownLapsQuery).data ?? [];
   const find = (id: string | null | undefined) => tracks.find(({ track_id }) => track_id === id) ?? null;
-  return { tracks, chosen: wanted === ALL_TRACKS ? null : (find(wanted) ?? find(last)) };
+  return { tracks, chosen: wanted === ALL_TRACKS ? null : (find(wanted) ?? find(onlyTrackOf(laps))) };
 }
