@@ -70,6 +70,11 @@ export function usePollsWhileOffline(): boolean {
   return useLive((state) => state.status.kind === 'offline' && state.facts.browserOnline);
 }
 
+/** Returns whether the browser reports that it is online, whatever became of the server. */
+export function useIsBrowserOnline(): boolean {
+  return useLive((state) => state.facts.browserOnline);
+}
+
 /** Returns whether the connection is open. */
 export function useIsConnected(): boolean {
   return useLive((state) => state.facts.connected);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button';
 import { Failure } from '../../ui/feedback/failure';
 import { formatTimeOfDay } from '../../ui/text/format';
 import { describeFailure } from '../http/http-error';
-import { useLiveStatus, usePollsWhileOffline, useStaleSince } from '../live/live.store';
+import { useIsBrowserOnline, useLiveStatus, usePollsWhileOffline, useStaleSince } from '../live/live.store';
 import { useIsReadQuietly } from './quiet-reads.store';
 
 /** The delay, in ms, after which a skeleton appears; it then stays for a minimum time, so that nothing flickers. */
@@ -100,11 +100,11 @@ function usePolling({ refetch }: PanelQuery<unknown>): void {
 
 function NotLoaded<T>({ query, what, empty, errorTitle, hidesError = false }: QueryPanelProps<T>) {
   const retry = () => void query.refetch();
-  const isOffline = useLiveStatus().kind === 'offline';
-  useRefetchWhenOnline(query, isOffline);
+  const isBrowserOnline = useIsBrowserOnline();
+  useRefetchWhenOnline(query, useLiveStatus().kind === 'offline');
   if (hidesError) return empty;
   // Whether the list is empty is unknown, so the empty text would be a guess.
-  if (isOffline) {
+  if (!isBrowserOnline) {
     return (
       <Failure
         title={t('Could not load {what}', { what })}
