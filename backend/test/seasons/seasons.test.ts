@@ -112,6 +112,24 @@ test('a season goes on from rounds entered by hand with races driven here, live'
   );
 });
 
+test('an event that is cancelled after its race gives no points from then on, until it is completed', async () => {
+  const night = await aRaceNight(league, 2);
+  const { id } = await aSeason();
+  await put(id, 'rounds', [{ round: 1, event_id: night.event.id }]);
+  await race(night, [1, 0]);
+  const socket = await league.socket(null);
+  const { snapshot } = snapshotOf(await socket.subscribe(`season:${id}`));
+  const board = () => socket.received(`season:${id}`).reduce<SeasonBoardDto>(applySeasonBoardDelta, snapshot);
+  const driven = totals(snapshot);
+  expect(driven.map(([, , points]) => points)).toEqual([10, 6]);
+  await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'cancelled' });
+  await until(() => drivers(board()).every(({ points }) => points === 0));
+  expect(await boardOf(id)).toEqual(board());
+  await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'completed' });
+  await until(() => drivers(board()).some(({ points }) => points === 10));
+  expect(totals(await boardOf(id))).toEqual(driven);
+});
+
 test('the preview of a ruling equals its effect, and rescinding it restores the board', async () => {
   const { id } = await aSeason({ parts: [{ from_round: 1, best: 2 }] });
   await put(id, 'rounds', [

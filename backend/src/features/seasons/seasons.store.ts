@@ -11,7 +11,7 @@ import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
 
 /**
  * SQL: the newest results of the sessions of event `e`, as DrivenSession: final ones for races, any for qualifying. Races without
- * a result have an empty one, so that the race before them is recognized as the sprint.
+ * a result have an empty one, so that the race before them is recognized as the sprint. A cancelled event has none.
  */
 const PUBLISHED = `
   (SELECT coalesce(json_agg(json_build_object('id', s.id, 'ordinal', s.ordinal, 'kind', s.kind, 'results', (
@@ -22,7 +22,8 @@ const PUBLISHED = `
      FROM race_sessions s
      LEFT JOIN LATERAL (SELECT session_id, number FROM result_revisions
                          WHERE session_id = s.id AND (is_final OR s.kind = 'qualifying') ORDER BY number DESC LIMIT 1) v ON true
-    WHERE s.event_id = e.id AND (s.kind = 'race' OR (s.kind = 'qualifying' AND v.number IS NOT NULL)) AND s.state <> 'cancelled')`;
+    WHERE s.event_id = e.id AND (s.kind = 'race' OR (s.kind = 'qualifying' AND v.number IS NOT NULL)) AND s.state <> 'cancelled'
+      AND e.status <> 'cancelled')`;
 
 /** SQL: the results of an event without races, structured like those of a race; null for other events. */
 const BY_LAPS = `
