@@ -1,9 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
+import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 import { aRaceNight, type RaceNight } from './race-night.js';
+
+const { RaceResultsStore } = await dist<typeof import('../../src/features/race-events/results/race-results.store.js')>(
+  'features/race-events/results/race-results.store.js',
+);
 
 let league: TestLeague;
 beforeAll(async () => {
@@ -114,4 +119,28 @@ test('an event with qualifying alone is decided by best laps', async () => {
   await publish(id, { final: true });
   expect(await statusOf(night)).toBe('completed');
   expect(await placesOf(night)).toEqual([[night.drivers[1]?.id, 1, 25], [night.drivers[0]?.id, 2, 18]]); // prettier-ignore
+});
+
+test('an event whose only race was cancelled, or that has heats alone, is decided by best laps', async () => {
+  const complete = (night: RaceNight) => league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'completed' }); // prettier-ignore
+  for (const kind of ['race', 'heat']) {
+    const night = await aRaceNight(league, 2);
+    const { id } = await night.session({ kind, laps: 9 });
+    await night.go(id, 400_000);
+    await until(async () => (await statusOf(night)) === 'active');
+    for (const [n, { car }] of night.drivers.entries()) await league.drive(car, night.track.channel_letter, 70 - n);
+    if (kind === 'heat') {
+      await night.order(id, 'chequered');
+      await publish(id);
+      await publish(id, { final: true });
+    } else {
+      await complete(night);
+      expect(await placesOf(night)).toEqual([]);
+      await night.order(id, 'cancel');
+    }
+    expect(await placesOf(night)).toEqual([[night.drivers[1]?.id, 1, 25], [night.drivers[0]?.id, 2, 18]]); // prettier-ignore
+    expect(await creditsOf(night)).toEqual([[18, 0, 1], [25, 1, 1]]); // prettier-ignore
+    expect(await league.part(RaceResultsStore).listOutdated([night.event.id])).toEqual([]);
+    await league.call(league.admin, `DELETE /cms/admin/events/${night.event.id}`);
+  }
 });

@@ -6,6 +6,7 @@ import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import type { DrivenResult, DrivenRound, WholeSeason } from '@league/shared/seasons/season-board.rules';
 import { type DataSource, In, IsNull } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
+import { HAS_RACES } from '../race-events/results/classification-statements.js';
 import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
 
@@ -31,7 +32,7 @@ const BY_LAPS = `
                                      'place', r.position, 'laps', NULL, 'best_ms', r.best_lap_ms, 'best_at_ms', NULL, 'is_disqualified', false)
                    ORDER BY r.position)
      FROM race_event_results r JOIN users u ON u.id = r.user_id
-    WHERE r.event_id = e.id AND NOT EXISTS (SELECT FROM race_sessions WHERE event_id = e.id AND kind IN ('race', 'heat')))`;
+    WHERE r.event_id = e.id AND NOT ${HAS_RACES})`;
 
 type OfSeason<Row> = Row & { readonly seasonId: string };
 

@@ -22,8 +22,11 @@ export const CLASSIFICATION = (condition: string, without = 'NULL::uuid') => `
            WHERE ${condition} AND l.user_id IS DISTINCT FROM ${without}
            ORDER BY e.id, l.user_id, l.lap_time_ms, l.recorded_at, l.id) best`;
 
-/** SQL for whether event `e` is decided by races, so that published results count instead of best laps. */
-export const HAS_RACES = `EXISTS (SELECT FROM race_sessions s WHERE s.event_id = e.id AND s.kind IN ('race', 'heat'))`;
+/**
+ * SQL for whether event `e` is decided by races, so that published results count instead of best laps. Heats and races that were
+ * cancelled decide nothing.
+ */
+export const HAS_RACES = `EXISTS (SELECT FROM race_sessions s WHERE s.event_id = e.id AND s.kind = 'race' AND s.state <> 'cancelled')`;
 
 /**
  * Selects the classified drivers of the newest final result of each event's last race, with their published places, leaving out
