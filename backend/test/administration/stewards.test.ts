@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
+import type { SeasonDetailsDto, SeasonRulingAnswerDto } from '@league/shared/seasons/season-board.live';
 import { LINES } from '../platform/http/routes.table.js';
 import { aRaceNight, type RaceNight } from '../sessions/race-night.js';
 import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
@@ -49,7 +51,7 @@ describe('the role of a steward', () => {
     ]);
   });
 
-  test('opens race control and rulings on laps, and no other route of admins', async () => {
+  test('opens race control, entries of events and rulings on laps and seasons, and no other route of admins', async () => {
     const steward = await aSteward();
     const member = await league.aMember();
     const fill = (route: string) => route.replace(/\{\w+\}/g, '0192f0c1-0000-7000-8000-000000000000');
@@ -65,7 +67,7 @@ describe('the role of a steward', () => {
       if (status !== 403) opened.push(route);
     }
     expect(opened).toEqual(LINES.filter(({ access }) => access === 'steward').map(({ route }) => route));
-    expect(opened).toHaveLength(32);
+    expect(opened).toHaveLength(36);
   });
 
   test('opens the channel of race control', async () => {
@@ -123,7 +125,45 @@ describe('a steward', () => {
     await give(steward.id, false);
   });
 
+  test('checks drivers in to an event, and declines them', async () => {
+    const steward = await aSteward();
+    const { event, drivers } = await aRaceNight(league, 1);
+    for (const state of ['confirmed', 'checked_in', 'declined']) {
+      const route = `PUT /admin/events/${event.id}/entries/${drivers[0]!.id}`;
+      expect((await league.call<EventEntryDto>(steward, route, { state })).body.state).toBe(state);
+    }
+    await give(steward.id, false);
+  });
+
+  test('rules on seasons, but on none that they drive in; nor does an admin with another steward', async () => {
+    const steward = await aSteward();
+    const { id } = await league.asAdmin<SeasonDetailsDto>('POST /admin/seasons', { name: 'Cup', rules: { points: [3, 2] } }); // prettier-ignore
+    const enter = (...ids: readonly string[]) =>
+      league.asAdmin<SeasonDetailsDto>(`PUT /admin/seasons/${id}/entries`, { entries: ids.map((user_id) => ({ user_id })) }); // prettier-ignore
+    const [driver] = (await enter(night.drivers[1]!.id)).entries;
+    const ruling = { kind: 'excluded', round: 1, who: driver?.user_id, reason: 'Did not sign up.' };
+    const rule = (who: { token: string }) =>
+      league.call<SeasonRulingAnswerDto & Refusal>(who, `POST /admin/seasons/${id}/rulings`, ruling);
+    const given = await rule(steward);
+    expect([given.status, given.body.ruling?.reason]).toEqual([201, ruling.reason]);
+    const rescind = `DELETE /admin/seasons/${id}/rulings/${given.body.ruling?.id}`;
+    await enter(night.drivers[1]!.id, steward.id, league.admin.id);
+    const words = 'You drive in this season, so that another steward has to rule on it.';
+    expect(await refusal(steward, `${rescind}?preview=true`)).toEqual([403, words]);
+    expect(await refusal(steward, rescind)).toEqual([403, words]);
+    await aSteward();
+    expect(await refusal(league.admin, rescind)).toEqual([403, words]);
+    await league.sql('UPDATE users SET is_steward = false WHERE id <> $1', [steward.id]);
+    expect((await rule(league.admin)).status).toBe(201);
+    expect((await league.call(league.admin, rescind)).status).toBe(200);
+    const written = await league.sql(`SELECT action, after FROM audit_entries WHERE action LIKE 'season-ruling.%' ORDER BY id`); // prettier-ignore
+    const byDriver = { by_driver: true };
+    expect(written).toMatchObject([{ after: { kind: 'excluded' } }, { after: byDriver }, { after: byDriver }]);
+    await give(steward.id, false);
+  });
+
   test('stands in for an admin who drives, so that the admin does not rule', async () => {
+    await aSteward();
     const { id } = await night.session({ kind: 'race', laps: 5 });
     const entries = [{ user_id: league.admin.id }];
     const [own] = await league.asAdmin<{ id: string }[]>(`PUT /admin/sessions/${id}/entries`, { entries });

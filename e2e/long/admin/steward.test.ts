@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
+import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { testWithBrowser } from '../../../test/needs.js';
 import { aMember, answer, dialog, press, row, says } from '../../support/admin-panel.js';
@@ -89,6 +90,36 @@ testWithBrowser(
     await soon(() => page.getByRole('button', { name: /waits for a ruling/ }).count()).toBe(0);
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
     expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
+  },
+  LONG_MS,
+);
+
+testWithBrowser(
+  'a steward checks a driver in, and rules on a season on its page',
+  async () => {
+    const race = await RaceEvening.plan(day, 'Entries at Monza', ['Cleo'], { kind: 'race', laps: 1 });
+    const entry = { user_id: race.drivers[0]?.id };
+    await day.league.call(`PUT /admin/events/${race.event.id}/entries/${entry.user_id}`, { state: 'confirmed' }, day.admin); // prettier-ignore
+    const cup = { name: 'Spring cup', rules: { points: [3, 2, 1] } };
+    const season = await day.league.call<SeasonDetailsDto>('POST /admin/seasons', cup, day.admin);
+    await day.league.call(`PUT /admin/seasons/${season.id}/entries`, { entries: [entry] }, day.admin);
+    const { id, username } = await aMember(day, 'Sam Stern');
+    await day.league.call(`PATCH /admin/users/${id}`, { is_steward: true }, day.admin);
+    const { page } = await day.openLiveAs(username, '/admin/race');
+    await press(page, 'Entries (1) of Entries at Monza');
+    await press(page, 'Check Cleo in');
+    await says(page, 'Checked in');
+
+    await page.goto(`${day.league.url}/seasons/${season.id}`);
+    const form = page.getByRole('form', { name: 'New ruling' });
+    await form.getByLabel('About').selectOption({ label: 'Cleo' });
+    await form.getByLabel('Reason').fill('Missed the briefing');
+    await press(form, 'Preview');
+    await press(form, 'Give the ruling');
+    await says(page, 'Missed the briefing');
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await press(page, 'Rescind');
+    await soon(() => page.getByText('Missed the briefing').count()).toBe(0);
   },
   LONG_MS,
 );

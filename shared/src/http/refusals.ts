@@ -156,6 +156,7 @@ export const REFUSALS = {
     'The grid comes from a session without a result: publish that first, or choose another grid in the session.',
   'heat-open': 'A heat that promotes drivers has no result: publish it first.',
   'grid-entries': 'The grid has every driver of the session once: reload it.',
+  'own-season': 'You drive in this season, so that another steward has to rule on it.',
   'own-race-session': 'You drive in this session, so that another steward has to rule on it.',
   'reason-needed': 'Say why: a reason is needed here.',
   'achievement-not-unlocked':

@@ -23,7 +23,7 @@ export interface EventEntryDto {
   readonly reserve_place: number | null;
   /** True for a reserve who was confirmed because a place became free. */
   readonly is_moved_up: boolean;
-  /** Why an admin declined or withdrew the entry; only the driver concerned and admins see it. */
+  /** Why a steward declined or withdrew the entry; only the driver concerned and stewards see it. */
   readonly reason: string | null;
 }
 
@@ -37,7 +37,7 @@ export class EnterEventDto {
   class?: string | null;
 }
 
-/** Describes the body of PUT /admin/events/{id}/entries/{user_id}. Admin only. */
+/** Describes the body of PUT /admin/events/{id}/entries/{user_id}. Stewards and admins only. */
 export class SetEventEntryDto extends EnterEventDto {
   /** confirmed adds the driver, as a reserve when the event is full. */
   @IsNotEmpty(STATE_RULE)

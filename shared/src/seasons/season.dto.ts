@@ -154,7 +154,7 @@ export class PutSeasonRoundsDto {
   rounds: SeasonRoundDto[];
 }
 
-/** Describes the body of POST /admin/seasons/{id}/rulings. Admin only. */
+/** Describes the body of POST /admin/seasons/{id}/rulings. Stewards and admins only. */
 export class RuleSeasonDto {
   @IsIn(SEASON_RULING_KINDS, { message: `The kind is one of ${SEASON_RULING_KINDS.join(', ')}.` })
   kind: SeasonRulingKind;

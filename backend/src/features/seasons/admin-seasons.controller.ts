@@ -9,7 +9,7 @@ import {
   RuleSeasonDto,
   UpdateSeasonDto,
 } from '@league/shared/seasons/season.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
+import { AdminOnly, CurrentMember, StewardOnly } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { SeasonRulingsService } from './season-rulings.service.js';
@@ -89,6 +89,7 @@ export class AdminSeasonsController {
   }
 
   /** Gives a ruling and returns who changes places; with `preview`, returns who would, and changes nothing. */
+  @StewardOnly()
   @Post(':id/rulings')
   createSeasonRuling(
     @CurrentMember() member: Member,
@@ -100,6 +101,7 @@ export class AdminSeasonsController {
   }
 
   /** Rescinds a ruling and returns who changes places; with `preview`, returns who would, and changes nothing. */
+  @StewardOnly()
   @Delete(':id/rulings/:ruling')
   rescindSeasonRuling(
     @CurrentMember() member: Member,

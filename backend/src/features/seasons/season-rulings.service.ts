@@ -10,24 +10,27 @@ import { Database, type Transaction } from '../../platform/database/database.js'
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
+import { SeasonRightsStore } from './season-rights.store.js';
 import { SeasonsStore } from './seasons.store.js';
 
 /**
  * Gives and rescinds rulings on a season. Both return the drivers and teams who change places or, with `isPreview`, who would,
- * without changing anything.
+ * without changing anything. Members who drive in the season are refused, except an admin while every active steward and admin
+ * drives in it.
  */
 @Injectable()
 export class SeasonRulingsService {
   constructor(
     private readonly database: Database,
     private readonly store: SeasonsStore,
+    private readonly rights: SeasonRightsStore,
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError 400, 404 */
+  /** @throws DomainError 400, 403, 404 */
   give(member: Member, seasonId: string, dto: RuleSeasonDto, isPreview: boolean): Promise<SeasonRulingAnswerDto> {
     return this.database.transaction(async (tx) => {
-      const before = await this.begin(tx, seasonId);
+      const { before, byDriver } = await this.begin(tx, member, seasonId);
       const ruling = newRuling(before, dto);
       const changes = changesWith(before, [...before.details.rulings, ruling]);
       if (isPreview) return { ruling: null, changes };
@@ -36,34 +39,49 @@ export class SeasonRulingsService {
       const row = { seasonId, id, kind, round, who, isOfTeam, points, reason, ruledAt: new Date(ruledAt) };
       await this.store.insertRuling(tx, { ...row, ruledBy: member.id });
       await announce(tx, 'seasons', [seasonId]);
-      await this.audit.record(tx, member, { action: 'season-ruling.give', targetId: id, after: inAudit(ruling) });
+      await this.audit.record(tx, member, {
+        action: 'season-ruling.give',
+        targetId: id,
+        after: { ...inAudit(ruling), ...(byDriver ? { by_driver: true } : {}) },
+      });
       return { ruling, changes };
     });
   }
 
-  /** @throws DomainError 404, also when it has already been rescinded */
+  /** @throws DomainError 403, 404, also when it has already been rescinded */
   rescind(member: Member, seasonId: string, id: string, isPreview: boolean): Promise<SeasonRulingAnswerDto> {
     return this.database.transaction(async (tx) => {
-      const before = await this.begin(tx, seasonId);
+      const { before, byDriver } = await this.begin(tx, member, seasonId);
       const ruling = before.details.rulings.find((one) => one.id === id);
       if (!ruling) throw DomainError.notFound('no-such-season-ruling');
       const changes = changesWith(before, before.details.rulings.filter((one) => one !== ruling)); // prettier-ignore
       if (isPreview) return { ruling: null, changes };
       await this.store.rescindRuling(tx, id, member.id);
       await announce(tx, 'seasons', [seasonId]);
-      await this.audit.record(tx, member, { action: 'season-ruling.rescind', targetId: id, before: inAudit(ruling) });
+      await this.audit.record(tx, member, {
+        action: 'season-ruling.rescind',
+        targetId: id,
+        before: inAudit(ruling),
+        ...(byDriver ? { after: { by_driver: true } } : {}),
+      });
       return { ruling: null, changes };
     });
   }
 
   /**
-   * Locks and reads the season, so that the second of two concurrent rulings sees the effect of the first. @throws DomainError
-   * 404
+   * Locks and reads the season, so that the second of two concurrent rulings sees the effect of the first. @returns it, and
+   * whether the member drives in it and is allowed to rule. @throws DomainError 403, 404
    */
-  private async begin(tx: Transaction, seasonId: string): Promise<WholeSeason> {
-    const whole = (await this.store.lock(tx, seasonId)) && (await this.store.findWholeWithin(tx, seasonId));
-    if (!whole) throw DomainError.notFound('no-such-season');
-    return whole;
+  private async begin(tx: Transaction, member: Member, seasonId: string) {
+    const before = (await this.store.lock(tx, seasonId)) && (await this.store.findWholeWithin(tx, seasonId));
+    if (!before) throw DomainError.notFound('no-such-season');
+    const driverIds = latestStandings(before).flatMap(({ standings }) =>
+      standings.flatMap(({ user_id: id }) => id ?? []),
+    );
+    const byDriver = driverIds.includes(member.id);
+    if (byDriver && (!member.isAdmin || (await this.rights.hasOtherSteward(tx, driverIds))))
+      throw DomainError.forbidden('own-season');
+    return { before, byDriver };
   }
 }
 

@@ -143,8 +143,8 @@ export const LINES: readonly Line[] = [
   member('POST /events/{id}/entry', 200, async (w) => ({ path: { id: await w.event() }, body: {} })),
   member('DELETE /events/{id}/entry', 204, async (w) => ({ path: { id: await w.eventOfAll() } })),
   member('POST /events/{id}/check-in', 200, async (w) => ({ path: { id: await w.eventOfAll() } })),
-  admin('GET /admin/events/{id}/entries', 200, async (w) => ({ path: { id: await w.event() } })),
-  admin('PUT /admin/events/{id}/entries/{user_id}', 200, async (w) => ({
+  steward('GET /admin/events/{id}/entries', 200, async (w) => ({ path: { id: await w.event() } })),
+  steward('PUT /admin/events/{id}/entries/{user_id}', 200, async (w) => ({
     path: { id: await w.event(), user_id: await w.user() },
     body: { state: 'confirmed' },
   })),
@@ -255,11 +255,11 @@ export const LINES: readonly Line[] = [
     path: { id: (await w.season()).id },
     body: { rounds: [{ round: 1, event_id: await w.event() }] },
   })),
-  admin('POST /admin/seasons/{id}/rulings', 201, async (w) => {
+  steward('POST /admin/seasons/{id}/rulings', 201, async (w) => {
     const { id, who } = await w.season();
     return { path: { id }, body: { kind: 'excluded', round: 1, who, reason: 'Cut the track.' } };
   }),
-  admin('DELETE /admin/seasons/{id}/rulings/{ruling}', 200, async (w) => ({ path: { ...(await w.seasonRuling()) } })),
+  steward('DELETE /admin/seasons/{id}/rulings/{ruling}', 200, async (w) => ({ path: { ...(await w.seasonRuling()) } })),
 
   member('GET /achievements/my', 200),
   admin('GET /admin/achievements', 200),

@@ -1,8 +1,11 @@
 import type { ChampionshipDto, SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
 import { leadersOf, nextRound } from '@league/shared/seasons/season-lead.rules';
 import { CalendarDays, Gavel, ListChecks, Trophy } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { t } from '../../language/translate';
+import { lazyPart } from '../../platform/code/lazy-part';
+import { isSteward } from '../../platform/session/roles.rules';
+import { useSession } from '../../platform/session/session.store';
 import { DriverLink } from '../../racing/driver-link';
 import { EventLink } from '../../racing/event-link';
 import { Segments } from '../../ui/controls/segments';
@@ -15,6 +18,8 @@ import { SeasonStandings } from './season-standings';
 import { rulesInWords, rulingInWords } from './season-words.rules';
 import { TitleFight } from './title-fight';
 import { SheetActions } from '../../ui/controls/sheet-actions';
+
+const SeasonRulingsForm = lazyPart(async () => (await import('./admin/season-rulings-form')).SeasonRulingsForm);
 
 interface SeasonProps {
   readonly board: SeasonBoardDto;
@@ -156,7 +161,19 @@ function winnersOf(round: number, championships: readonly ChampionshipDto[]): St
     .filter(({ rounds }) => rounds.some((result) => result.round === round && result.places.includes(1)));
 }
 
-function Rulings({ board: { rulings } }: SeasonProps) {
+/** Lists the rulings on a season; stewards can also rescind them and make new ones. */
+function Rulings({ board }: SeasonProps) {
+  const canRule = useSession(({ user }) => isSteward(user));
+  const list = <RulingList board={board} />;
+  if (!canRule || board.season === null) return list;
+  return (
+    <Suspense fallback={list}>
+      <SeasonRulingsForm id={board.season.id} rulings={board.rulings} championships={board.championships} />
+    </Suspense>
+  );
+}
+
+function RulingList({ board: { rulings } }: SeasonProps) {
   if (rulings.length === 0) return null;
   return (
     <Panel title={t('Rulings')} icon={<Gavel className="size-5" />}>

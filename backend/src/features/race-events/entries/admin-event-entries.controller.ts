@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { type EventEntryDto, SetEventEntryDto } from '@league/shared/race-events/event-entry.dto';
-import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
+import { CurrentMember, StewardOnly } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { EventEntriesService } from './event-entries.service.js';
 
-@AdminOnly()
+@StewardOnly()
 @Controller('admin/events/:id/entries')
 export class AdminEventEntriesController {
   constructor(private readonly entries: EventEntriesService) {}

@@ -11,7 +11,7 @@ import { adminEventEntriesQuery, setEntry } from '../entries/event-entries.queri
 import { EntryState } from '../entries/entry-state';
 import { OnRequest } from './on-request';
 
-/** Shows a button that opens the entries of an event, with an admin's actions for each. */
+/** Shows a button that opens the entries of an event, with a steward's actions for each. */
 export function AdminEventEntries({ event }: { readonly event: ListedEventDto }) {
   const n = event.entry_count + event.reserve_count;
   return (

@@ -11,8 +11,12 @@ import { Panel } from '../../../ui/layout/panel';
 import { EventStatusBadge } from '../event-status';
 import { completedEventsQuery, raceEventsQuery } from '../race-events.queries';
 import { DateTime } from '../../../ui/text/date-time';
+import { AdminEventEntries } from './admin-event-entries';
 
-/** Lists the active, the upcoming and the latest completed events, with links to Race Control. */
+/**
+ * Lists the active, the upcoming and the latest completed events, with links to Race Control; those that are not over have their
+ * entries.
+ */
 export function EventsToControl() {
   const active = useQuery(raceEventsQuery('active'));
   const upcoming = useQuery(raceEventsQuery('upcoming'));
@@ -59,6 +63,11 @@ function EventToControl({ event }: { readonly event: ListedEventDto }) {
       >
         <Flag aria-hidden className="size-4" /> {t('Race Control')}
       </Link>
+      {event.status !== 'completed' && (
+        <div className="basis-full">
+          <AdminEventEntries event={event} />
+        </div>
+      )}
     </li>
   );
 }

@@ -14,7 +14,7 @@ export const eventEntriesQuery = (eventId: string) =>
     meta: { siteParts: ['events', 'drivers'] },
   });
 
-/** Loads every entry of an event, as admins see them. */
+/** Loads every entry of an event, as stewards see them. */
 export const adminEventEntriesQuery = (eventId: string) =>
   readQuery<readonly EventEntryDto[]>([...ADMIN_EVENTS_KEY, 'entries', eventId], `/admin/events/${eventId}/entries`);
 

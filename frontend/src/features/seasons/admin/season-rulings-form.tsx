@@ -1,4 +1,4 @@
-import type { SeasonDetailsDto, StandingChangeDto } from '@league/shared/seasons/season-board.live';
+import type { ChampionshipDto, SeasonRulingDto, StandingChangeDto } from '@league/shared/seasons/season-board.live';
 import { canBeOfTeam, SEASON_RULING_KINDS, type SeasonRulingKind } from '@league/shared/seasons/season-ruling-kinds';
 import type { RuleSeasonDto } from '@league/shared/seasons/season.dto';
 import { useMutation } from '@tanstack/react-query';
@@ -23,31 +23,29 @@ const KINDS: Readonly<Record<SeasonRulingKind, string>> = {
   'starts-from-zero': msg('Starts from zero at a round'),
 };
 
-/** Describes a driver or team on which a ruling can be made. */
-export interface RuledOn {
-  readonly who: string;
-  readonly name: string;
-  readonly isTeam: boolean;
-}
-
 interface SeasonRulingsFormProps {
-  readonly season: SeasonDetailsDto;
-  readonly drivers: readonly RuledOn[];
+  /** The id of the season. */
+  readonly id: string;
+  readonly rulings: readonly SeasonRulingDto[];
+  /** The standings that contain the drivers and teams on which a ruling can be made. */
+  readonly championships: readonly ChampionshipDto[];
 }
 
 /** Lists the rulings on a season, which can be rescinded, with a form that previews and makes a new one. */
-export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
+export function SeasonRulingsForm({ id, rulings, championships }: SeasonRulingsFormProps) {
   const [changes, setChanges] = useState<readonly StandingChangeDto[] | null>(null);
   const { typed, set, text } = useTyped(
     { kind: 'points-taken', chosen: '', round: '1', points: '5', reason: '' },
     (name) => name !== 'reason' && setChanges(null),
   );
   const kind = typed.kind as SeasonRulingKind;
-  const preview = useMutation(previewSeasonRuling(season.id));
-  const rule = useMutation(ruleSeason(season.id));
-  const rescind = useMutation(rescindSeasonRuling(season.id));
+  const preview = useMutation(previewSeasonRuling(id));
+  const rule = useMutation(ruleSeason(id));
+  const rescind = useMutation(rescindSeasonRuling(id));
   const canBeTeam = canBeOfTeam(kind);
-  const choices = drivers.filter(({ isTeam }) => canBeTeam || !isTeam);
+  const choices = championships.flatMap(({ of, standings }) =>
+    of === 'teams' && !canBeTeam ? [] : standings.map(({ who, name }) => ({ who, name, isTeam: of === 'teams' })),
+  );
   const about = choices[Number(typed.chosen)];
   const ruling: RuleSeasonDto = {
     kind,
@@ -58,9 +56,9 @@ export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
     reason: typed.reason.trim() || null,
   };
   return (
-    <Panel title={t('Rulings')} icon={<Gavel className="size-5" />} count={season.rulings.length}>
+    <Panel title={t('Rulings')} icon={<Gavel className="size-5" />} count={rulings.length}>
       <ul className="px-4 sm:px-5">
-        {season.rulings.map((one) => (
+        {rulings.map((one) => (
           <li
             key={one.id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2 wrap-anywhere"

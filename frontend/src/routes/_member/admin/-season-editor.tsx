@@ -6,7 +6,7 @@ import { SeasonDriversForm } from '../../../features/seasons/admin/season-driver
 import { SeasonPenaltiesForm } from '../../../features/seasons/admin/season-penalties-form';
 import { SeasonRoundsForm } from '../../../features/seasons/admin/season-rounds-form';
 import { SeasonRulesForm } from '../../../features/seasons/admin/season-rules-form';
-import { type RuledOn, SeasonRulingsForm } from '../../../features/seasons/admin/season-rulings-form';
+import { SeasonRulingsForm } from '../../../features/seasons/admin/season-rulings-form';
 import { SeasonTeamsForm } from '../../../features/seasons/admin/season-teams-form';
 import { useLiveSeason } from '../../../features/seasons/seasons.live';
 import { seasonBoardQuery } from '../../../features/seasons/seasons.queries';
@@ -24,9 +24,6 @@ export function SeasonEditor({ id }: { readonly id: string }) {
   const board = useQuery(seasonBoardQuery(id)).data;
   const events = useQuery(raceEventsQuery(undefined)).data ?? [];
   useLiveSeason(id);
-  const drivers = (board?.championships ?? []).flatMap(({ of, standings }) =>
-    standings.map(({ who, name }): RuledOn => ({ who, name, isTeam: of === 'teams' })),
-  );
   return (
     <>
       <PageHeading
@@ -48,7 +45,7 @@ export function SeasonEditor({ id }: { readonly id: string }) {
               season={season}
             />
             <SeasonRoundsForm key={`${season.id} rounds`} season={season} events={events} />
-            <SeasonRulingsForm season={season} drivers={drivers} />
+            <SeasonRulingsForm id={id} rulings={season.rulings} championships={board?.championships ?? []} />
             <Removal id={id} name={season.name} />
           </div>
         )}
