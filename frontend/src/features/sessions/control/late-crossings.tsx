@@ -30,7 +30,7 @@ export function LateCrossings({ session, board }: LateCrossingsProps) {
     <Panel title={t('Came after the result')} icon={<Hourglass className="size-5" />} count={late.length}>
       {isFinal && (
         <p className="px-4 pt-4 text-sm text-muted sm:px-5">
-          {t('The result is final: to let these count, publish a correction first.')}
+          {t('The published result stays as it is until a correction is published.')}
         </p>
       )}
       <ul className="px-4 text-sm sm:px-5">
