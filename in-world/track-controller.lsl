@@ -296,8 +296,13 @@ note(string kind, key driver, key car, integer lap, integer at)
     }
     ++gEvents;
     ++gAllEvents;
+    string dilation;  // of the region, which slows cars down, and not the clock
+    if (kind == "signal" || kind == "end")
+    {
+        dilation = llGetSubString((string)llGetRegionTimeDilation(), 0, 3);
+    }
     llLinksetDataWrite(EVENT_NAME + llGetSubString((string)(10000000 + gAllEvents), 1, 7), llDumpList2String(
-        [gRun, gRunAt + dateMs() - clock(), gEvents, kind, driver, car, lap, at - gRunAt], "|"));
+        [gRun, gRunAt + dateMs() - clock(), gEvents, kind, driver, car, lap, at - gRunAt, dilation], "|"));
 }
 
 // To track-league.lsl, after what it reads was kept.

@@ -892,7 +892,12 @@ post(list line, float now)
         {
             string seenText = "{\"n\":" + llList2String(seen, 2) + ",\"kind\":\"" + llList2String(seen, 3) + "\""
                 + keyField("key", llList2String(seen, 4)) + keyField("car", llList2String(seen, 5)) + ",\"lap\":"
-                + llList2String(seen, 6) + ",\"at\":" + seconds(llList2Integer(seen, 7)) + "}";
+                + llList2String(seen, 6) + ",\"at\":" + seconds(llList2Integer(seen, 7));
+            if (llList2String(seen, 8) != "")
+            {
+                seenText = seenText + ",\"dilation\":" + llList2String(seen, 8);
+            }
+            seenText = seenText + "}";
             if (gSent != [])
             {
                 seenText = "," + seenText;

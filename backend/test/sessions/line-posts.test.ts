@@ -31,6 +31,7 @@ interface Seen {
   readonly key?: string;
   readonly lap: number;
   readonly at: number | string;
+  readonly dilation?: unknown;
 }
 const signal = (n = 1): Seen => ({ n, kind: 'signal', lap: 0, at: T0 / 1000 });
 const cross = (n: number, who: number, lap: number, raceMs: number): Seen => ({
@@ -275,6 +276,26 @@ test('a lap whose car and line agree within 5 ms is witnessed, in either order o
   expect(laps.map(({ race_time, witnessed }) => [race_time, witnessed])).toEqual([
     [121.5, false],
     [61.5, true],
+  ]);
+});
+
+test('how slow the region was at the signal and at the end is in the log, once', async () => {
+  const id = await aStartedRace();
+  const slow = { ...signal(), dilation: '0.404' };
+  const odd = [0.5, -1, 1.5, 'x', null].map((dilation, n) => ({
+    ...cross(n + 2, 0, n + 1, 60_000 * (n + 1)),
+    dilation,
+  }));
+  expect(await post('DILATION', [slow, ...odd])).toEqual([200, 6]);
+  const end = { n: 7, kind: 'end', lap: 0, at: (T0 + 390_000) / 1000, dilation: 1 };
+  expect(await post('DILATION', [slow, end])).toEqual([200, 7]);
+  expect(await post('DILATION', [slow, end])).toEqual([200, 7]);
+  const { session, log } = await night.board(id);
+  const goAt = Date.parse(session?.go_at ?? '');
+  const said = log.filter(({ kind }) => kind === 'time-dilation');
+  expect(said.map(({ at, data }) => [Date.parse(at) - goAt, data])).toEqual([
+    [0, { start: session?.run, n: 1, at: 'signal', dilation: 0.4 }],
+    [390_000, { start: session?.run, n: 7, at: 'end', dilation: 1 }],
   ]);
 });
 

@@ -22,6 +22,8 @@ export interface LineEvent {
   readonly lap: number;
   /** Measured by the line's clock. */
   readonly atMs: number;
+  /** The region's time dilation at a signal or an end, from 0 to 1; null for other events and from older scripts. */
+  readonly dilation: number | null;
 }
 
 /**
@@ -77,7 +79,7 @@ function eventsOf(value: unknown): LineEvent[] {
 
 function eventOf(sent: unknown): LineEvent | null {
   if (typeof sent !== 'object' || sent === null) return null;
-  const { n, kind, key, car, lap, at } = sent as Readonly<Record<string, unknown>>;
+  const { n, kind, key, car, lap, at, dilation } = sent as Readonly<Record<string, unknown>>;
   const number = numberOf(n);
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 1 || number > MAX_NUMBER) return null;
   const seconds = numberOf(at);
@@ -90,5 +92,12 @@ function eventOf(sent: unknown): LineEvent | null {
     car: isSentKey(car) ? car.toLowerCase() : null,
     lap: typeof laps === 'number' && Number.isInteger(laps) && laps >= 0 && laps <= MAX_NUMBER ? laps : 0,
     atMs: isTimed ? Math.round(seconds * 1000) : 0,
+    dilation: dilationOf(dilation),
   };
+}
+
+function dilationOf(sent: unknown): number | null {
+  const dilation = numberOf(sent);
+  const isPossible = typeof dilation === 'number' && dilation >= 0 && dilation <= 1;
+  return isPossible ? Math.round(dilation * 100) / 100 : null;
 }

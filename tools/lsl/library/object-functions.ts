@@ -55,6 +55,7 @@ export const OBJECTS = {
   'rotation llGetRot()': (by) => by.object.motion.rotation,
   'vector llGetScale()': (by) => by.prim.size,
   'string llGetRegionName()': (by) => by.object.regionName,
+  'float llGetRegionTimeDilation()': (by) => by.object.timeDilation,
   'integer llGetLinkNumber()': (by) => by.object.linkOf(by.prim),
   'integer llGetNumberOfPrims()': (by) => by.object.prims.length + by.object.seated.length,
   'key llGetLinkKey(integer)': (by, link: number) =>

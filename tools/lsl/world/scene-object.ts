@@ -11,6 +11,8 @@ const LINK_THIS = -4;
 export class SceneObject extends Body {
   data = new LinksetData();
   isVolumeDetect = false;
+  /** What scripts read of their region's time dilation; nothing in the model slows down with it. */
+  timeDilation = 1;
   /** The attachment point at which an avatar wears it; 0 while it is in the region. */
   attachPoint = 0;
   /** The avatars on it, in the order in which they sat down. */

@@ -8,6 +8,7 @@ interface PostedEvent {
   readonly key?: string;
   readonly lap: number;
   readonly at: number;
+  readonly dilation?: number;
 }
 
 interface Post {

@@ -23,6 +23,23 @@ test('an order is carried out once, also after a reset, and not at all when it c
   expect(night.track.region.complaints).toEqual([]);
 });
 
+test('the signal and the end of a race carry the time dilation of the region, cut to two decimals', async () => {
+  const night = new LineNight(['Ana']);
+  night.track.line.timeDilation = 0.409;
+  await night.run(5);
+  await night.start('race,1,0', [[40]]); // prettier-ignore
+  night.track.line.timeDilation = 1;
+  await night.run(60);
+  night.league.give(['ABORT', 0, '']);
+  await night.run(5);
+  expect(night.league.eventsOfRunWith('signal').map(({ kind, dilation }) => [kind, dilation])).toEqual([
+    ['countdown', undefined],
+    ['signal', 0.4],
+    ['cross', undefined],
+    ['end', 1],
+  ]);
+});
+
 test('drivers receive their grid, the signal, place, gap, laps left, flags and what race control says', async () => {
   const night = new LineNight(['Ana', 'Ben', 'Cid']);
   await night.run(5);

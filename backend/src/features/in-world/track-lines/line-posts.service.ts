@@ -95,7 +95,7 @@ export class LinePostsService {
   }
 
   /**
-   * Records the crossings and jump starts that the line saw around a start, up to the signal of the next start of the same run.
+   * Records the time dilation, crossings and jump starts that the line saw around a start, up to the signal of the next start of the same run.
    */
   private async recordStart(
     tx: Transaction,
@@ -108,6 +108,13 @@ export class LinePostsService {
     if (lineRun === null || lineSignal === null) return;
     const signal = await this.store.getSignal(tx, trackId, lineRun, lineSignal);
     const sessionId = locked.session.id;
+    const dilations = await this.store.listDilations(tx, trackId, sessionId, start, until);
+    await this.races.logDilations(
+      tx,
+      sessionId,
+      start,
+      dilations.map(({ n, kind, dilation, atMs }) => ({ n, kind, dilation, raceMs: atMs - signal.atMs })),
+    );
     const seen = (await this.store.listSeen(tx, trackId, sessionId, start, until))
       .map((one) => ({ ...one, raceMs: one.atMs - signal.atMs }))
       .filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));

@@ -66,6 +66,10 @@ export class LineEventRow {
   @Column('int')
   atMs: number;
 
+  /** The region's time dilation, from 0 to 1, at a signal or an end. */
+  @Column('real', { nullable: true })
+  dilation: number | null;
+
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   arrivedAt: Date;
 }

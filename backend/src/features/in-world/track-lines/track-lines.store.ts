@@ -34,6 +34,14 @@ export interface SeenCrossing {
   readonly entryId: string | null;
 }
 
+/** Describes the time dilation of the region at a signal or an end that the line posted. */
+export interface SeenDilation {
+  readonly n: number;
+  readonly kind: string;
+  readonly atMs: number;
+  readonly dilation: number;
+}
+
 /** Selects the entry in session $3 for a line event: that of the avatar, else that of the car's driver in an earlier lap. */
 const ENTRY_OF_EVENT = `coalesce(
   (SELECT e.id FROM race_session_entries e JOIN users u ON u.id = e.user_id
@@ -99,9 +107,10 @@ export class TrackLinesStore {
   async add(tx: Transaction, trackId: string, run: string, events: readonly LineEvent[]): Promise<number> {
     if (events.length > 0) {
       await tx.query(
-        `INSERT INTO line_events (track_id, run, n, kind, avatar_key, car_key, lap, at_ms)
-         SELECT $1, $2, e.n, e.kind, e.key, e.car, e.lap, e."atMs"
-           FROM jsonb_to_recordset($3) AS e(n int, kind varchar, key uuid, car uuid, lap int, "atMs" int)
+        `INSERT INTO line_events (track_id, run, n, kind, avatar_key, car_key, lap, at_ms, dilation)
+         SELECT $1, $2, e.n, e.kind, e.key, e.car, e.lap, e."atMs", e.dilation
+           FROM jsonb_to_recordset($3)
+                AS e(n int, kind varchar, key uuid, car uuid, lap int, "atMs" int, dilation real)
          ON CONFLICT DO NOTHING`,
         [trackId, run, JSON.stringify(events)],
       );
@@ -159,6 +168,26 @@ export class TrackLinesStore {
          FROM line_events v JOIN race_sessions s ON s.id = $3
         WHERE v.track_id = $1 AND v.run = $2 AND v.n > $4 AND v.n < coalesce($6, v.n + 1) AND v.kind = 'cross' AND v.lap > 0
           AND NOT EXISTS (SELECT FROM crossings c WHERE c.session_id = s.id AND c.run = $5 AND c.number = v.n)
+        ORDER BY v.n`,
+      [trackId, lineRun, sessionId, lineSignal, run, until],
+    );
+  }
+
+  /** Lists the time dilations at the signal of a start and at its end that the session's log lacks. */
+  listDilations(
+    tx: Transaction,
+    trackId: string,
+    sessionId: string,
+    { run, lineRun, lineSignal }: RunStart,
+    until: number | null,
+  ): Promise<SeenDilation[]> {
+    return tx.query(
+      `SELECT v.n, v.kind, v.at_ms AS "atMs", v.dilation FROM line_events v
+        WHERE v.track_id = $1 AND v.run = $2 AND v.n >= $4 AND v.n < coalesce($6, v.n + 1)
+          AND v.kind IN ('signal', 'end') AND v.dilation IS NOT NULL
+          AND NOT EXISTS (SELECT FROM race_session_log l
+                           WHERE l.session_id = $3 AND l.kind = 'time-dilation' AND l.data->>'start' = $5
+                             AND (l.data->>'n')::int = v.n)
         ORDER BY v.n`,
       [trackId, lineRun, sessionId, lineSignal, run, until],
     );

@@ -16,6 +16,14 @@ import {
 
 export type { LockedSession } from '../race-sessions.store.js';
 
+/** Describes the time dilation of the region when the line posted its event `n`. */
+interface TimeDilation {
+  readonly n: number;
+  readonly kind: string;
+  readonly raceMs: number;
+  readonly dilation: number;
+}
+
 /** Two estimates of one signal differ by the delay of their requests; a difference of up to this many ms moves no clock. */
 const SAME_SIGNAL_MS = 250;
 
@@ -52,6 +60,20 @@ export class LineRacesService {
     if (before === null || Math.abs(goAt.getTime() - before.getTime()) <= SAME_SIGNAL_MS) return;
     await this.sessions.update(tx, sessionId, { goAt });
     await announce(tx, 'race-sessions', [sessionId]);
+  }
+
+  /** Logs how slow the region was at the signal and at the end of a start. */
+  async logDilations(
+    tx: Transaction,
+    sessionId: string,
+    { run, goAt }: RunStart,
+    dilations: readonly TimeDilation[],
+  ): Promise<void> {
+    for (const { raceMs, n, kind: at, dilation } of dilations) {
+      const moment = new Date(goAt.getTime() + raceMs);
+      await this.sessions.addLog(tx, sessionId, 'time-dilation', { start: run, n, at, dilation }, moment);
+    }
+    if (dilations.length > 0) await announce(tx, 'race-sessions', [sessionId]);
   }
 
   private async start(

@@ -45,6 +45,7 @@ import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js'
 import { TabletOrders1811100000000 } from './1811100000000-tablet-orders.js';
 import { DeletedLaps1811200000000 } from './1811200000000-deleted-laps.js';
 import { BestLapTimes1811300000000 } from './1811300000000-best-lap-times.js';
+import { LineDilations1811400000000 } from './1811400000000-line-dilations.js';
 import { LineOrders1810100000000 } from './1810100000000-line-orders.js';
 
 /** Lists the migrations in the order they run; a released one is never edited. */
@@ -97,4 +98,5 @@ export const migrations = [
   TabletOrders1811100000000,
   DeletedLaps1811200000000,
   BestLapTimes1811300000000,
+  LineDilations1811400000000,
 ];

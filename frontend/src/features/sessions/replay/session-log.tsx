@@ -33,7 +33,11 @@ const WORDS: Readonly<Record<string, string>> = {
   'crossing-counted': msg('Crossing counted'),
   message: msg('Message to all screens'),
   'message-removed': msg('Message removed'),
+  'time-dilation': msg('Slow region'),
 };
+
+/** A region slows cars down noticeably when its time dilation is below this. */
+const SLOW_BELOW = 0.9;
 
 type LoggedDriver = Pick<SessionEntryDto, 'user_id' | 'driver_name'>;
 
@@ -46,7 +50,7 @@ interface SessionLogProps {
 
 /** Shows the log of a session, newest first; kinds of entries without a text are left out. */
 export function SessionLog({ session, log, drivers }: SessionLogProps) {
-  const lines = timedLog({ session, log }).filter(({ line }) => line.kind in WORDS);
+  const lines = timedLog({ session, log }).filter(({ line }) => line.kind in WORDS && !isFastRegion(line));
   if (lines.length === 0) return <p className="p-4 text-sm text-muted sm:p-5">{t('Nothing happened yet.')}</p>;
   return (
     <ol
@@ -68,6 +72,12 @@ export function SessionLog({ session, log, drivers }: SessionLogProps) {
                 {t('sector {n}', { n: line.data.sector })}
               </>
             )}
+            {typeof line.data.dilation === 'number' && (
+              <>
+                {': '}
+                {t('time dilation {n}', { n: line.data.dilation.toFixed(2) })}
+              </>
+            )}
             <Driver of={drivers.get(String(line.data.entry_id))} />
             {typeof line.data.text === 'string' && <bdi className="block text-muted">{line.data.text}</bdi>}
             {line.data.by_driver === true && (
@@ -79,6 +89,11 @@ export function SessionLog({ session, log, drivers }: SessionLogProps) {
       ))}
     </ol>
   );
+}
+
+/** Returns whether an entry only says that the region was not slow. */
+function isFastRegion({ data }: SessionLogEntryDto): boolean {
+  return typeof data.dilation === 'number' && data.dilation >= SLOW_BELOW;
 }
 
 function Driver({ of }: { readonly of: LoggedDriver | undefined }) {

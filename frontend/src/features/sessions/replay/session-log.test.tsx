@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import { cleanup, render, screen } from '@testing-library/react';
+import { SessionLog } from './session-log';
+
+afterEach(cleanup);
+
+test('the log says when the region was slow, and nothing when it was not', () => {
+  const session = { run: 'run', go_at: '2026-06-01T18:00:00.000Z' } as RaceSessionDto;
+  const log = [0.4, 0.89, 0.9, 1].map((dilation, n) => ({
+    seq: n + 1,
+    at: `2026-06-01T18:0${n}:00.000Z`,
+    kind: 'time-dilation',
+    data: { start: 'run', n, at: 'signal', dilation },
+  }));
+  render(<SessionLog session={session} log={log} drivers={new Map()} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1:00Slow region: time dilation 0.89',
+    '0:00Slow region: time dilation 0.40',
+  ]);
+});
