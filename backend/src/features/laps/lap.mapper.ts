@@ -2,7 +2,7 @@ import type { AdminLapDto, LapState } from '@league/shared/laps/admin-lap.dto';
 import { UNKNOWN_DRIVER, type LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
-import { isWitnessed, type SeenCrossing } from '@league/shared/sessions/witnessed-crossing.rules';
+import { isWitnessed, type SeenCrossing } from '@league/shared/laps/witnessed-lap.rules';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import { isNewBest } from './best-lap.rules.js';
 

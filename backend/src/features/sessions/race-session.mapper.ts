@@ -12,7 +12,7 @@ import type {
 import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { SessionResultDto } from '@league/shared/sessions/session-result.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
-import { isWitnessed } from '@league/shared/sessions/witnessed-crossing.rules';
+import { isWitnessed } from '@league/shared/laps/witnessed-lap.rules';
 import type { RaceSession } from './race-session.entity.js';
 
 /** Describes a session as read from the database; in JSON its times are strings. */

@@ -1,6 +1,6 @@
 import type { CrossingRuling, CrossingSource } from '@league/shared/sessions/race-session.dto';
 import { CROSSING_SOURCES } from '@league/shared/sessions/race-session.dto';
-import { WITNESSED_MS } from '@league/shared/sessions/witnessed-crossing.rules';
+import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
 
 /** Describes a counted lap of an entered driver. */
 export interface DrivenLap {

@@ -1,4 +1,4 @@
-import type { CrossingSource } from './race-session.dto.js';
+import type { CrossingSource } from '../sessions/race-session.dto.js';
 
 /** The maximum difference, in ms, between the line and a car that received its messages. */
 export const WITNESSED_MS = 5;
