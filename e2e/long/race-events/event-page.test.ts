@@ -105,9 +105,10 @@ testWithBrowser('the race that starts next comes on the page by itself; another 
 });
 
 testWithBrowser(
-  'an event without sessions has its result by best lap; its name leads to its page from each list',
+  'an event without sessions shows its order by best lap, live, then its result; lists lead to it',
   async () => {
     const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+    const bea = await day.league.aDriver(day.admin, 'Bea Swift');
     const [track] = await day.league.call<{ id: string }[]>('GET /tracks', undefined, day.admin);
     const fields = { name: 'Best lap cup', track_id: track?.id, rules: 'No contact.' };
     const started = { ...fields, start_time: new Date(Date.now() - 60_000).toISOString() };
@@ -127,7 +128,13 @@ testWithBrowser(
     await put('active');
     await says(page, 'Event In Progress', 'Watch it live');
     await ana.lap(71.5);
-    await soon(() => day.league.call<unknown[]>('GET /lap-times/all', undefined, day.admin)).toHaveLength(1); // it counts
+    const driven = visitor.getByRole('table', { name: 'Order of the event' }).getByRole('row');
+    await driven.nth(1).filter({ hasText: 'Ana Torres' }).filter({ hasText: '71.500' }).waitFor();
+    await bea.lap(72);
+    await driven.nth(2).filter({ hasText: 'Bea Swift' }).filter({ hasText: '+0.500' }).waitFor();
+    await bea.lap(71.25);
+    await driven.nth(1).filter({ hasText: 'Bea Swift' }).filter({ hasText: '2 laps' }).waitFor();
+    expect(await seriousProblemsAnywhere(visitor)).toEqual([]);
     await put('completed');
     await says(page, 'Event Completed', '71.500');
     await page.getByRole('tab', { name: 'Info' }).press('Enter');

@@ -1,18 +1,14 @@
 import { CAR_TYPES, type CarType } from '@league/shared/cars/car.dto';
 import { entriesOfClass } from '@league/shared/leaderboards/entries-of-class';
 import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
-import { formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { Flag, Trophy } from 'lucide-react';
 import { useState } from 'react';
-import { t, tn, translated } from '../../language/translate';
+import { t, translated } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
-import { DriverLink } from '../../racing/driver-link';
-import { LapTimeText } from '../../racing/lap-time-text';
+import { BestLapRows } from '../../racing/boards/best-lap-rows';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
-import { RankMark } from '../../racing/rank-mark';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { Panel } from '../../ui/layout/panel';
@@ -66,36 +62,20 @@ function BoardTable({ entries }: Pick<TrackBoardDto, 'entries'>) {
     .map((entry, n) => ({ entry, place: n + 1 }))
     .filter(({ entry, place }) => place <= MAX_ROWS || entry.user_id === userId);
   return (
-    <table aria-label={t('Best laps')} className="w-full">
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t('Rank')}</th>
-          <th scope="col">{t('Driver')}</th>
-          <th scope="col">{t('Best Lap')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ entry, place }) => (
-          <tr
-            key={entry.user_id}
-            className={clsx('border-b border-line last:border-0', entry.user_id === userId && 'bg-primary/8')}
-          >
-            <td className="w-14 py-2 pl-4 sm:pl-5">
-              <RankMark rank={entry.rank} place={place} />
-            </td>
-            <td className="px-2 wrap-anywhere">
-              <DriverLink id={entry.user_id} name={entry.driver_name} className="font-semibold" />
-              <span className="tabular block text-xs text-faint">{tn('{n} lap', '{n} laps', entry.total_races)}</span>
-            </td>
-            <td className="pr-4 text-right sm:pr-5">
-              <LapTimeText seconds={entry.best_time} fastest={entry.best_time === leader} />
-              <span className="timing block text-sm font-semibold text-faint">
-                {entry.best_time === leader ? '' : `+${formatLapTime(entry.best_time - leader)}`}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BestLapRows
+      label={t('Best laps')}
+      rows={rows.map(
+        ({ entry: { user_id: id, driver_name: name, rank, best_time: best, total_races: laps }, place }) => ({
+          userId: id,
+          name,
+          rank,
+          place,
+          best,
+          laps,
+        }),
+      )}
+      leader={leader}
+      ownId={userId}
+    />
   );
 }

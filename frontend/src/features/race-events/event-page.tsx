@@ -9,10 +9,12 @@ import { eventAddress } from '../../racing/event-link';
 import { buttonClass } from '../../ui/controls/button';
 import { ShareButton } from '../../ui/controls/share-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { Badge } from '../../ui/layout/badge';
 import { Panel } from '../../ui/layout/panel';
 import { EventEntries } from './entries/event-entries';
 import { EventBanner, EventFacts } from './event-facts';
 import { ResultList } from './event-podium';
+import { EventStanding } from './event-standing';
 import { EventStatusBadge } from './event-status';
 import { WatchLive } from '../../racing/watch-live';
 
@@ -96,11 +98,18 @@ function StateLine({ className, children }: { readonly className: string; readon
   );
 }
 
-/** Shows the classification by best lap, for an event without sessions. */
+/** Shows the classification by best lap, live while the event is active, for an event without sessions. */
 export function EventResult({ event }: EventProps) {
+  const isActive = event.status === 'active';
   return (
-    <Panel title={t('Result by best lap')} icon={<Trophy className="size-5" />}>
-      {event.results.length > 0 ? (
+    <Panel
+      title={t('Result by best lap')}
+      icon={<Trophy className="size-5" />}
+      action={isActive ? <Badge tone="success">{t('LIVE')}</Badge> : undefined}
+    >
+      {isActive ? (
+        <EventStanding event={event} empty={<NoResult event={event} />} />
+      ) : event.results.length > 0 ? (
         <div className="px-2 py-1 sm:px-3">
           <ResultList results={event.results} />
         </div>

@@ -9,7 +9,7 @@ import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
 import { eventBoardAddress } from '../../racing/board-addresses';
 import { eventAddress, EventLink } from '../../racing/event-link';
-import { StandingRows, type StandingRow } from '../../racing/standing-rows';
+import { StandingRows, type StandingRow } from '../../racing/boards/standing-rows';
 import { buttonClass } from '../../ui/controls/button';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { SessionHead } from './session-view';

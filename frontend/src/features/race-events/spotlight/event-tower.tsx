@@ -7,7 +7,7 @@ import { eventBoardAddress } from '../../../racing/board-addresses';
 import { EventLink } from '../../../racing/event-link';
 import { LapTimeText } from '../../../racing/lap-time-text';
 import { formatGap } from '../../../racing/race-figures';
-import { StandingRows, type StandingRow } from '../../../racing/standing-rows';
+import { StandingRows, type StandingRow } from '../../../racing/boards/standing-rows';
 import { TrackLink } from '../../../racing/track-link';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { eventBoardQuery, useLiveEventBoard } from './event-board.live';

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { useRef, type ReactNode } from 'react';
-import { t } from '../language/translate';
-import { useRowMoves } from '../ui/hooks/use-row-moves';
-import { DriverLink } from './driver-link';
-import { LapTimeText } from './lap-time-text';
-import { RankMark } from './rank-mark';
+import { t } from '../../language/translate';
+import { useRowMoves } from '../../ui/hooks/use-row-moves';
+import { DriverLink } from '../driver-link';
+import { LapTimeText } from '../lap-time-text';
+import { RankMark } from '../rank-mark';
 
 /** Puts the times below the name on a phone with 200 % text; the narrowest has room only for the gap. */
 const COLUMNS =

@@ -1,0 +1,62 @@
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { clsx } from 'clsx';
+import { t, tn } from '../../language/translate';
+import { DriverLink } from '../driver-link';
+import { LapTimeText } from '../lap-time-text';
+import { RankMark } from '../rank-mark';
+
+/** Describes a driver in an order by best lap. */
+export interface BestLapRow {
+  readonly userId: string;
+  readonly name: string;
+  /** Drivers with equal best laps share a rank, but not a place, which decides on the medal. */
+  readonly rank: number;
+  readonly place: number;
+  /** The best lap, in seconds. */
+  readonly best: number;
+  /** The number of counted laps. */
+  readonly laps: number;
+}
+
+interface BestLapRowsProps {
+  readonly label: string;
+  readonly rows: readonly BestLapRow[];
+  /** The best lap of the leader, in seconds, from which gaps are computed. */
+  readonly leader: number;
+  /** The id of the member, whose row is tinted. */
+  readonly ownId: string | undefined;
+}
+
+/** Shows drivers by their best laps, each with the number of laps and the gap to the leader. */
+export function BestLapRows({ label, rows, leader, ownId }: BestLapRowsProps) {
+  return (
+    <table aria-label={label} className="w-full">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('Rank')}</th>
+          <th scope="col">{t('Driver')}</th>
+          <th scope="col">{t('Best Lap')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ userId, name, rank, place, best, laps }) => (
+          <tr key={userId} className={clsx('border-b border-line last:border-0', userId === ownId && 'bg-primary/8')}>
+            <td className="w-14 py-2 pl-4 sm:pl-5">
+              <RankMark rank={rank} place={place} />
+            </td>
+            <td className="px-2 wrap-anywhere">
+              <DriverLink id={userId} name={name} className="font-semibold" />
+              <span className="tabular block text-xs text-faint">{tn('{n} lap', '{n} laps', laps)}</span>
+            </td>
+            <td className="pr-4 text-right sm:pr-5">
+              <LapTimeText seconds={best} fastest={best === leader} />
+              <span className="timing block text-sm font-semibold text-faint">
+                {best === leader ? '' : `+${formatLapTime(best - leader)}`}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
