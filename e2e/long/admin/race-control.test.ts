@@ -24,13 +24,23 @@ const ready = (page: Page, name: RegExp) => page.getByRole('button', { name, dis
 const driver = async (page: Page, name: string) => press(page, `Rule on ${name}`);
 
 testWithBrowser(
-  'a race is run from its grid to its final result by keys alone',
+  'a race is run from its grid to its final result by keys alone, unless they are turned off',
   async () => {
     const race = await RaceEvening.plan(day, 'Keys at Monza', ['Ana', 'Bea', 'Cem'], { kind: 'race', laps: 2 });
     const page = await openControl(race);
-    await ready(page, /^Make the grid/);
+    await ready(page, /^Make the grid G$/);
+    const keys = page.getByRole('checkbox', { name: 'Keys' });
+    await keys.uncheck();
+    await page.reload();
+    await ready(page, /^Make the grid$/);
+    const orders: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && orders.push(request.postData() ?? '')));
+    await page.keyboard.press('g');
+    await keys.check();
+    expect(orders).toEqual([]);
     await page.keyboard.press('g');
     await ready(page, /^Start the countdown/);
+    expect(orders).toHaveLength(1);
     await page.getByLabel('Countdown').selectOption('30');
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('s');

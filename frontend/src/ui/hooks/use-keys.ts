@@ -24,5 +24,6 @@ export function isPressedOutsideDialogs({ repeat }: KeyboardEvent): boolean {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+  return target instanceof HTMLElement && target.closest(fields) !== null;
 }

@@ -23,6 +23,7 @@ import { DriverRulings } from './driver-rulings';
 import { JumpStarts } from './jump-starts';
 import { LateCrossings } from './late-crossings';
 import { MissingCrossings, UnknownCrossings } from './missing-crossings';
+import { useOrderKeys } from './order-keys.store';
 import { correctionQuery, publishSession } from './race-control.queries';
 import { ResultMoves } from './result-moves';
 import { SessionOrders } from './session-orders';
@@ -43,7 +44,8 @@ interface RaceControlProps {
 export function RaceControl({ id, checks, screens, children }: RaceControlProps) {
   const query = useQuery(sessionBoardQuery(id));
   const [entryId, choose] = useState<string | null>(null);
-  useKeys({ u: undoLast }, isPressedOutsideDialogs);
+  const hasKeys = useOrderKeys(({ isOn }) => isOn);
+  useKeys(hasKeys ? { u: undoLast } : {}, isPressedOutsideDialogs);
   useLiveSession(id);
   return (
     <QueryPanel

@@ -9,16 +9,16 @@ import { useState } from 'react';
 import { t, tn, translated } from '../../../language/translate';
 import { yellowFlagText } from '../../../racing/names/yellow-flag-text';
 import { Button } from '../../../ui/controls/button';
-import { SelectField } from '../../../ui/controls/field';
+import { CheckboxField, SelectField } from '../../../ui/controls/field';
 import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
 import { isPressedOutsideDialogs, useKeys } from '../../../ui/hooks/use-keys';
 import { Badge } from '../../../ui/layout/badge';
+import { useOrderKeys } from './order-keys.store';
 import { type Act, availableActs } from './race-control.rules';
 import { fillEntries, orderSession, publishSession } from './race-control.queries';
 
 const SECTORS = Array.from({ length: MAX_SECTOR }, (_, index) => index + 1);
 const COUNTDOWNS_S = [0, 5, DEFAULT_COUNTDOWN_S, 30, 60];
-const KEY = 'rounded border border-current/40 px-1.5 text-xs font-semibold pointer-coarse:hidden';
 
 const isOfSector = (id: Act['id']) => id === 'yellow' || id === 'track-clear';
 const isStart = (id: Act['id']) => id === 'start' || id === 'restart' || id === 'second-leg';
@@ -28,7 +28,10 @@ interface SessionOrdersProps {
   readonly board: SessionBoardDto;
 }
 
-/** Shows the orders for a session, the next one as a large button; each can also be given with its key. */
+/**
+ * Shows the orders for a session, the next one as a large button; each can also be given with its key, unless keys are
+ * turned off.
+ */
 export function SessionOrders({ session, board }: SessionOrdersProps) {
   const [seconds, setSeconds] = useState(DEFAULT_COUNTDOWN_S);
   const [sector, setSector] = useState(WHOLE_TRACK);
@@ -36,8 +39,9 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
   const yellow = yellowSectors(board.log);
   const acts = availableActs(session, yellow);
   const hasCountdown = acts.some(({ id }) => isStart(id));
+  const { isOn: hasKeys, set: setKeys } = useOrderKeys();
   const keys = acts.map((act) => [act.key, () => void (isPending || carryOut(act))] as const);
-  useKeys(Object.fromEntries(keys), isPressedOutsideDialogs);
+  useKeys(hasKeys ? Object.fromEntries(keys) : {}, isPressedOutsideDialogs);
   const [next, ...others] = acts;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -57,11 +61,11 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
         <Button
           variant={next.isDanger ? 'danger' : 'primary'}
           className="min-h-20 w-full text-lg whitespace-normal!"
-          aria-keyshortcuts={next.key}
+          aria-keyshortcuts={hasKeys ? next.key : undefined}
           disabled={isPending}
           onClick={() => void carryOut(next)}
         >
-          {translated(next.label)} <kbd className={KEY}>{next.key.toUpperCase()}</kbd>
+          {translated(next.label)} {hasKeys && <Key of={next} />}
         </Button>
       )}
       {yellow.length > 0 && (
@@ -87,17 +91,32 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
               key={act.id}
               variant={act.isDanger ? 'outlineDanger' : 'outline'}
               className="whitespace-normal!"
-              aria-keyshortcuts={act.key}
+              aria-keyshortcuts={hasKeys ? act.key : undefined}
               disabled={isPending}
               onClick={() => void carryOut(act)}
             >
-              {translated(act.label)} <kbd className={KEY}>{act.key.toUpperCase()}</kbd>
+              {translated(act.label)} {hasKeys && <Key of={act} />}
             </Button>
           ))}
         </div>
       )}
       {next === undefined && <p className="text-sm text-muted">{t('Nothing is left to do about this session.')}</p>}
+      <CheckboxField
+        label={t('Keys')}
+        hint={t('For this browser, saved at once.')}
+        checked={hasKeys}
+        onChange={({ target }) => setKeys(target.checked)}
+      />
     </div>
+  );
+}
+
+/** Shows the key of an order, except on touch screens. */
+function Key({ of: { key } }: { readonly of: Act }) {
+  return (
+    <kbd className="rounded border border-current/40 px-1.5 text-xs font-semibold pointer-coarse:hidden">
+      {key.toUpperCase()}
+    </kbd>
   );
 }
 
