@@ -34,6 +34,16 @@ export async function withoutFocusOutline(page: Page): Promise<string[]> {
 /** Returns buttons, fields and menu entries that are too small for touch. */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(tooSmall, TOUCH_PX);
 
+/** Returns the fields with text under 16 px, into which phones of Apple zoom when they get the focus. */
+export const zoomedFields = (page: Page): Promise<string[]> =>
+  page
+    .locator('input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.outerHTML.slice(0, 160)),
+    );
+
 /** Tests the page with the text spacing of a reader who widened it. */
 export async function withWideText(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate((css) => {

@@ -1,7 +1,15 @@
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { cutTexts, expectSkipLink, headingsOf, smallTargets, withoutFocusOutline, withWideText } from './access.js';
+import {
+  cutTexts,
+  expectSkipLink,
+  headingsOf,
+  smallTargets,
+  withoutFocusOutline,
+  withWideText,
+  zoomedFields,
+} from './access.js';
 import { AllScreens, type Line } from './all-screens.js';
 import { seriousProblemsAnywhere } from './axe.js';
 import { failure, untilNetworkIdle } from './broken-server.js';
@@ -74,6 +82,7 @@ export function testEveryScreen(lines: readonly Line[]): void {
             await expectNothingBeyond(page, `${width} px`);
             if (width !== PHONE) continue;
             expect(await smallTargets(page)).toEqual([]);
+            expect(await zoomedFields(page)).toEqual([]);
             expect(await withoutFocusOutline(page)).toEqual([]);
           }
           await withLargeText(page, async () => {

@@ -45,7 +45,7 @@ export function GuestShell({ links, action, live = false, footer, children }: Gu
       <footer className="border-t border-line">
         <div className="mx-auto max-w-[1440px] py-3 lg:flex lg:items-center lg:justify-between lg:px-6">
           {footer}
-          <p className="flex items-center justify-center gap-1 px-4 py-2 lg:ml-auto lg:px-2">
+          <p className="flex flex-wrap items-center justify-center gap-1 px-4 py-2 lg:ml-auto lg:px-2">
             <LanguageChoice />
             <span className="sm:hidden">
               <ThemeToggle />

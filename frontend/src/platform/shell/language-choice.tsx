@@ -10,7 +10,7 @@ export function LanguageChoice() {
       <Globe aria-hidden className="size-5" />
       <span className="sr-only">{t('Language')}</span>
       <select
-        className="min-h-11 rounded-control border border-control bg-bg px-3 text-sm text-text"
+        className="min-h-11 rounded-control border border-control bg-bg px-3 text-base text-text"
         value={language}
         onChange={({ target }) => chooseLanguage(target.value as Language)}
       >
