@@ -42,6 +42,19 @@ test('a place gained is celebrated, a place lost is not', () => {
   expect(gained(6)).toEqual([]);
 });
 
+test('a podium is celebrated, but not those from before this browser counted them', () => {
+  const seen: SeenMilestones = { hasLap: true, hasRecord: true, rank: 5 };
+  const judged = (before: SeenMilestones, total_podiums: number) =>
+    milestonesInStats(before, stats({ total_races: 9, rank: 5, total_podiums }));
+  expect(judged({ ...seen, podiums: 0 }, 1)).toMatchObject({
+    seen: { podiums: 1 },
+    reached: ['You finished an event on the podium.'],
+  });
+  expect(judged({ ...seen, podiums: 1 }, 1).reached).toEqual([]);
+  expect(judged({ ...seen, podiums: 1 }, 0).reached).toEqual([]);
+  expect(judged(seen, 3)).toMatchObject({ seen: { podiums: 3 }, reached: [] });
+});
+
 test('the first record is celebrated, every further one is not', () => {
   const lap = milestonesInStats(newcomer, FIRST).seen;
   expect(milestonesInLaps(lap, [own(false)]).reached).toEqual([]);
@@ -61,5 +74,5 @@ test('a record whose lap arrives before the numbers that count it is still the f
 
 test('numbers that were reset begin again', () => {
   const reset = milestonesInStats({ hasLap: true, hasRecord: true, rank: 2 }, stats());
-  expect(reset).toEqual({ seen: { hasLap: false, hasRecord: false, rank: null }, reached: [] });
+  expect(reset).toEqual({ seen: { hasLap: false, hasRecord: false, rank: null, podiums: 0 }, reached: [] });
 });

@@ -10,6 +10,8 @@ export interface SeenMilestones {
   /** Null when the member already had laps when this browser first saw them, one of which may be a record. */
   readonly hasRecord: boolean | null;
   readonly rank: number | null;
+  /** The podiums in completed events; absent in states that were stored before they were counted. */
+  readonly podiums?: number;
 }
 
 interface Judged {
@@ -19,31 +21,35 @@ interface Judged {
 }
 
 /**
- * Finds the milestones in a member's numbers: the first lap, or a better rank. Finds none when `seen` is null, because
- * this browser then sees the member for the first time.
+ * Finds the milestones in a member's numbers: the first lap or a better rank, and a podium. Finds none when `seen` is
+ * null, because this browser then sees the member for the first time.
  */
-export function milestonesInStats(
-  seen: SeenMilestones | null,
-  { total_races: laps, best_lap_time: best, rank, ranked_drivers: ranked }: MyStatsDto,
-): Judged {
+export function milestonesInStats(seen: SeenMilestones | null, stats: MyStatsDto): Judged {
+  const { total_races: laps, total_podiums: podiums, rank } = stats;
   const hasLap = laps > 0;
-  const next: SeenMilestones = { hasLap, hasRecord: hasLap ? (seen?.hasRecord ?? null) : false, rank };
+  const next: SeenMilestones = { hasLap, hasRecord: hasLap ? (seen?.hasRecord ?? null) : false, rank, podiums };
   if (seen === null) return { seen: next, reached: [] };
-  if (hasLap && !seen.hasLap) {
+  const podium = podiums > (seen.podiums ?? podiums) ? [t('You finished an event on the podium.')] : [];
+  return { seen: next, reached: [...podium, ...progress(seen, stats)] };
+}
+
+/** Returns a sentence about the first lap or, after it, about places gained; empty without either. */
+function progress(
+  seen: SeenMilestones,
+  { total_races: laps, best_lap_time: best, rank, ranked_drivers: ranked }: MyStatsDto,
+): string[] {
+  if (laps > 0 && !seen.hasLap) {
     const lap =
       best === null
         ? t('Your first lap is on the board.')
         : t('Your first lap is on the board: {time}.', { time: formatLapTime(best) });
     const place = rank === null ? [] : [t('You are {rank} of {drivers}.', { rank: formatRank(rank), drivers: ranked })];
-    return { seen: next, reached: [[lap, ...place].join(' ')] };
+    return [[lap, ...place].join(' ')];
   }
-  if (rank === null || seen.rank === null || rank >= seen.rank) return { seen: next, reached: [] };
+  if (rank === null || seen.rank === null || rank >= seen.rank) return [];
   const won = seen.rank - rank;
   const places = { n: String(won), rank: formatRank(rank) };
-  return {
-    seen: next,
-    reached: [tn('A place gained: you are {rank} now.', '{n} places gained: you are {rank} now.', won, places)],
-  };
+  return [tn('A place gained: you are {rank} now.', '{n} places gained: you are {rank} now.', won, places)];
 }
 
 /** Finds the member's first record among laps; the card of the lap announces all later ones. */

@@ -8,7 +8,7 @@ import { TrackLink } from '../../../racing/track-link';
 import { Button } from '../../../ui/controls/button';
 import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
 import { toast } from '../../../ui/feedback/toasts.store';
-import { notesOn, type OwnLapNote, sentenceForOwnLaps } from './own-lap.rules';
+import { isCelebrated, notesOn, type OwnLapNote, sentenceForOwnLaps } from './own-lap.rules';
 import { hideOwnLap, useOwnLap } from './own-lap.store';
 
 /**
@@ -53,7 +53,7 @@ export function OwnLapCard() {
         kind === 'ordinary' ? 'sm:max-w-xl 2xl:w-max 2xl:max-w-3xl' : 'overflow-hidden sm:w-[26.25rem]',
       )}
     >
-      {kind === 'reached' && <span aria-hidden className="chequers" />}
+      {isCelebrated(newest, reached) && <span aria-hidden className="chequers" />}
       <div className="flex items-start gap-2 py-1 pr-1 pl-4">
         <div className="min-w-0 flex-1 py-1.5">
           {newest && <Lap newest={newest} isLarge={kind !== 'ordinary'} />}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { aLap } from '../test-lap';
-import { notesOn, sentenceForOwnLaps } from './own-lap.rules';
+import { isCelebrated, notesOn, sentenceForOwnLaps } from './own-lap.rules';
 
 const ownLap = (own: Partial<OwnLapDto> = {}, lap_time = 61.234): OwnLapDto => ({
   lap: aLap({ lap_time }),
@@ -66,4 +66,10 @@ test('several laps are one sentence that names the fastest', () => {
     '2 new laps of yours; fastest 1 minute 1.234 seconds',
   );
   expect(sentenceForOwnLaps([])).toBe('');
+});
+
+test('every record and every milestone is celebrated, a personal best is not', () => {
+  expect(isCelebrated(ownLap({ is_record: true }), [])).toBe(true);
+  expect(isCelebrated(null, ['You finished an event on the podium.'])).toBe(true);
+  expect(isCelebrated(ownLap(), [])).toBe(false);
 });

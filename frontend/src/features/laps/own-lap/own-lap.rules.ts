@@ -46,6 +46,11 @@ export function notesOn({
   return notes;
 }
 
+/** Returns whether the card celebrates: a record, or a milestone that the member has reached. */
+export function isCelebrated(newest: OwnLapDto | null, reached: readonly string[]): boolean {
+  return reached.length > 0 || newest?.is_record === true;
+}
+
 function gapOf(delta: number): string {
   return `${delta < 0 ? '\u2212' : '+'}${formatLapClock(Math.abs(delta))}`;
 }
