@@ -11,6 +11,7 @@ import { RankMark } from '../../racing/rank-mark';
 import { TrackLink } from '../../racing/track-link';
 import { formatAgo, formatCount } from '../../ui/text/format';
 import { BoardDriver } from './board-driver';
+import { ClockForm } from './clock-form';
 import { FormChips } from './form-chips';
 import { rowChange, type RowChange } from './row-change.rules';
 import { YouTag } from '../../racing/you-tag';
@@ -91,7 +92,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       onClick={(event) => isOnPlainText(event) && setOpen(!isOpen)}
       className={clsx(
         BOARD_COLUMNS,
-        'relative min-h-21.75 cursor-pointer content-center items-center border-b border-line py-2 last:border-0 sm:min-h-12 sm:py-1',
+        'group relative min-h-21.75 cursor-pointer content-center items-center border-b border-line py-2 last:border-0 sm:min-h-12 sm:py-1',
         // Rows outside the viewport are not laid out until they come near it.
         '[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_3rem]',
         'before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-r-full hover:bg-s2',
@@ -155,8 +156,9 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       </td>
       <td
         role="cell"
-        className="col-start-2 row-start-2 min-w-0 min-[24rem]:max-sm:truncate text-sm text-muted tiny:row-start-3 sm:col-auto sm:row-auto sm:text-right [&:hover_[aria-hidden]]:opacity-100"
+        className="relative col-start-2 row-start-2 min-w-0 min-[24rem]:max-sm:truncate text-sm text-muted tiny:row-start-3 sm:col-auto sm:row-auto sm:text-right"
       >
+        <ClockForm seconds={entry.best_time} />
         <span className="sm:hidden">{rich('{races} races', { races })} · </span>
         {isRecord && (
           <span aria-hidden className="mr-1 text-fastest">

@@ -1,0 +1,14 @@
+import { formatLapClock } from '@league/shared/units/lap-time';
+
+/** Shows a time of a minute or more in minutes, beside it, while its row is hovered or contains the focus. */
+export function ClockForm({ seconds }: { readonly seconds: number }) {
+  if (seconds < 60) return null;
+  return (
+    <span
+      aria-hidden
+      className="timing invisible absolute top-1 left-0 hidden text-xs font-semibold text-faint group-focus-within:visible group-hover:visible sm:block"
+    >
+      {formatLapClock(seconds)}
+    </span>
+  );
+}
