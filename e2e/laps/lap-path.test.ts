@@ -204,7 +204,7 @@ testWithBrowser('a board that lost its connection for a moment shows what it mis
   await fay.lap(79.5);
   await day.context.setOffline(false); // the page drops its connection and opens another
   await screen.row('Global leaderboard', 'Fay Back', '79.500').waitFor();
-  await screen.connection(/^Live$/).waitFor();
+  await screen.connection(/^Back online, updated$/).waitFor();
   await fay.lap(79.25);
   await screen.row('Global leaderboard', 'Fay Back', '79.250').waitFor();
   const row = screen.row('Global leaderboard', 'Fay Back');
@@ -237,12 +237,12 @@ testWithBrowser(
     await day.league.start();
     await dee.lap(64.875);
     await screen.row('Global leaderboard', 'Dee Long', '64.875').waitFor();
-    await screen.connection(/^Live$/).waitFor();
+    await screen.connection(/^Back online, updated$/).waitFor();
     expect(screen.loads).toBe(1);
     expect(await orders()).toHaveLength(1);
     const said = await words();
     expect(said.filter((word, at) => word === said[at - 1])).toEqual([]);
-    expect([said[0], said.at(-1)]).toEqual(['Reconnecting', 'Live']);
+    expect([said[0], said.at(-1)]).toEqual(['Reconnecting', 'Back online, updated']);
     const others = errorsOf(screen).filter((error) => !/ERR_CONNECTION_REFUSED|Could not load/.test(error));
     expect(others).toEqual([]);
   },

@@ -48,7 +48,7 @@ testWithBrowser('after two minutes asleep or without a network the board is as t
   await day.context.clock.fastForward('02:05');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await reconnected;
-  await screen.connection(/^Live$/).waitFor();
+  await screen.connection(/^Back online, updated$/).waitFor();
   await driver.lap(79);
   await screen.row('Global leaderboard', 'Sam Sleeps', '79.000').waitFor();
 
@@ -59,7 +59,7 @@ testWithBrowser('after two minutes asleep or without a network the board is as t
   await driver.lap(78);
   await day.context.setOffline(false);
   await screen.row('Global leaderboard', 'Sam Sleeps', '78.000').waitFor();
-  await screen.connection(/^Live$/).waitFor();
+  await screen.connection(/^Back online, updated$/).waitFor();
   await soon(() => screen.row('Global leaderboard', 'Sam Sleeps').count()).toBe(1);
   expect(screen.loads).toBe(1);
 });

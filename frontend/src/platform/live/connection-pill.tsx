@@ -10,7 +10,7 @@ import { useLiveStatus, useStaleSince } from './live.store';
 interface Look {
   readonly icon: LucideIcon;
   readonly tone: string;
-  /** One word that changes only with the state, so only this part is announced. */
+  /** A word, or a few, that change only with the state, so only this part is announced. */
   readonly word: string;
   readonly text: string;
   /** Additional text, where there is room. */
@@ -74,12 +74,12 @@ function lookOf(status: LiveStatus, staleSince: number): Look {
     case 'connecting':
       return { icon: LoaderCircle, tone: 'text-muted', word: t('Connecting'), text: t('Connecting…'), turning: true };
     case 'live': {
-      const { quietMinutes: quiet } = status;
+      const { quietMinutes: quiet, isBack } = status;
       const more = quiet === null ? '' : ` · ${t('last lap {ago}', { ago: formatMinutesAgo(quiet) })}`;
       return {
         icon: Circle,
         tone: 'text-success [&>svg]:size-2.5 [&>svg]:fill-current',
-        word: t('Live'),
+        word: isBack ? t('Back online, updated') : t('Live'),
         text: t('Live'),
         more,
       };

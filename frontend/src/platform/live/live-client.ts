@@ -49,7 +49,10 @@ export function startLive(as: LiveIdentity | null = null): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && silence() >= STALE_AFTER_MS) reconnectLive();
   });
-  identity?.onTokenChange(reconnectLive);
+  identity?.onTokenChange(() => {
+    reconnectLive();
+    setLiveFacts({ wasLost: false });
+  });
   setInterval(watch, 1_000);
   void connect();
 }
@@ -136,7 +139,7 @@ async function connect(): Promise<void> {
 }
 
 function lost(): void {
-  setLiveFacts({ connected: false, lostAt: liveFacts().lostAt ?? Date.now() });
+  setLiveFacts({ connected: false, lostAt: liveFacts().lostAt ?? Date.now(), wasLost: true });
   for (const channel of channels.values()) channel.lose();
 }
 

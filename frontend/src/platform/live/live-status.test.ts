@@ -8,6 +8,7 @@ const facts = (changed: Partial<LiveFacts>): LiveFacts => ({
   lastSignAt: NOW,
   hasSign: true,
   lostAt: null,
+  wasLost: false,
   attempts: 0,
   lastLapAt: null,
   ...changed,
@@ -15,12 +16,12 @@ const facts = (changed: Partial<LiveFacts>): LiveFacts => ({
 const statusWith = (changed: Partial<LiveFacts>) => liveStatus(facts(changed), NOW);
 
 test('connected with a fresh tick is live', () => {
-  expect(statusWith({ lastSignAt: NOW - 11_999 })).toEqual({ kind: 'live', quietMinutes: null });
+  expect(statusWith({ lastSignAt: NOW - 11_999 })).toEqual({ kind: 'live', quietMinutes: null, isBack: false });
 });
 
 test('a minute without a lap says when the last one was', () => {
-  expect(statusWith({ lastLapAt: NOW - 59_999 })).toEqual({ kind: 'live', quietMinutes: null });
-  expect(statusWith({ lastLapAt: NOW - 150_000 })).toEqual({ kind: 'live', quietMinutes: 2 });
+  expect(statusWith({ lastLapAt: NOW - 59_999 })).toEqual({ kind: 'live', quietMinutes: null, isBack: false });
+  expect(statusWith({ lastLapAt: NOW - 150_000 })).toEqual({ kind: 'live', quietMinutes: 2, isBack: false });
 });
 
 test('twelve seconds of silence are stale, thirty are offline, even while the socket looks open', () => {
@@ -40,6 +41,12 @@ test('a lost connection is reconnecting, and after ten seconds offers to try at 
     attempts: 3,
     offerRetry: true,
   });
+});
+
+test('after a lost connection the page is back, not just live', () => {
+  const lost = { connected: false, lostAt: NOW, wasLost: true };
+  expect(statusWith(lost)).toMatchObject({ kind: 'reconnecting' });
+  expect(statusWith({ ...lost, connected: true, lostAt: null })).toMatchObject({ kind: 'live', isBack: true });
 });
 
 test('a page that has just been opened is connecting, not broken', () => {

@@ -18,6 +18,8 @@ export interface LiveFacts {
   readonly hasSign: boolean;
   /** When the connection was lost; null while connected. */
   readonly lostAt: number | null;
+  /** Whether the connection was ever lost since the page was opened or its user changed. */
+  readonly wasLost: boolean;
   /** The number of failed attempts since then. */
   readonly attempts: number;
   /** When the newest lap arrived, while a screen follows the laps. */
@@ -26,7 +28,7 @@ export interface LiveFacts {
 
 export type LiveStatus =
   | { readonly kind: 'connecting' }
-  | { readonly kind: 'live'; readonly quietMinutes: number | null }
+  | { readonly kind: 'live'; readonly quietMinutes: number | null; readonly isBack: boolean }
   | { readonly kind: 'stale'; readonly silentSeconds: number }
   | { readonly kind: 'reconnecting'; readonly attempts: number; readonly offerRetry: boolean }
   | { readonly kind: 'offline'; readonly offerRetry: boolean };
@@ -43,7 +45,8 @@ export function liveStatus(facts: LiveFacts, now: number): LiveStatus {
   }
   if (silentMs >= STALE_AFTER_MS) return { kind: 'stale', silentSeconds: Math.floor(silentMs / 1000) };
   const lapAgeMs = facts.lastLapAt === null ? 0 : now - facts.lastLapAt;
-  return { kind: 'live', quietMinutes: lapAgeMs >= QUIET_AFTER_MS ? Math.floor(lapAgeMs / 60_000) : null };
+  const quietMinutes = lapAgeMs >= QUIET_AFTER_MS ? Math.floor(lapAgeMs / 60_000) : null;
+  return { kind: 'live', quietMinutes, isBack: facts.wasLost };
 }
 
 /** Returns whether the shown data may be out of date. */

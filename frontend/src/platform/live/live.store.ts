@@ -17,6 +17,7 @@ const useLive = create<LiveState>(() => ({
     lastSignAt: Date.now(),
     hasSign: false,
     lostAt: null,
+    wasLost: false,
     attempts: 0,
     lastLapAt: null,
   },
