@@ -6,7 +6,7 @@ import { LapTimeText } from '../lap-time-text';
 import { RankMark } from '../rank-mark';
 
 /** Describes a driver in an order by best lap. */
-export interface BestLapRow {
+interface BestLapRow {
   readonly userId: string;
   readonly name: string;
   /** Drivers with equal best laps share a rank, but not a place, which decides on the medal. */
