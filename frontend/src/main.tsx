@@ -1,4 +1,5 @@
 import './index.css';
+import { pageTitle } from '@league/shared/site/page-title';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
@@ -16,12 +17,12 @@ import { memberIdentity } from './platform/session/member-identity';
 import { roleOf } from './platform/session/roles.rules';
 import { currentToken, endSession, followOtherTabs, useSession } from './platform/session/session.store';
 import { followNavigation } from './platform/shell/navigation-focus';
-import { documentTitle, lastSiteName } from './platform/site/site';
+import { lastSiteName } from './platform/site/site';
 import { showChosenMotion } from './platform/theme/motion.store';
 import { followSystemTheme } from './platform/theme/theme.store';
 import { createLeagueRouter, type LeagueRouter } from './router';
 
-document.title = documentTitle(lastSiteName());
+document.title = pageTitle(lastSiteName());
 followMissingCode();
 followSystemTheme();
 showChosenMotion();

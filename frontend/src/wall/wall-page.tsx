@@ -1,3 +1,4 @@
+import { pageTitle } from '@league/shared/site/page-title';
 import { useEffect, useMemo } from 'react';
 import { t } from '../language/translate';
 import { useMediaQuery } from '../ui/hooks/use-media-query';
@@ -12,7 +13,6 @@ import { useWallShow } from './use-wall-show';
 import { reportScreen } from '../platform/live/live-client';
 import { liveFacts, useIsConnected } from '../platform/live/live.store';
 import type { ChannelRule } from './data/channel-view';
-import { documentTitle } from '../platform/site/site';
 import { screenMemory } from './screen/screen-memory';
 
 /** The key under which the site stores the signed-in member. */
@@ -36,7 +36,7 @@ export function WallPage() {
     document.documentElement.dataset['ground'] = address.isTransparent ? 'transparent' : 'dark';
   }, [address.isTransparent]);
   useEffect(() => {
-    if (wall !== null) document.title = documentTitle(t('{site} live', { site: wall.site_name }));
+    if (wall !== null) document.title = pageTitle(t('{site} live', { site: wall.site_name }));
   }, [wall]);
   return (
     <>

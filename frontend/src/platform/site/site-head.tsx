@@ -1,6 +1,7 @@
+import { pageTitle } from '@league/shared/site/page-title';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { documentTitle, rememberSiteName } from './site';
+import { rememberSiteName } from './site';
 import { siteSettingsQuery, useSiteName } from './site.queries';
 
 /** Sets the title and icon of every page from the settings, and remembers the league's name. Renders nothing. */
@@ -9,7 +10,7 @@ export function SiteHead() {
   const { data: settings } = useQuery(siteSettingsQuery);
   const icon = settings?.favicon_url ?? null;
   useEffect(() => {
-    document.title = documentTitle(name);
+    document.title = pageTitle(name);
   }, [name]);
   useEffect(() => {
     if (settings) rememberSiteName(settings.site_name);

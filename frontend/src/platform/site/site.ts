@@ -17,8 +17,3 @@ export function lastSiteName(): string {
 export function rememberSiteName(name: string): void {
   if (name !== lastSiteName()) localStore.set(SITE_NAME_KEY, name);
 }
-
-/** Returns the document title of a page: the league's name and a proper name, which stays English in every language. */
-export function documentTitle(siteName: string): string {
-  return `${siteName} | Second Life Race League`;
-}

@@ -1,3 +1,4 @@
+import { pageTitle } from '@league/shared/site/page-title';
 /** Describes the picture of a page, in addition to title and description; it shows no more than a visitor may see. */
 export interface ShareCard {
   /** A word or two above the title. */
@@ -53,7 +54,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Returns the web app's document with the head of a page inserted. */
 export function withHead(document: string, { siteName, head, path, picturePath }: DrawnPage, origin: string): string {
-  const title = [head?.title, `${siteName} | Second Life Race League`].filter(Boolean).join(' · ');
+  const title = [head?.title, pageTitle(siteName)].filter(Boolean).join(' · ');
   const description = shortened(head?.description ?? '');
   const tags = head === null || head.isForMembers ? [meta('name', 'robots', 'noindex')] : shareTags();
   const described = description === '' ? document : document.replace(DESCRIPTION, () => describe(description));
