@@ -23,6 +23,19 @@ export interface SomeIds {
   readonly achievementId: string;
 }
 
+/** Lists the entities whose repositories a store takes in place of the DataSource, or after it (null). */
+const REPOSITORIES: Readonly<Record<string, readonly (string | null)[]>> = {
+  BlocksStore: ['Block'],
+  DriversStore: ['User'],
+  EventListStore: ['RaceEvent'],
+  PostsStore: ['CmsPost'],
+  RaceResultsStore: ['RaceEventResult'],
+  RaceSessionsStore: ['RaceSession'],
+  RetentionStore: [null, 'RetentionRun'],
+  SessionsStore: [null, 'Session'],
+  WaitingLapsStore: ['Lap'],
+};
+
 /** Names work of a store, whose compiled class is loaded from its file. */
 function by<Store>(
   file: string,
@@ -30,10 +43,13 @@ function by<Store>(
   name = classOf(file),
 ): Use {
   return async (dataSource, ids) => {
-    const module = await dist<Record<string, new (dataSource: DataSource) => Store>>(`features/${file}.js`);
+    const module = await dist<Record<string, new (...parts: unknown[]) => Store>>(`features/${file}.js`);
     const StoreClass = module[name];
     if (!StoreClass) throw new Error(`${file} has no ${name}`);
-    return work(new StoreClass(dataSource), dataSource, ids);
+    const parts = (REPOSITORIES[name] ?? [null]).map((entity) =>
+      entity ? dataSource.getRepository(entity) : dataSource,
+    );
+    return work(new StoreClass(...parts), dataSource, ids);
   };
 }
 
