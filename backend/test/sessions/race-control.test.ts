@@ -231,63 +231,6 @@ describe('rulings', () => {
     ]);
     await isOver(id);
   });
-
-  test('are for those who do not drive in the session, and for an admin without another steward', async () => {
-    const { id } = await night.session({ kind: 'race', laps: 5 });
-    const entries = [{ user_id: league.admin.id }];
-    const [own] = await league.asAdmin<{ id: string }[]>(`PUT /admin/sessions/${id}/entries`, { entries });
-    const ruling = { order: 'retire', entry_id: own?.id };
-    expect((await refused(`POST /sessions/${id}/control`, ruling))[0]).toBe(200);
-    expect((await night.board(id)).log.at(-1)?.data).toMatchObject({ by_driver: true });
-    await league.sql(`UPDATE users SET is_admin = true WHERE id = $1`, [(await league.aMember()).id]);
-    expect(await refused(`POST /sessions/${id}/control`, ruling)).toEqual([
-      403,
-      'You drive in this session, so that another steward has to rule on it.',
-    ]);
-  });
-
-  test('that remove or change a result are not for a steward who drives in the session', async () => {
-    const [steward] = night.drivers;
-    for (const { id: userId } of night.drivers)
-      await league.asAdmin(`PUT /admin/events/${night.event.id}/entries/${userId}`, { state: 'confirmed' });
-    const { id } = await night.session({ kind: 'race', laps: 5 });
-    await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [steward?.id]);
-    const statuses = async () => {
-      const cancelled = await league.call(steward!, `POST /sessions/${id}/control`, { order: 'cancel' });
-      const changed = await league.call(steward!, `PATCH /admin/sessions/${id}`, { limit_after_winner_ms: 1 });
-      const deleted = await league.call(steward!, `DELETE /admin/sessions/${id}`);
-      return [cancelled.status, changed.status, deleted.status];
-    };
-    const entered = async () => {
-      const entries = [{ user_id: steward?.id, grid: 1 }];
-      const put = await league.call(steward!, `PUT /admin/sessions/${id}/entries`, { entries });
-      return [put.status, (await league.call(steward!, `POST /admin/sessions/${id}/fill-entries`)).status];
-    };
-    await night.go(id, 300_000);
-    await night.order(id, 'chequered');
-    expect([...(await statuses()), ...(await entered())]).toEqual([403, 403, 403, 403, 403]);
-    const publish = async (body: object) => (await league.call(steward!, `POST /sessions/${id}/publish`, body)).status;
-    expect(await publish({ final: false })).toBe(200);
-    expect([await publish({ final: true }), await publish({ final: false, reason: 'Mine.' })]).toEqual([403, 403]);
-    expect(await statuses()).toEqual([403, 403, 403]);
-    await league.asAdmin(`POST /sessions/${id}/publish`, { final: true });
-    expect(await statuses()).toEqual([409, 403, 403]);
-    expect(await publish({ final: false, reason: 'Not final after all.' })).toBe(403);
-    await league.sql(`UPDATE users SET is_steward = false WHERE id = $1`, [steward?.id]);
-    await league.asAdmin(`DELETE /admin/sessions/${id}`);
-  });
-
-  test('do not include what a race needs to be run, but to drop what its drivers drove is one', async () => {
-    const [steward] = night.drivers;
-    const { id } = await night.session({ kind: 'race', laps: 5 });
-    await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [steward?.id]);
-    const order = async (name: string) =>
-      (await league.call(steward!, `POST /sessions/${id}/control`, { order: name, seconds: 0 })).status;
-    for (const name of ['grid', 'start', 'red']) expect([name, await order(name)]).toEqual([name, 200]);
-    expect([await order('restart'), await order('second-leg'), await order('chequered')]).toEqual([403, 200, 200]);
-    await league.sql(`UPDATE users SET is_steward = false WHERE id = $1`, [steward?.id]);
-    await league.asAdmin(`DELETE /admin/sessions/${id}`);
-  });
 });
 
 test('a board is gone with its session, its event and its drivers', async () => {

@@ -11,7 +11,7 @@ const LINK_THIS = -4;
 export class SceneObject extends Body {
   data = new LinksetData();
   isVolumeDetect = false;
-  /** What scripts read of their region's time dilation; nothing in the model slows down with it. */
+  /** Is returned to scripts as the time dilation of their region, but slows nothing in the model down. */
   timeDilation = 1;
   /** The attachment point at which an avatar wears it; 0 while it is in the region. */
   attachPoint = 0;

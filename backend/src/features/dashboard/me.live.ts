@@ -56,7 +56,7 @@ export class MeLive {
 
   @OnAnnouncement('laps-changed')
   markAllDirty({ ids: lapIds }: Announcement): void {
-    // an announcement with too many ids lists none: any member's numbers may have changed
+    // an announcement with too many ids lists none: the numbers of every member may have changed
     if (lapIds.length === 0) this.boards.markDirty();
   }
 

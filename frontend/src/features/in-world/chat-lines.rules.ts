@@ -5,7 +5,7 @@ interface ChatLine {
   readonly line: string;
   /** The part of the line that is always the same. */
   readonly constant: string;
-  /** What the line means for the driver, in English. */
+  /** Tells the driver in English what the line means and what to do about it. */
   readonly remedy: string;
 }
 
