@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { applyResultDiff } from '@league/shared/sessions/results/result-diff.rules';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
+import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
 import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type {
   ResultDiffDto,
   ResultMovesDto,
@@ -78,9 +80,11 @@ test('a result keeps its bytes, whatever is ruled, renamed and published after i
   expect(await publish(id, { final: true })).toMatchObject({ status: 200 });
 
   const csv = await (await fetch(`${league.url}/api/sessions/${id}/results.csv`)).text();
-  expect(csv).toContain('place,name,car,grid,status,laps,race_ms,best_ms,gap_laps,gap_ms,penalties,reasons');
+  expect(csv).toContain(
+    'place,name,car,grid,status,laps,race_ms,best_ms,gap_laps,gap_ms,penalties,reasons,class,class_place',
+  );
   expect(csv).toMatch(/^1,Another name,.*,finished,2,120200,60100,/m);
-  expect(csv).toMatch(/^,.*,dsq,2,.*Cut the track\.\r$/m);
+  expect(csv).toMatch(/^,.*,dsq,2,.*Cut the track\.,,\r$/m);
 
   const text = async (query: string) => JSON.stringify(await resultOf(id, query));
   expect(await text('?revision=1')).toBe(JSON.stringify(first));
@@ -101,6 +105,37 @@ test('a result keeps its bytes, whatever is ruled, renamed and published after i
   for (const wrong of ['results?revision=9', 'results/diff?from=1&to=9', 'results/diff?to=1'])
     expect((await league.call(null, `GET /sessions/${id}/${wrong}`)).status).toBe(404);
   expect((await league.call(null, `GET /sessions/${id}/results?revision=0`)).status).toBe(400);
+});
+
+test('a result has the classes of its day, and the board those of now', async () => {
+  const { night, id } = await aRace();
+  const [a, b, c] = night.drivers;
+  const season = { name: `Classes ${id}`, rules: { points: [10, 6], has_classes: true } };
+  const { id: seasonId } = await league.asAdmin<SeasonDetailsDto>('POST /admin/seasons', season);
+  const enter = (classes: readonly string[]) =>
+    league.asAdmin(`PUT /admin/seasons/${seasonId}/entries`, {
+      entries: [b, a, c].map((driver, n) => ({ user_id: driver?.id, class: classes[n] })),
+    });
+  await enter(['GT', 'Cup', 'Cup']);
+  const rounds = [{ round: 1, event_id: night.event.id }];
+  await league.asAdmin(`PUT /admin/seasons/${seasonId}/rounds`, { rounds });
+  const classesOf = ({ rows }: Pick<SessionResultDto, 'rows'> | SessionBoardDto) =>
+    rows.map((row) => [row.user_id, row.class, row.class_place]);
+  const given = [
+    [a?.id, 'Cup', 1],
+    [b?.id, 'GT', 1],
+    [c?.id, 'Cup', 2],
+  ];
+  expect(classesOf(await night.board(id))).toEqual(given);
+  await publish(id);
+  await enter(['Cup', 'Cup', 'GT']);
+  expect(classesOf(await resultOf(id))).toEqual(given);
+  expect(await publish(id, { reason: 'The classes were mixed up.' })).toMatchObject({ status: 200 });
+  expect(classesOf(await resultOf(id))).toEqual([
+    [a?.id, 'Cup', 1],
+    [b?.id, 'Cup', 2],
+    [c?.id, 'GT', 1],
+  ]);
 });
 
 test('a crossing that arrives after the final result is proposed, and changes it by a correction alone', async () => {

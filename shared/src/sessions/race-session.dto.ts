@@ -83,6 +83,8 @@ export interface SessionEntryDto {
   readonly driver_name: string;
   readonly car_id: string | null;
   readonly car_name: string | null;
+  /** The driver's class in the season of the event; null without one, and when the season has no classes. */
+  readonly class: string | null;
   /** Counts from 1; null for a driver without a place on the grid. */
   readonly grid: number | null;
   readonly ruling: EntryRuling | null;

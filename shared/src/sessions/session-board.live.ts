@@ -26,6 +26,10 @@ export interface SessionRowDto {
   readonly row: number;
   /** Counts from 1; null for dns and dsq, and for drivers who are not classified once the result is published. */
   readonly place: number | null;
+  /** The driver's class; null for a driver without one, and absent on the board of a session in which nobody has a class. */
+  readonly class?: string | null;
+  /** The place among the drivers of the class; null without a class or a place. Present where `class` is. */
+  readonly class_place?: number | null;
   readonly grid: number | null;
   readonly status: RowStatus;
   readonly laps: number;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CrossingDto, EntryRuling, RaceSessionDto } from './race-session.dto.js';
+import type { SessionRowDto } from './session-board.live.js';
 import { orderOf, resultRows, sessionBoard } from './session-board.rules.js';
 
 const GO_AT = '2026-01-01T20:00:00.000Z';
@@ -32,6 +33,7 @@ const anEntry = (id: string, grid: number | null, ruling: EntryRuling | null = n
   driver_name: id.toUpperCase(),
   car_id: null,
   car_name: null,
+  class: null,
   grid,
   ruling,
   reason: null,
@@ -68,6 +70,27 @@ test('before the first lap the board is the grid', () => {
     ['b', 2, 0, 'on_grid'],
     ['c', 3, 0, 'on_grid'],
   ]);
+});
+
+test('the result of a class is the overall result without the other drivers', () => {
+  const classes: Readonly<Record<string, string | null>> = { a: 'GT', b: 'Cup', c: 'GT', d: null, e: 'Cup' };
+  const ruled: Readonly<Record<string, EntryRuling>> = { e: 'dsq' };
+  const entries = Object.entries(classes).map(([id, ofClass], n) => {
+    return { ...anEntry(id, n + 1, ruled[id] ?? null), class: ofClass };
+  });
+  const crossings = all({ a: [61_000], b: [60_500, 121_000], c: [60_000], d: [60_700] });
+  const placesIn = (rows: readonly SessionRowDto[]) =>
+    rows.map(({ entry_id, place, class: ofClass, class_place: own }) => [entry_id, place, ofClass, own]);
+  const race = { session: SESSION, entries, crossings };
+  for (const rows of [sessionBoard(race).rows, resultRows(race)])
+    expect(placesIn(rows)).toEqual([
+      ['b', 1, 'Cup', 1],
+      ['c', 2, 'GT', 1],
+      ['d', 3, null, null],
+      ['a', 4, 'GT', 2],
+      ['e', null, 'Cup', null],
+    ]);
+  expect(boardOf(crossings).rows[0]).not.toHaveProperty('class');
 });
 
 test('gaps and intervals are those of the last crossing of each driver', () => {

@@ -50,7 +50,14 @@ export function resultRows(now: SessionRace): ResultRowDto[] {
     );
   return rowsOf(race, drivers, flag).map((row) => {
     const { entry_id: id } = row;
-    return { ...row, reason: reasons.get(id) ?? null, penalties: penaltiesOf(id), best_at_ms: bestAt.get(id) ?? null };
+    return {
+      ...row,
+      class: row.class ?? null,
+      class_place: row.class_place ?? null,
+      reason: reasons.get(id) ?? null,
+      penalties: penaltiesOf(id),
+      best_at_ms: bestAt.get(id) ?? null,
+    };
   });
 }
 
@@ -62,7 +69,21 @@ export function orderOf(race: SessionRace): string[] {
 function rowsOf(race: SessionRace, drivers: readonly Driver[], flagMs: number | null): SessionRowDto[] {
   const { session } = race;
   const placed = isRace(session) ? placedInRace(race, drivers, flagMs) : placedByBest(race, drivers, flagMs);
-  return placed.map((row, n) => rowOf(row, n + 1, session));
+  const rows = placed.map((row, n) => rowOf(row, n + 1, session));
+  return race.entries.some((entry) => entry.class !== null) ? withClassPlaces(rows, race) : rows;
+}
+
+/** Adds each driver's class and the place in it: the order within a class is that of the board. */
+function withClassPlaces(rows: readonly SessionRowDto[], { entries }: SessionRace): SessionRowDto[] {
+  const classes = new Map(entries.map((entry) => [entry.id, entry.class]));
+  const placed = new Map<string, number>();
+  return rows.map((row) => {
+    const ofClass = classes.get(row.entry_id) ?? null;
+    if (ofClass === null || row.place === null) return { ...row, class: ofClass, class_place: null };
+    const place = (placed.get(ofClass) ?? 0) + 1;
+    placed.set(ofClass, place);
+    return { ...row, class: ofClass, class_place: place };
+  });
 }
 
 function isPublished({ state }: RaceSessionDto): boolean {

@@ -12,6 +12,7 @@ const entries = DRIVERS.map((id, n) => ({
   driver_name: id.toUpperCase(),
   car_id: null,
   car_name: null,
+  class: null,
   grid: n + 1,
   ruling: null,
   reason: null,

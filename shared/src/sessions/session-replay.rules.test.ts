@@ -41,6 +41,7 @@ const ENTRIES = IDS.map((id, n): SessionEntryDto => ({
   driver_name: id.toUpperCase(),
   car_id: null,
   car_name: null,
+  class: null,
   grid: n + 1,
   ruling: null,
   reason: null,

@@ -5,6 +5,8 @@ import type { SessionRowDto } from './session-board.live.js';
 
 /** Describes a driver on the result sheet of a session, with the names of that day. */
 export interface ResultRowDto extends SessionRowDto {
+  readonly class: string | null;
+  readonly class_place: number | null;
   /** Why a steward ruled on the driver; null without a ruling or a reason. */
   readonly reason: string | null;
   /** Listed in the order in which they were decided. */

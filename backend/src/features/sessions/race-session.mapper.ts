@@ -27,6 +27,7 @@ export interface EntryRow {
   readonly driverName: string | null;
   readonly carId: string | null;
   readonly carName: string | null;
+  readonly class: string | null;
   readonly grid: number | null;
   readonly ruling: EntryRuling | null;
   readonly reason: string | null;
@@ -105,6 +106,7 @@ export function toSessionEntryDto(row: EntryRow): SessionEntryDto {
     driver_name: row.driverName ?? UNKNOWN_DRIVER,
     car_id: row.carId,
     car_name: row.carName,
+    class: row.class,
     grid: row.grid,
     ruling: row.ruling,
     reason: row.reason,

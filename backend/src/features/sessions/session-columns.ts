@@ -20,10 +20,19 @@ export const HOLD_SESSION = {
            FROM race_sessions s WHERE s.id = $1 FOR NO KEY UPDATE`,
 };
 
+/** SQL: the class of the session entry `e` in the season of its event, if that season has classes. */
+const CLASS = `(
+  SELECT d.class
+    FROM race_sessions s
+    JOIN season_rounds r ON r.event_id = s.event_id
+    JOIN seasons n ON n.id = r.season_id AND (n.rules->>'has_classes')::boolean
+    JOIN season_entries d ON d.season_id = n.id AND d.user_id = e.user_id
+   WHERE s.id = e.session_id)`;
+
 /** SQL: rows as EntryRow of the session with the id `session`, in order of sign-up. */
 export const entriesOf = (session: string) => `
-  SELECT e.id, e.user_id AS "userId", u.driver_name AS "driverName", e.car_id AS "carId", c.name AS "carName", e.grid,
-         e.ruling, e.reason
+  SELECT e.id, e.user_id AS "userId", u.driver_name AS "driverName", e.car_id AS "carId", c.name AS "carName",
+         ${CLASS} AS class, e.grid, e.ruling, e.reason
     FROM race_session_entries e JOIN users u ON u.id = e.user_id LEFT JOIN cars c ON c.id = e.car_id
    WHERE e.session_id = ${session} ORDER BY e.id`;
 
@@ -59,7 +68,7 @@ export const penaltiesOf = (session: string) => `
 export const resultOf = (session: string, condition = '') => `(
   SELECT json_build_object('number', n.number, 'is_final', n.is_final, 'published_at', n.published_at,
            'published_by', n.published_by, 'reason', n.reason, 'rows',
-           ${asJson(`SELECT entry_id, user_id, driver_name, car_name, "row", place, grid, status, laps, race_ms, last_ms, best_ms, gap,
+           ${asJson(`SELECT entry_id, user_id, driver_name, car_name, "row", place, class, class_place, grid, status, laps, race_ms, last_ms, best_ms, gap,
                             "interval", places_won, evidence, is_late, reason, penalties, best_at_ms
                        FROM result_rows WHERE session_id = n.session_id AND number = n.number ORDER BY "row"`)})
     FROM result_revisions n WHERE n.session_id = ${session} ${condition} ORDER BY n.number DESC LIMIT 1)`;

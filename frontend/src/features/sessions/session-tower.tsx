@@ -125,6 +125,7 @@ function Row({ row, isMine, isFastest, isOver, nowMs, actions }: RowProps) {
           </p>
           <p className="flex flex-wrap gap-x-2 text-xs text-faint print:inline-flex">
             {row.car_name !== null && <bdi className="truncate">{row.car_name}</bdi>}
+            {row.class && <ClassPlace ofClass={row.class} place={row.class_place ?? null} />}
             <span className="@xl:hidden print:hidden">{tn('{n} lap', '{n} laps', row.laps)}</span>
             <PlacesWon places={row.places_won} />
             {status !== null && (
@@ -169,6 +170,16 @@ function Age({ ms }: { readonly ms: number }) {
   return (
     <span className="block font-sans text-xs leading-4 font-normal text-faint">
       {t('{age} ago', { age: formatRaceClock(ms) })}
+    </span>
+  );
+}
+
+/** Shows a driver's class, with the place among its drivers. */
+function ClassPlace({ ofClass, place }: { readonly ofClass: string; readonly place: number | null }) {
+  return (
+    <span className="whitespace-nowrap">
+      <bdi>{ofClass}</bdi>
+      {place !== null && <span className="font-semibold"> #{place}</span>}
     </span>
   );
 }

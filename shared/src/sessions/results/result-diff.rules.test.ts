@@ -16,6 +16,8 @@ const aRow = (user: number, row: number, fields: Partial<ResultRowDto> = {}): Re
   user_id: `user-${user}`,
   driver_name: `Driver ${user}`,
   car_name: null,
+  class: null,
+  class_place: null,
   row,
   place: row,
   grid: user,

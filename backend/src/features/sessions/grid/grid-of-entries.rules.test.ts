@@ -8,6 +8,7 @@ const anEntry = (id: string): SessionEntryDto => ({
   driver_name: id.toUpperCase(),
   car_id: null,
   car_name: null,
+  class: null,
   grid: null,
   ruling: null,
   reason: null,

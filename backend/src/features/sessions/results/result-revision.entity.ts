@@ -73,6 +73,13 @@ export class ResultRow {
   @Column('int', { nullable: true })
   place: number | null;
 
+  /** Null in a result of a season without classes, and in results from before they were stored. */
+  @Column('varchar', { length: 32, nullable: true })
+  class: string | null;
+
+  @Column('int', { nullable: true })
+  classPlace: number | null;
+
   @Column('int', { nullable: true })
   grid: number | null;
 

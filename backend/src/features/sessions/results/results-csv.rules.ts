@@ -17,6 +17,8 @@ const COLUMNS: CsvColumns<ResultRowDto> = {
     penalties.map(({ kind, value }) => (value === null ? kind : `${kind} ${value}`)).join('; '),
   reasons: ({ penalties, reason }) =>
     [...penalties.map((penalty) => penalty.reason), reason].filter((one) => one !== null && one !== '').join('; '),
+  class: ({ class: ofClass }) => ofClass,
+  class_place: ({ class_place: place }) => place,
 };
 
 /** Returns a published result as a CSV file. The value of a penalty is in milliseconds, laps or places. */

@@ -46,6 +46,7 @@ import { TabletOrders1811100000000 } from './1811100000000-tablet-orders.js';
 import { DeletedLaps1811200000000 } from './1811200000000-deleted-laps.js';
 import { BestLapTimes1811300000000 } from './1811300000000-best-lap-times.js';
 import { LineDilations1811400000000 } from './1811400000000-line-dilations.js';
+import { ClassPlaces1811500000000 } from './1811500000000-class-places.js';
 import { LineOrders1810100000000 } from './1810100000000-line-orders.js';
 
 /** Lists the migrations in the order they run; a released one is never edited. */
@@ -99,4 +100,5 @@ export const migrations = [
   DeletedLaps1811200000000,
   BestLapTimes1811300000000,
   LineDilations1811400000000,
+  ClassPlaces1811500000000,
 ];
