@@ -80,6 +80,40 @@ describe('a penalty', () => {
     for (const { penalty } of given) await rescind(penalty?.id);
   });
 
+  test.each([
+    { kind: 'time', value: 300 },
+    { kind: 'stop-and-go', value: 30_000 },
+    { kind: 'drive-through', value: 20_000 },
+  ])('of $kind that is served costs nothing, and costs again when it was not', async (fields) => {
+    const free = (await resultNow()).map(({ user_id, race_ms, place }) => [user_id, race_ms, place]);
+    const given = await give({ entry_id: entryIds[0], ...fields });
+    const penaltyId = given.penalty?.id;
+    const serve = (served: boolean, query = '') =>
+      league.asAdmin<PenaltyAnswerDto>(`PATCH /penalties/${penaltyId}${query}`, { served });
+    const costly = await resultNow();
+    const preview = await serve(true, '?preview=true');
+    expect(preview.penalty).toBeNull();
+    expect(await resultNow()).toEqual(costly);
+    expect(await serve(true)).toEqual({ ...preview, penalty: { ...given.penalty, served: true } });
+    const rows = await resultNow();
+    expect(rows.map(({ user_id, race_ms, place }) => [user_id, race_ms, place])).toEqual(free);
+    expect(rows[0]?.penalties).toEqual([{ ...fields, reason: 'Cut the track.', served: true }]);
+    await serve(false);
+    expect(await resultNow()).toEqual(costly);
+    const lines = (await night.board(id)).log.filter(({ kind }) => kind === 'penalty-served').slice(-2);
+    expect(lines.map(({ data }) => data.served)).toEqual([true, false]);
+    await rescind(penaltyId);
+  });
+
+  test('in laps or places cannot be served, nor can one that was rescinded', async () => {
+    for (const fields of [{ kind: 'laps', value: 1 }, { kind: 'places', value: 1 }, { kind: 'dsq' }]) {
+      const { penalty } = await give({ entry_id: entryIds[0], ...fields });
+      expect(await statusOf(`PATCH /penalties/${penalty?.id}`, { served: true })).toBe(400);
+      await rescind(penalty?.id);
+      expect(await statusOf(`PATCH /penalties/${penalty?.id}`, { served: true })).toBe(404);
+    }
+  });
+
   test('is refused without reason or value, without an entry, in qualifying, and to a driver of the session', async () => {
     const wrong = [
       { reason: null },

@@ -58,7 +58,7 @@ export const AUDITED = {
     parts: ['events'],
   },
   incident: { title: 'Incidents', verbs: ['decide', 'file'], parts: ['events'] },
-  penalty: { title: 'Penalties', verbs: ['give', 'rescind'], parts: ['events'] },
+  penalty: { title: 'Penalties', verbs: ['give', 'rescind', 'serve'], parts: ['events'] },
   season: {
     title: 'Seasons',
     verbs: ['create', 'delete', 'set-entries', 'set-rounds', 'set-teams', 'update'],

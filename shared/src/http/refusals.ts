@@ -131,6 +131,7 @@ export const REFUSALS = {
   'incident-oneself': 'An incident is about another driver.',
   'incident-penalty-upheld': 'A penalty goes with an incident that is upheld.',
   'incident-said-enough': 'You said five things about this incident: the stewards have them.',
+  'penalty-not-to-serve': 'Laps, places and disqualifications cannot be served.',
   'penalty-needs-race': 'Penalties are for races and heats: in other sessions disqualify the driver.',
   'penalty-value-needed': 'Say how much: milliseconds, laps or places.',
   'no-such-result': 'There is no such result: nothing was published under this number.',

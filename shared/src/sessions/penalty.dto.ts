@@ -1,9 +1,9 @@
-import { IsIn, IsUUID } from 'class-validator';
+import { IsBoolean, IsIn, IsUUID } from 'class-validator';
 import { IsQuerySwitch } from '../http/list-query.js';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
 
-/** Lists the kinds of penalties. stop-and-go and drive-through stand for ones that were not served, converted to time. */
+/** Lists the kinds of penalties. A stop-and-go or drive-through that is not served becomes time. */
 export const PENALTY_KINDS = ['time', 'laps', 'places', 'dsq', 'stop-and-go', 'drive-through'] as const;
 export type PenaltyKind = (typeof PENALTY_KINDS)[number];
 
@@ -13,6 +13,8 @@ export interface RowPenaltyDto {
   /** Milliseconds, laps or places; null for a disqualification. */
   readonly value: number | null;
   readonly reason: string;
+  /** Whether the driver has served it, so that it costs nothing; absent if not. */
+  readonly served?: true;
 }
 
 /** Describes a penalty that was given and not rescinded. */
@@ -42,7 +44,13 @@ export class GivePenaltyDto {
   reason?: string | null;
 }
 
-/** Describes the query of POST and DELETE /penalties. */
+/** Describes the body of PATCH /penalties/{id}. */
+export class ServePenaltyDto {
+  @IsBoolean({ message: 'served is true or false.' })
+  served: boolean;
+}
+
+/** Describes the query of POST, PATCH and DELETE /penalties. */
 export class PreviewPenaltyDto {
   /** Returns what would change, without changing anything. */
   @IsQuerySwitch('preview')

@@ -45,8 +45,8 @@ export function resultRows(now: SessionRace): ResultRowDto[] {
   const reasons = new Map(race.entries.map(({ id, reason }) => [id, reason]));
   const bestAt = new Map(drivers.map(({ entry, best }) => [entry.id, best?.endedAt ?? null]));
   const penaltiesOf = (entryId: string) =>
-    (race.penalties ?? []).flatMap(({ entry_id, kind, value, reason }) =>
-      entry_id === entryId ? [{ kind, value, reason }] : [],
+    (race.penalties ?? []).flatMap(({ entry_id, kind, value, reason, served }) =>
+      entry_id === entryId ? [{ kind, value, reason, ...(served ? { served } : {}) }] : [],
     );
   return rowsOf(race, drivers, flag).map((row) => {
     const { entry_id: id } = row;
@@ -105,7 +105,7 @@ function onTrack({ session }: SessionRace, drivers: readonly Driver[], flagMs: n
 }
 
 function classified(race: SessionRace, drivers: readonly Driver[]): Placed[] {
-  const { penalties = [] } = race;
+  const penalties = (race.penalties ?? []).filter(({ served }) => !served);
   const known = new Map(drivers.map((driver) => [driver.entry.id, driver]));
   const rows = classify({
     format: { ...formatOf(race.session), laps: null, minutes: null, redAt: null }, // the crossings already end at the flag

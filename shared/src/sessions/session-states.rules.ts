@@ -1,3 +1,4 @@
+import type { PenaltyKind } from './penalty.dto.js';
 import type { EntryRuling, SessionState } from './race-session.dto.js';
 
 /** The countdown of a start that specifies none, in seconds. */
@@ -124,4 +125,9 @@ export function isEnded(state: SessionState): boolean {
 
 export function isOnTrack(state: SessionState): boolean {
   return ON_TRACK.includes(state);
+}
+
+/** Returns whether a driver can serve a penalty of this kind on the track, so that it costs nothing in the result. */
+export function canBeServed(kind: PenaltyKind): boolean {
+  return kind === 'time' || kind === 'stop-and-go' || kind === 'drive-through';
 }

@@ -67,6 +67,9 @@ export interface LogRow {
 /** Describes a result in JSON from the database, with times in PostgreSQL's format. */
 export type ResultJson = SessionResultDto;
 
+/** Describes a penalty in JSON from the database, with times in PostgreSQL's format. */
+export type PenaltyJson = Omit<PenaltyDto, 'served'> & { readonly served: boolean };
+
 /** Describes the detail of announced crossings, which contains their rows, so that receivers need not read them. */
 export interface AnnouncedCrossings {
   readonly crossings: readonly CrossingDto[];
@@ -144,8 +147,8 @@ export function toSessionLogEntryDto({ seq, at, kind, data }: LogRow): SessionLo
   return { seq, at: isoOf(at), kind, data };
 }
 
-export function toPenaltyDto(penalty: PenaltyDto): PenaltyDto {
-  return { ...penalty, given_at: isoOf(penalty.given_at) };
+export function toPenaltyDto({ served, ...penalty }: PenaltyJson): PenaltyDto {
+  return { ...penalty, given_at: isoOf(penalty.given_at), ...(served ? { served } : {}) };
 }
 
 export function toSessionResultDto(result: ResultJson): SessionResultDto {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
@@ -11,6 +10,7 @@ import {
   type CrossingRow,
   type EntryRow,
   type LogRow,
+  type PenaltyJson,
   type ResultJson,
   type SessionRow,
   toCrossingDto,
@@ -54,7 +54,7 @@ type WholeRow = SessionRow & {
   readonly entries: readonly EntryRow[];
   readonly crossings: readonly CrossingRow[];
   readonly log: readonly LogRow[];
-  readonly penalties: readonly PenaltyDto[];
+  readonly penalties: readonly PenaltyJson[];
   readonly result: ResultJson | null;
 };
 

@@ -58,7 +58,8 @@ export const COUNTS_IN_SESSION = `(c.run = s.run OR s.legs @> jsonb_build_array(
  * count only while their start does.
  */
 export const penaltiesOf = (session: string) => `
-  SELECT p.id, p.entry_id, p.kind, p.value, p.reason, p.given_by, p.given_at FROM penalties p
+  SELECT p.id, p.entry_id, p.kind, p.value, p.reason, p.given_by, p.given_at, p.served_at IS NOT NULL AS served
+    FROM penalties p
    WHERE p.session_id = ${session} AND p.rescinded_at IS NULL
      AND (p.crossing_id IS NULL OR EXISTS (SELECT FROM crossings c JOIN race_sessions s ON s.id = c.session_id
                                             WHERE c.id = p.crossing_id AND ${COUNTS_IN_SESSION}))

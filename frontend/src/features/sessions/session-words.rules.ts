@@ -60,8 +60,13 @@ export function flagClass(flag: SessionFlag | null): string {
   return flag === 'red' ? 'bg-danger' : 'bg-faint';
 }
 
-/** Returns a penalty in words: '+5 s', '1 lap off', '3 places down'. */
-export function penaltyInWords({ kind, value }: Pick<RowPenaltyDto, 'kind' | 'value'>): string {
+/** Returns a penalty in words: '+5 s', '1 lap off', '3 places down', '+5 s (served)'. */
+export function penaltyInWords({ served, ...penalty }: Pick<RowPenaltyDto, 'kind' | 'value' | 'served'>): string {
+  const cost = costInWords(penalty);
+  return served ? t('{penalty} (served)', { penalty: cost }) : cost;
+}
+
+function costInWords({ kind, value }: Pick<RowPenaltyDto, 'kind' | 'value'>): string {
   const n = value ?? 0;
   if (kind === 'dsq') return t('Disqualified');
   if (kind === 'laps') return tn('{n} lap off', '{n} laps off', n);

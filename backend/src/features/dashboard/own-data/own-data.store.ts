@@ -94,7 +94,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
                      FROM (SELECT run, race_ms, source, ruled, ruled_reason, arrived_at FROM crossings WHERE entry_id = e.id) c)
                     AS crossings,
                   (SELECT coalesce(json_agg(p ORDER BY p.ordinal), '[]')
-                     FROM (SELECT ordinal, kind, value, reason, given_at, rescinded_at FROM penalties WHERE entry_id = e.id) p)
+                     FROM (SELECT ordinal, kind, value, reason, given_at, served_at, rescinded_at FROM penalties WHERE entry_id = e.id) p)
                     AS penalties
              FROM race_session_entries e JOIN race_sessions s ON s.id = e.session_id JOIN race_events v ON v.id = s.event_id
             WHERE e.user_id = $1 ORDER BY v.start_time, s.ordinal, e.id`,

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Param, Post, Query } from '@nestjs/common';
-import { GivePenaltyDto, PreviewPenaltyDto } from '@league/shared/sessions/penalty.dto';
+import { Body, Controller, Delete, Param, Patch, Post, Query } from '@nestjs/common';
+import { GivePenaltyDto, PreviewPenaltyDto, ServePenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { PenaltyAnswerDto } from '@league/shared/sessions/session-result.dto';
 import { CurrentMember, StewardOnly } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
@@ -19,6 +19,20 @@ export class PenaltiesController {
     @Body() dto: GivePenaltyDto,
   ): Promise<PenaltyAnswerDto> {
     return this.penalties.give(member, dto, preview);
+  }
+
+  /**
+   * Records whether the driver has served a penalty, which then costs nothing, and returns who changes places; with `preview`,
+   * returns who would, and changes nothing.
+   */
+  @Patch(':id')
+  servePenalty(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Query() { preview = false }: PreviewPenaltyDto,
+    @Body() { served }: ServePenaltyDto,
+  ): Promise<PenaltyAnswerDto> {
+    return this.penalties.serve(member, id, served, preview);
   }
 
   /** Rescinds a penalty and returns who changes places; with `preview`, returns who would, and changes nothing. */

@@ -3,7 +3,7 @@ import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import type { GivePenaltyDto, PenaltyDto, PenaltyKind } from '@league/shared/sessions/penalty.dto';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { PenaltyAnswerDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
-import { takesCrossings } from '@league/shared/sessions/session-states.rules';
+import { canBeServed, takesCrossings } from '@league/shared/sessions/session-states.rules';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -55,6 +55,22 @@ export class PenaltiesService {
     return this.database.transaction((tx) => this.rescindWithin(tx, member, id, isPreview));
   }
 
+  /** Records whether a penalty was served. @throws DomainError 400 for a kind that cannot be served, 403, 404, 409 */
+  serve(member: Member, id: string, served: boolean, isPreview: boolean): Promise<PenaltyAnswerDto> {
+    return this.database.transaction(async (tx) => {
+      const { ruling, penalty } = await this.find(tx, member, id);
+      if (!canBeServed(penalty.kind)) throw DomainError.refuse(400, 'penalty-not-to-serve');
+      const changed = withServed(penalty, served);
+      const moves = await this.replace(tx, ruling, penalty, [changed]);
+      if (isPreview) return { penalty: null, ...moves };
+      await this.store.serve(tx, id, served ? ruling.now : null);
+      await this.record(tx, ruling, 'penalty-served', changed);
+      const after = { ...inAudit(ruling, penalty), served };
+      await this.audit.record(tx, member, { action: 'penalty.serve', targetId: id, after });
+      return { penalty: changed, ...moves };
+    });
+  }
+
   async giveWithin(
     tx: Transaction,
     member: Member,
@@ -79,19 +95,31 @@ export class PenaltiesService {
   }
 
   async rescindWithin(tx: Transaction, member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
-    const sessionId = DomainError.orNotFound(await this.store.findSession(tx, id), 'no-such-penalty');
-    const ruling = await this.begin(tx, member, sessionId);
-    const given = ruling.race.penalties ?? [];
-    const penalty = given.find((one) => one.id === id);
-    if (!penalty) throw DomainError.notFound('no-such-penalty');
-    const penalties = given.filter((one) => one !== penalty);
-    const moves = await this.moves.between(tx, ruling.race, { ...ruling.race, penalties });
+    const { ruling, penalty } = await this.find(tx, member, id);
+    const moves = await this.replace(tx, ruling, penalty, []);
     if (isPreview) return { penalty: null, ...moves };
     await this.store.rescind(tx, id, member.id, ruling.now);
     await this.record(tx, ruling, 'penalty-rescinded', penalty);
     const before = inAudit(ruling, penalty);
     await this.audit.record(tx, member, { action: 'penalty.rescind', targetId: id, before });
     return { penalty, ...moves };
+  }
+
+  /** Locks the session of a penalty in force. @throws DomainError 403, 404, 409, as `begin` does */
+  private async find(tx: Transaction, member: Member, id: string): Promise<{ ruling: Ruling; penalty: PenaltyDto }> {
+    const sessionId = DomainError.orNotFound(await this.store.findSession(tx, id), 'no-such-penalty');
+    const ruling = await this.begin(tx, member, sessionId);
+    const penalty = DomainError.orNotFound(
+      ruling.race.penalties?.find((one) => one.id === id),
+      'no-such-penalty',
+    );
+    return { ruling, penalty };
+  }
+
+  /** Returns what changes with `others` in the place of a penalty. */
+  private replace(tx: Transaction, { race }: Ruling, penalty: PenaltyDto, others: readonly PenaltyDto[]) {
+    const penalties = race.penalties?.flatMap((one) => (one === penalty ? others : [one])) ?? [];
+    return this.moves.between(tx, race, { ...race, penalties });
   }
 
   /**
@@ -111,13 +139,14 @@ export class PenaltiesService {
   private async record(
     tx: Transaction,
     { sessionId, session, isByDriver }: Ruling,
-    line: 'penalty' | 'penalty-rescinded',
+    line: 'penalty' | 'penalty-rescinded' | 'penalty-served',
     penalty: PenaltyDto,
   ) {
-    const { id, entry_id, kind, value, reason } = penalty;
-    const data = { penalty_id: id, entry_id, kind, value, reason, ...(isByDriver ? { by_driver: true } : {}) };
-    await this.orders.penalize(tx, session, penalty, line === 'penalty-rescinded');
-    await this.sessions.addLog(tx, sessionId, line, data);
+    const { id, entry_id, kind, value, reason, served = false } = penalty;
+    const isServing = line === 'penalty-served';
+    const more = { ...(isServing ? { served } : {}), ...(isByDriver ? { by_driver: true } : {}) };
+    if (!isServing) await this.orders.penalize(tx, session, penalty, line === 'penalty-rescinded');
+    await this.sessions.addLog(tx, sessionId, line, { penalty_id: id, entry_id, kind, value, reason, ...more });
     await announce(tx, 'race-sessions', [sessionId]);
   }
 }
@@ -143,6 +172,13 @@ function newPenalty(member: Member, { entry_id, kind, value, reason }: GivePenal
     given_by: member.id,
     given_at: now.toISOString(),
   };
+}
+
+function withServed(
+  { id, entry_id, kind, value, reason, given_by, given_at }: PenaltyDto,
+  served: boolean,
+): PenaltyDto {
+  return { id, entry_id, kind, value, reason, given_by, given_at, ...(served ? { served } : {}) };
 }
 
 function inAudit({ race: { entries }, isByDriver }: Ruling, { entry_id, kind, value, reason }: PenaltyDto) {

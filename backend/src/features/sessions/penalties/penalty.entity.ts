@@ -49,6 +49,10 @@ export class Penalty {
   @Column('timestamp with time zone', { precision: 3 })
   givenAt: Date;
 
+  /** When a steward recorded that the driver has served it; null if not. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  servedAt: Date | null;
+
   @Column('uuid', { nullable: true })
   rescindedBy: string | null;
 

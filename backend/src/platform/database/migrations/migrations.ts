@@ -47,6 +47,7 @@ import { DeletedLaps1811200000000 } from './1811200000000-deleted-laps.js';
 import { BestLapTimes1811300000000 } from './1811300000000-best-lap-times.js';
 import { LineDilations1811400000000 } from './1811400000000-line-dilations.js';
 import { ClassPlaces1811500000000 } from './1811500000000-class-places.js';
+import { ServedPenalties1811600000000 } from './1811600000000-served-penalties.js';
 import { LineOrders1810100000000 } from './1810100000000-line-orders.js';
 
 /** Lists the migrations in the order they run; a released one is never edited. */
@@ -101,4 +102,5 @@ export const migrations = [
   BestLapTimes1811300000000,
   LineDilations1811400000000,
   ClassPlaces1811500000000,
+  ServedPenalties1811600000000,
 ];

@@ -12,9 +12,11 @@ import { promptText } from '../../../ui/feedback/dialogs';
 import { toastWithUndo } from '../../../ui/feedback/toasts.store';
 import { Panel } from '../../../ui/layout/panel';
 import { formatRaceTime, isPublished } from '../session-words.rules';
+import { GivenPenalties } from './given-penalties';
 import { PenaltyForm } from './penalty-form';
 import { addCrossing, adminCrossingsQuery, orderSession, previewOrder, ruleCrossing } from './race-control.queries';
 import { ResultMoves } from './result-moves';
+import { givenPenalties } from './race-control.rules';
 import { raceTimeOf } from './race-time.rules';
 
 type Ruling = Extract<SessionOrder, 'retire' | 'no-show' | 'disqualify' | 'reinstate'>;
@@ -51,7 +53,7 @@ export function DriverRulings({ session, board, entryId, onChoose }: DriverRulin
           onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
           options={[['', t('Choose a driver')], ...board.rows.map((one) => [one.entry_id, one.driver_name] as const)]}
         />
-        {row && <Rulings key={row.entry_id} session={session} row={row} />}
+        {row && <Rulings key={row.entry_id} session={session} row={row} log={board.log} />}
       </div>
     </Panel>
   );
@@ -62,7 +64,7 @@ interface RulingsProps {
   readonly row: SessionRowDto;
 }
 
-function Rulings({ session, row }: RulingsProps) {
+function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'log'>) {
   const order = useMutation(orderSession);
   const preview = useMutation(previewOrder);
   const { id } = session;
@@ -101,7 +103,12 @@ function Rulings({ session, row }: RulingsProps) {
         ))}
       </div>
       {takesCrossings(session.state) && <Crossings session={session} row={row} />}
-      {takesCrossings(session.state) && isRace(session) && <PenaltyForm row={row} isPublished={isPublished(session)} />}
+      {takesCrossings(session.state) && isRace(session) && (
+        <>
+          <GivenPenalties penalties={givenPenalties(log, entryId)} />
+          <PenaltyForm row={row} isPublished={isPublished(session)} />
+        </>
+      )}
     </>
   );
 }

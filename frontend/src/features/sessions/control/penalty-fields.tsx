@@ -10,8 +10,8 @@ const KINDS: Readonly<Record<PenaltyKind, string>> = {
   laps: msg('Laps'),
   places: msg('Places'),
   dsq: msg('Disqualification'),
-  'stop-and-go': msg('Stop-and-go, not served'),
-  'drive-through': msg('Drive-through, not served'),
+  'stop-and-go': msg('Stop-and-go'),
+  'drive-through': msg('Drive-through'),
 };
 
 /** Returns whether the value of a penalty is a time, which is entered in seconds. */

@@ -39,7 +39,7 @@ export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
       }}
     >
       <PenaltyFields kind={kind} text={text} />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-2 *:grow">
         <Button
           variant="outline"
           disabled={!isWhole || preview.isPending}

@@ -161,8 +161,19 @@ export const givePenalty = mutationOptions({
   meta: { errorTitle: msg('The penalty was not given'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
+interface Serving {
+  readonly id: string;
+  readonly served: boolean;
+}
+
+/** Records whether a penalty was served. Throws HttpError. */
+export const servePenalty = mutationOptions({
+  mutationFn: ({ id, served }: Serving) => patchJson<PenaltyAnswerDto>(`/penalties/${id}`, { served }),
+  meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
+});
+
 /** Rescinds a penalty. Throws HttpError. */
 export const rescindPenalty = mutationOptions({
   mutationFn: (id: string) => deletePath(`/penalties/${id}`),
-  meta: { errorTitle: msg('The penalty was not rescinded'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
+  meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });

@@ -1,7 +1,7 @@
 import { type AdminCrossingDto, SESSION_STATES } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { expect, test } from '@jest/globals';
-import { availableActs, lateCrossings } from './race-control.rules';
+import { availableActs, givenPenalties, lateCrossings } from './race-control.rules';
 
 test.each([
   ['planned', ['grid', 'cancel']],
@@ -48,4 +48,29 @@ test('crossings of any leg that came after the result wait for a ruling, and jum
     crossing('of a race that was begun again', { run: 'aborted' }),
   ]);
   expect(waiting.map(({ id }) => id)).toEqual(['late', 'of the first leg']);
+});
+
+test('the penalties of a driver are those given and not rescinded, and say whether they were served', () => {
+  const line = (kind: string, id: string, data: object = {}, entry_id = 'e') => ({
+    seq: 1,
+    at: '2026-01-01T20:00:00.000Z',
+    kind,
+    data: { penalty_id: id, entry_id, kind: 'drive-through', value: 20_000, reason: 'Speeding.', ...data },
+  });
+  const log = [
+    line('penalty', 'served'),
+    line('penalty', 'rescinded'),
+    line('penalty', 'of another', {}, 'other'),
+    line('penalty', 'not served after all', { by_driver: true }),
+    line('penalty-served', 'served', { served: true }),
+    line('penalty-served', 'not served after all', { served: true }),
+    line('penalty-served', 'not served after all', { served: false }),
+    line('penalty-rescinded', 'rescinded'),
+    { ...line('retire', 'none'), data: { entry_id: 'e' } },
+  ];
+  const penalty = { kind: 'drive-through', value: 20_000, reason: 'Speeding.' };
+  expect(givenPenalties(log, 'e')).toEqual([
+    { id: 'served', ...penalty, served: true },
+    { id: 'not served after all', ...penalty },
+  ]);
 });

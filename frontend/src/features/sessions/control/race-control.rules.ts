@@ -1,4 +1,5 @@
-import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
+import type { AdminCrossingDto, RaceSessionDto, SessionLogEntryDto } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { stateAfter, stateAfterPublishing } from '@league/shared/sessions/session-states.rules';
 import { msg } from '../../../language/translate';
@@ -105,3 +106,21 @@ export function lateCrossings(
       ruled === 'proposed' && entryId !== null && runs.includes(run) && raceMs >= 0,
   );
 }
+
+export interface GivenPenalty extends RowPenaltyDto {
+  readonly id: string;
+}
+
+/** Returns a driver's penalties in force, in the order in which they were given, as the log of the session has them. */
+export function givenPenalties(log: readonly SessionLogEntryDto[], entryId: string): GivenPenalty[] {
+  const given = new Map<string, GivenPenalty>();
+  for (const { kind, data } of log) {
+    if (!kind.startsWith('penalty') || data.entry_id !== entryId) continue;
+    const { penalty_id: id, kind: penaltyKind, value, reason, served } = data as unknown as LoggedPenalty;
+    if (kind === 'penalty-rescinded') given.delete(id);
+    else given.set(id, { id, kind: penaltyKind, value, reason, ...(served ? { served } : {}) });
+  }
+  return [...given.values()];
+}
+
+type LoggedPenalty = Omit<RowPenaltyDto, 'served'> & { readonly penalty_id: string; readonly served?: boolean };

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   reinstate: msg('Reinstated'),
   penalty: msg('Penalty'),
   'penalty-rescinded': msg('Penalty rescinded'),
+  'penalty-served': msg('Penalty'),
   hand: msg('Crossing entered by hand'),
   'crossing-voided': msg('Crossing voided'),
   'crossing-counted': msg('Crossing counted'),
