@@ -11,6 +11,8 @@ import { pagedQuery } from '../../../platform/lists/paged-query';
 import { readQuery } from '../../../platform/query/read-query';
 
 const LAPS_KEY = adminKey('laps');
+/** The number of held laps that race control lists. */
+const MAX_HELD = 20;
 
 /** Loads laps in every state. */
 export const adminLapsQuery = (view: ListView) => pagedQuery<AdminLapDto>([...LAPS_KEY, 'list'], '/admin/laps', view);
@@ -21,6 +23,17 @@ export const firstRecordsQuery = queryOptions({
   queryFn: ({ signal }) =>
     getPage<AdminLapDto>('/admin/laps', { query: { to_look_at: 'true', limit: 1 }, signal }).then(({ total }) => total),
 });
+
+/** Loads the held laps of a track, the newest first, and their number. */
+export const heldLapsQuery = (trackId: string) =>
+  queryOptions({
+    queryKey: [...LAPS_KEY, 'held', trackId],
+    queryFn: ({ signal }) =>
+      getPage<AdminLapDto>('/admin/laps', {
+        query: { state: 'under_review', track_id: trackId, sort: 'recorded_at', order: 'desc', limit: MAX_HELD },
+        signal,
+      }),
+  });
 
 /** Loads the tracks by which a list of laps can be filtered. */
 export const lapTracksQuery = readQuery<readonly TrackDto[]>(adminKey('tracks', 'of-laps'), '/tracks');

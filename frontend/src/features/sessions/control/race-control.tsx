@@ -34,6 +34,8 @@ interface RaceControlProps {
   readonly id: string;
   /** Renders, below the orders, reasons not to start. */
   readonly checks: (rows: readonly SessionRowDto[]) => ReactNode;
+  /** Shown above the tower. */
+  readonly held: ReactNode;
   /** Renders, above the log, the controls for the screens of /live. */
   readonly screens: (board: SessionBoardDto) => ReactNode;
   /** Shown below the tower. */
@@ -41,7 +43,7 @@ interface RaceControlProps {
 }
 
 /** Controls one session: its orders, grid, tower, crossings, rulings on drivers, screens and log. */
-export function RaceControl({ id, checks, screens, children }: RaceControlProps) {
+export function RaceControl({ id, checks, held, screens, children }: RaceControlProps) {
   const query = useQuery(sessionBoardQuery(id));
   const [entryId, choose] = useState<string | null>(null);
   const hasKeys = useOrderKeys(({ isOn }) => isOn);
@@ -65,6 +67,7 @@ export function RaceControl({ id, checks, screens, children }: RaceControlProps)
               </div>
             </Panel>
             <div className="grid gap-4 lg:row-span-2">
+              {held}
               <section className="card" aria-label={t('Tower')}>
                 <SessionHead board={board} />
                 {board.rows.length === 0 ? (

@@ -21,6 +21,8 @@ const SessionAdmin = lazyPart(
   async () => (await import('../../../features/sessions/control/session-admin')).SessionAdmin,
 );
 
+const HeldLaps = lazyPart(async () => (await import('../../../features/laps/stewarding/held-laps')).HeldLaps);
+
 const IncidentDesk = lazyPart(
   async () => (await import('../../../features/sessions/incidents/incident-desk')).IncidentDesk,
 );
@@ -65,6 +67,13 @@ function RaceControlPage() {
               {event.track_id !== null && <LineContact trackId={event.track_id} />}
             </>
           )}
+          held={
+            event.track_id !== null && (
+              <Suspense>
+                <HeldLaps trackId={event.track_id} />
+              </Suspense>
+            )
+          }
           screens={({ session: shown, rows }) =>
             shown && (
               <Suspense fallback={<ComingScreens />}>
