@@ -5,7 +5,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
-import { BENDS, DAY_MS, resigned, spellingsOf } from './bent-tokens.js';
+import { BENDS, DAY_MS, FORGERIES, resigned, spellingsOf } from './bent-tokens.js';
 
 const { RefusedTokens } = await dist<typeof import('../../src/platform/auth/refused-tokens.js')>(
   'platform/auth/refused-tokens.js',
@@ -121,6 +121,11 @@ describe('a session that lasts', () => {
 
   test.each(Object.keys(BENDS))('is not opened by a token %s', async (bend) => {
     const token = await resigned(league, member.claims, BENDS[bend]?.(league) ?? {});
+    expect([await statusOf(token), await newSocket(token)]).toEqual([401, 401]);
+  });
+
+  test.each(Object.keys(FORGERIES))('is not opened by %s', async (forgery) => {
+    const token = FORGERIES[forgery]?.(member.token, member.claims) ?? '';
     expect([await statusOf(token), await newSocket(token)]).toEqual([401, 401]);
   });
 });
