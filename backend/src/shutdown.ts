@@ -42,7 +42,7 @@ export class Shutdown {
     let exitCode = code;
     for (const step of this.steps) {
       try {
-        await withinTime(runStep(step), STEP_TIMEOUT_MS, `not done after ${STEP_TIMEOUT_MS} ms`);
+        await withinTime(Promise.resolve(step()), STEP_TIMEOUT_MS, `not done after ${STEP_TIMEOUT_MS} ms`);
       } catch (error) {
         this.logger.error({ err: error }, 'A part of the league did not stop in order');
         exitCode = 1;
@@ -60,9 +60,4 @@ export class Shutdown {
     const end = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${this.hardExitMs + 500})`;
     new Worker(end, { eval: true }).unref();
   }
-}
-
-/** Runs a step; rejects even when the step throws synchronously. */
-async function runStep(step: () => Promise<void> | void): Promise<void> {
-  await step();
 }

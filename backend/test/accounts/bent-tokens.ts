@@ -66,3 +66,20 @@ export const BENDS: Readonly<Record<string, (league: TestLeague) => Bend>> = {
   'of another algorithm': () => ({ header: { alg: 'HS512' } }),
   'of another key': () => ({ secret: new Uint8Array(32) }),
 };
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** Maps descriptions of forgeries, made without the league's key, to functions that make them from a token. */
+export const FORGERIES: Readonly<Record<string, (token: string, claims: object) => string>> = {
+  'a text that is no token': () => 'hello',
+  'a token without its signature': (token) => token.slice(0, token.lastIndexOf('.')),
+  'an unsigned token': (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${token.split('.')[1]}.`,
+  'an unsigned token with the signature': (token) => [encode({ alg: 'None' }), ...token.split('.').slice(1)].join('.'),
+  'the signature on claims of another member': (token, claims) => withClaims(token, { ...claims, sub: randomUUID() }),
+  'the signature on claims that last longer': (token, claims) => withClaims(token, { ...claims, exp: 9_999_999_999 }),
+};
+
+function withClaims(token: string, claims: object): string {
+  const [header, , signature] = token.split('.');
+  return `${header}.${encode(claims)}.${signature}`;
+}

@@ -1,38 +1,26 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
 
 let league: TestLeague;
-const sockets: Socket[] = [];
 beforeAll(async () => {
   league = await startLeague();
 });
-afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => league?.close());
 
 const saveAccount = (token: string, body: object) =>
   league.call<UpdatedAccountDto & Refusal>({ token }, 'PATCH /auth/account-settings', body);
 const meStatus = async (token: string) => (await league.call({ token }, 'GET /auth/me')).status;
 
-/** Resolves to the next event of this name. */
-const next = (socket: Socket, event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve));
-
 /** Opens a connection that is known to be its member's: an answer to a subscription comes after the token was read. */
 async function connect(token: string): Promise<Socket> {
-  const socket = io(league.url, { auth: { token }, transports: ['websocket'], reconnection: false });
-  sockets.push(socket);
-  await next(socket, 'connect');
-  await socket.emitWithAck('subscribe', 'leaderboard');
-  return socket;
-}
-
-async function within<T>(ms: number, event: Promise<T>): Promise<T> {
-  const late = AbortSignal.timeout(ms);
-  return Promise.race([event, once(late, 'abort').then(() => Promise.reject(new Error(`not within ${ms} ms`)))]);
+  const socket = await league.socket({ token });
+  await socket.subscribe('leaderboard');
+  return socket.raw;
 }
 
 describe('the profile', () => {
@@ -150,15 +138,13 @@ describe('account settings', () => {
     const { token } = await league.aMember({ username: 'tess', password: 'secret-tess' });
     const own = await connect(token);
     const other = await connect(league.admin.token);
-    const goodbye = next(own, 'goodbye');
-    const gone = next(own, 'disconnect');
     const { body } = await saveAccount(token, {
       new_username: 'tessa',
       new_password: 'brand-new',
       current_password: 'secret-tess',
     });
     expect(body).toMatchObject({ username: 'tessa', username_changed: true, password_changed: true });
-    await within(5_000, Promise.all([goodbye, gone]));
+    await until(() => !own.connected);
     expect(await meStatus(token)).toBe(401);
     expect(other.connected).toBe(true);
     expect((await league.login('tess', 'secret-tess')).status).toBe(401);
@@ -177,25 +163,22 @@ describe('account settings', () => {
 
   test('a socket with a token that has ended is a visitor’s', async () => {
     const { id, token } = await league.aMember({ username: 'vic', password: 'secret-vic' });
-    const ended = next(await connect(token), 'disconnect');
+    const ended = await connect(token);
     await saveAccount(token, { new_password: 'brand-new', current_password: 'secret-vic' });
-    await within(5_000, ended); // the end of the session has been announced by now
+    await until(() => !ended.connected); // the end of the session has been announced by now
     const visitor = await connect(token);
     const fresh = await connect((await league.login('vic', 'brand-new')).body.access_token);
-    const gone = next(fresh, 'disconnect');
     await league.call(league.admin, `PATCH /admin/users/${id}`, { is_active: false });
-    await within(5_000, gone);
+    await until(() => !fresh.connected);
     expect(visitor.connected).toBe(true);
   });
 });
 
 test('a disabled member cannot sign in, and their tokens and sockets end', async () => {
   const { id, token } = await league.aMember({ username: 'wes', password: 'secret-wes' });
-  const gone = next(await connect(token), 'disconnect');
-  const flags = { is_active: false };
-  expect((await league.call(league.admin, `PATCH /admin/users/${id}`, flags)).status).toBe(200);
-  await within(5_000, gone);
-  expect(await meStatus(token)).toBe(401);
+  const socket = await connect(token);
+  await league.call(league.admin, `PATCH /admin/users/${id}`, { is_active: false });
+  await until(() => !socket.connected);
   expect((await league.login('wes', 'secret-wes')).status).toBe(403);
   // only the right password reveals that the account is disabled
   expect((await league.login('wes', 'wrong-one')).status).toBe(401);
@@ -226,10 +209,10 @@ test('an unknown name and a wrong password get the same answer in about the same
 
 test('a member who is deleted while their laps arrive is signed out at once, and later laps find no car', async () => {
   const driver = await league.aDriver({ username: 'yuri' });
-  const gone = next(await connect(driver.token), 'disconnect');
+  const socket = await connect(driver.token);
   const laps = Array.from({ length: 40 }, (_, n) => league.post(driver.car, { lap_time: 60 + n / 10 }));
   expect((await league.call(league.admin, `DELETE /admin/users/${driver.id}`)).status).toBe(200);
-  await within(5_000, gone);
+  await until(() => !socket.connected);
   expect(await meStatus(driver.token)).toBe(401);
   const statuses = new Set((await Promise.all(laps)).map(({ status }) => status));
   expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([]);

@@ -4,11 +4,8 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { nextPage } from '../support/client.js';
 import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
-import { until } from '../support/until.js';
 
 let league: TestLeague;
 let track: TrackDto;
@@ -19,13 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-const edit = (id: string, body: object, caller = league.admin) =>
-  league.call<UserDto & Refusal>(caller, `PATCH /admin/users/${id}`, body);
+const edit = (id: string, body: object) =>
+  league.call<UserDto & Refusal>(league.admin, `PATCH /admin/users/${id}`, body);
 const asAdmin = <T>(route: string) => league.call<T & Refusal>(league.admin, route);
-const boardNames = async () =>
-  (await league.call<LeaderboardDto>(league.admin, 'GET /leaderboards/global')).body.entries.map(
-    ({ username }) => username,
-  );
 const recordHolder = async () =>
   (await league.call<LapTimeDto[]>(league.admin, `GET /lap-times/all?track_id=${track.id}`)).body.find(
     ({ is_record }) => is_record,
@@ -37,35 +30,6 @@ const lastAction = async (action: string) =>
     before: object;
     after: object;
   };
-
-describe('who may', () => {
-  const ROUTES: readonly (readonly [string, string])[] = [
-    ['GET', '/admin/users'],
-    ['GET', '/admin/driver-applications'],
-    ['PATCH', '/admin/users/0192f0c1-0000-7000-8000-000000000000'],
-    ['DELETE', '/admin/users/0192f0c1-0000-7000-8000-000000000000'],
-    ['POST', '/admin/users/0192f0c1-0000-7000-8000-000000000000/reset-stats'],
-    ['POST', '/admin/users/0192f0c1-0000-7000-8000-000000000000/reset-password'],
-    ['POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA'],
-    ['POST', '/admin/create-user'],
-    ['GET', '/admin/invite-codes'],
-    ['POST', '/admin/invite-codes'],
-    ['DELETE', '/admin/invite-codes/SOME'],
-    ['GET', '/admin/abuse-log'],
-    ['GET', '/admin/blocks'],
-    ['POST', '/admin/blocks'],
-    ['GET', '/admin/settings'],
-    ['PATCH', '/admin/settings'],
-    ['POST', '/admin/cache/clear'],
-  ];
-
-  test.each(ROUTES)('%s %s is for admins', async (method, path) => {
-    const member = await league.aMember();
-    const body = method === 'PATCH' || method === 'POST' ? {} : undefined;
-    expect((await league.call(null, `${method} ${path}`, body)).status).toBe(401);
-    expect((await league.call(member, `${method} ${path}`, body)).status).toBe(403);
-  });
-});
 
 describe('editing a member', () => {
   test('flags and names are saved, an unknown field is not, and the log says what changed', async () => {
@@ -97,41 +61,6 @@ describe('editing a member', () => {
     });
     expect((await edit(user.id, { is_admin: 'true' })).status).toBe(400);
     expect((await edit('0192f0c1-0000-7000-8000-000000000000', {})).status).toBe(404);
-  });
-
-  test('points and wins stay as edited when laps are counted and recounted; bad input counts as 0', async () => {
-    const user = await league.aMember({ username: 'bertha' });
-    const car = await league.aCar(user);
-    await league.drive(car, 'H', 61.5);
-    expect(
-      (await edit(user.id, { total_points: '120', total_wins: 3, total_races: 1, best_lap_time: '61.5' })).body,
-    ).toMatchObject({
-      total_points: 120,
-      total_wins: 3,
-    });
-    await league.drive(car, 'H', 60.25);
-    expect(await league.differences()).toEqual([]);
-    const list = await asAdmin<UserDto[]>('GET /admin/users?search=BERTHA');
-    expect(list.body).toMatchObject([{ total_points: 120, total_wins: 3, total_races: 2, best_lap_time: 60.25 }]);
-    await until(async () => (await boardNames())[0] === 'bertha');
-    const rows = await league.sql(`SELECT points_adjustment, wins_adjustment FROM driver_totals WHERE user_id = $1`, [
-      user.id,
-    ]);
-    expect(rows).toEqual([{ points_adjustment: 120, wins_adjustment: 3 }]);
-    expect((await edit(user.id, { total_points: 'many', total_wins: -2 })).body).toMatchObject({
-      total_points: 0,
-      total_wins: 0,
-    });
-  });
-
-  test('the list is paged, newest first, with its full count', async () => {
-    const first = await asAdmin<UserDto[]>('GET /admin/users?limit=2');
-    const next = nextPage(first);
-    const second = await asAdmin<UserDto[]>(`GET ${String(next)}`);
-    const all = (await asAdmin<UserDto[]>('GET /admin/users')).body;
-    expect([...first.body, ...second.body]).toEqual(all.slice(0, 4));
-    expect(Number(first.headers.get('x-total-count'))).toBe(all.length);
-    expect(JSON.stringify(all)).not.toMatch(/password|token_version/);
   });
 });
 

@@ -22,11 +22,7 @@ export async function plansIn(
     };
     type Statement = { readonly text: string; readonly values?: unknown[] };
     const answer = async ({ text, values }: Statement) => ({ rows: await plan(text, values) });
-    const client = {
-      query: answer,
-      together: (statements: readonly Statement[]) => Promise.all(statements.map(answer)),
-    };
-    const planning = { query: plan, connect: () => Promise.resolve(client) };
+    const planning = { query: plan, connect: () => Promise.resolve({ query: answer }) };
     const asked = work(Object.assign(real, { createQueryRunner: () => Object.assign(createRunner(), planning) }));
     await asked.catch((cause: unknown) => {
       if (plans.length === 0) throw new Error('Nothing was sent to the database.', { cause });

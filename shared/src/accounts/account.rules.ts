@@ -2,6 +2,10 @@ export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 32;
 /** Letters, digits, `_`, `.` and `-`. */
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
+export function isUsername(text: string): boolean {
+  return text.length >= USERNAME_MIN_LENGTH && text.length <= USERNAME_MAX_LENGTH && USERNAME_PATTERN.test(text);
+}
+
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 /** The maximum length of the names of drivers, avatars, cars and tracks, in characters after trimming. */

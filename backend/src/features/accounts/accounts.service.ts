@@ -25,10 +25,6 @@ export class AccountsService {
     private readonly passwords: ChosenPasswords,
   ) {}
 
-  me(member: Member): Promise<UserDto> {
-    return this.getUser(member.id);
-  }
-
   /** Returns a member with their totals, for features that build on this one. @throws DomainError 404 */
   async getUser(id: string): Promise<UserDto> {
     return requireFound(await this.users.find(id));

@@ -4,7 +4,6 @@ import { AUDIT_LIST_LIMIT, type ListAuditDto } from '@league/shared/audit/list-a
 import { instantOf } from '@league/shared/http/instant';
 import type { Page } from '../../platform/http/paging/page.js';
 import { paginateSorted } from '../../platform/http/paging/paginate.js';
-import { toAuditEntryDto } from './audit-entry.mapper.js';
 import { AUDIT_RECORDED, AuditListStore } from './audit-list.store.js';
 
 /** Lists the audit log for admins. */
@@ -13,27 +12,19 @@ export class AuditListService {
   constructor(private readonly store: AuditListStore) {}
 
   /** Returns a page of the log, newest first. @throws DomainError 400 for an invalid cursor. */
-  async list({
-    limit = AUDIT_LIST_LIMIT,
-    cursor,
-    search,
-    action,
-    from,
-    to,
-  }: ListAuditDto): Promise<Page<AuditEntryDto>> {
+  list({ limit = AUDIT_LIST_LIMIT, cursor, search, action, from, to }: ListAuditDto): Promise<Page<AuditEntryDto>> {
     const filter = {
       search: search?.trim() || undefined,
       action,
       from: from ? instantOf(from) : undefined,
       to: to ? instantOf(to) : undefined,
     };
-    const page = await paginateSorted({
+    return paginateSorted({
       limit,
       cursor,
       sorting: { sort: 'recorded_at', order: 'desc', column: AUDIT_RECORDED },
       list: (page) => this.store.list(filter, page),
       count: () => this.store.count(filter),
     });
-    return { ...page, items: page.items.map(toAuditEntryDto) };
   }
 }

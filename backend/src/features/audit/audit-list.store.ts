@@ -4,6 +4,7 @@ import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { DataSource } from 'typeorm';
 import { containing, type Positioned, type SortColumn, type SortedPage } from '../../platform/database/lists/keyset.js';
 import { countAll, listSorted, type PageSql } from '../../platform/database/lists/sorted-list.js';
+import { toAuditEntryDto } from './audit-entry.mapper.js';
 
 export interface AuditFilter {
   readonly search?: string | undefined;
@@ -12,8 +13,6 @@ export interface AuditFilter {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }
-
-export type AuditRow = Omit<AuditEntryDto, 'recorded_at'> & { readonly recorded_at: Date };
 
 export const AUDIT_RECORDED: SortColumn = { sql: 'a.recorded_at', type: 'moment' };
 
@@ -36,9 +35,9 @@ const IS_UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 export class AuditListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  list(filter: AuditFilter, page: SortedPage): Promise<Positioned<AuditRow>[]> {
+  list(filter: AuditFilter, page: SortedPage): Promise<Positioned<AuditEntryDto>[]> {
     const where = (params: unknown[]) => conditionsOf(filter, params);
-    return listSorted(this.dataSource, page, { id: 'a.id', where, select: selectEntries }, (row: AuditRow) => row);
+    return listSorted(this.dataSource, page, { id: 'a.id', where, select: selectEntries }, toAuditEntryDto);
   }
 
   count(filter: AuditFilter): Promise<number> {

@@ -18,7 +18,7 @@ export class ArticleHeadsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.heads.cleanHtmlBy(cleanHtml);
+    this.heads.cleanHtml = cleanHtml;
     this.heads.pages(
       /^\/([^/]+)$/,
       (slug = '') => this.findPage(slug),

@@ -22,7 +22,7 @@ export class DashboardService {
 
   async get(member: Member): Promise<DashboardDto> {
     const [user, laps, cars, events, stats, online] = await Promise.all([
-      this.accounts.me(member),
+      this.accounts.getUser(member.id),
       this.laps.listOfDriver(member.id, DASHBOARD_LAPS),
       this.cars.listOfMember(member.id),
       this.events.listUpcoming(DASHBOARD_EVENTS),

@@ -21,7 +21,7 @@ const PROBE_TIMEOUT_MS = 4_000;
 export class Announcements implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(Announcements.name);
   private readonly handlers = new Map<AnnouncementTopic, AnnouncementHandler<never>[]>();
-  private resyncHandlers: (() => void)[] = [];
+  private readonly resyncHandlers: (() => void)[] = [];
   private readonly probes = new RepeatingTask(Announcements.name, PROBE_INTERVAL_MS, () => this.probe());
   private client: pg.Client | undefined;
   private hasListened = false;
@@ -66,17 +66,11 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     await client?.end().catch(() => undefined);
   }
 
-  /** Registers the decorated methods of all providers, before any module is initialised. They run before boards are reread. */
+  /** Registers the decorated methods of all providers in front of the handlers so far, so that they run before boards are reread. */
   private findHandlers(): void {
     const providers = new Set<unknown>(this.discovery.getProviders().map(({ instance }): unknown => instance));
-    const [ofBoards, resyncOfBoards] = [new Map(this.handlers), this.resyncHandlers];
-    this.handlers.clear();
-    this.resyncHandlers = [];
-    for (const provider of providers)
+    for (const provider of [...providers].reverse())
       if (typeof provider === 'object' && provider !== null) this.findHandlersOf(provider);
-    for (const [topic, handlers] of ofBoards)
-      this.handlers.set(topic, [...(this.handlers.get(topic) ?? []), ...handlers]);
-    this.resyncHandlers.push(...resyncOfBoards);
   }
 
   private findHandlersOf(provider: object): void {
@@ -85,8 +79,9 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
       const method = methods?.[name];
       if (method === undefined) continue;
       const topics = this.reflector.get<readonly AnnouncementTopic[] | undefined>(TOPICS_OF_METHOD, method);
-      if (topics) this.on(topics, method.bind(provider));
-      if (this.reflector.get(IS_CALLED_ON_RESYNC, method)) this.onResync(method.bind(provider));
+      for (const topic of topics ?? [])
+        this.handlers.set(topic, [method.bind(provider), ...(this.handlers.get(topic) ?? [])]);
+      if (this.reflector.get(IS_CALLED_ON_RESYNC, method)) this.resyncHandlers.unshift(method.bind(provider));
     }
   }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
-import { createHash } from 'node:crypto';
 import { type Key, Keyring } from './keyring.js';
 
 const ISSUER = 'league';
@@ -17,16 +16,6 @@ export interface TokenClaims {
   /** The id of the token's session. */
   readonly sessionId: string;
   readonly expiresAt: Date;
-  /** Set in tokens of versions without sessions; the last of them expire a week after the update. */
-  readonly earlier?: EarlierToken;
-}
-
-/** Describes how a token from before sessions is ended. */
-interface EarlierToken {
-  /** The member's version when the token was signed; a later version ends it. */
-  readonly version: number;
-  /** The digest under which older versions stored signed-out tokens. */
-  readonly digest: string;
 }
 
 /** Lists the reasons for refusing a token. `ended`: the league signed it, but its session is over. */
@@ -37,7 +26,7 @@ export type TokenRefusal = 'absent' | 'malformed' | 'unknown-key' | 'altered' | 
 export class Tokens {
   constructor(private readonly keyring: Keyring) {}
 
-  sign({ userId, sessionId, expiresAt }: Pick<TokenClaims, 'userId' | 'sessionId' | 'expiresAt'>): Promise<string> {
+  sign({ userId, sessionId, expiresAt }: TokenClaims): Promise<string> {
     const { id, forTokens } = this.keyring.current;
     return new SignJWT()
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: id })
@@ -87,11 +76,9 @@ async function verifyWith(key: Key, token: string): Promise<TokenClaims | TokenR
     audience: AUDIENCE,
     requiredClaims: ['exp', 'sub', 'jti'],
   });
-  const { sub, exp, jti, ver } = payload;
+  const { sub, exp, jti } = payload;
   if (typeof sub !== 'string' || typeof exp !== 'number' || typeof jti !== 'string') return 'foreign';
-  const claims = { userId: sub, sessionId: jti, expiresAt: new Date(exp * 1000) };
-  if (typeof ver !== 'number') return claims;
-  return { ...claims, earlier: { version: ver, digest: createHash('sha256').update(token).digest('base64url') } };
+  return { userId: sub, sessionId: jti, expiresAt: new Date(exp * 1000) };
 }
 
 function refusalOf(error: unknown): TokenRefusal {

@@ -25,8 +25,6 @@ import {
   WORKING_DIRECTORY,
 } from './embedded-postgres-account.js';
 import { type Binaries, postgresBinaries } from './embedded-postgres-binaries.js';
-import { moveIntoDataDir } from './embedded-postgres-home.js';
-import { findPostmaster } from './embedded-postgres-processes.js';
 
 /** Describes a PostgreSQL data folder and everything needed to run a server on it. */
 export interface Cluster {
@@ -61,7 +59,6 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   const binaries = await postgresBinaries(account);
   mkdirSync(dataDir, { recursive: true });
   const place = resolve(dataDir, 'postgres');
-  moveIntoDataDir(place, (folder) => findPostmaster({ folder, tag: tagOf(folder) }) !== undefined);
   const isNew = !existsSync(place);
   const password = clusterPassword(join(dataDir, 'postgres.password'), isNew);
   const isPrivate = account !== undefined && !reachableByAnyone(dataDir);

@@ -69,7 +69,7 @@ export async function requireSchema(dataSource: DataSource, place: string): Prom
 }
 
 /** Returns the names of the migrations that have run, or an empty list for a database without a league. */
-async function migrationsOf(dataSource: DataSource): Promise<string[]> {
+export async function migrationsOf(dataSource: Pick<DataSource, 'query'>): Promise<string[]> {
   const [{ exists } = { exists: false }] = await dataSource.query<{ exists: boolean }[]>(
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
   );

@@ -36,8 +36,6 @@ const COME_BACK_MS = { soonest: 250, latest: 3_000 };
 /** The rate limit for a client's messages: 100 in any minute that starts with its first one. */
 const MESSAGES: RateLimit = { name: 'messages', points: 100, seconds: 60 };
 
-const PAGE_OUTDATED = 'This page is of an older version: reload it.';
-
 type AnswerTo = (answer: SubscribeAnswerDto<LiveChannelName>) => void;
 
 /**
@@ -132,7 +130,6 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
       if (!member) throw DomainError.signedOut();
       return `${channel}:${member.id}`;
     }
-    if (channel === 'laps' && isOldPage(socket)) throw DomainError.plain(410, 'page-outdated', PAGE_OUTDATED);
     if (!this.hub.isForStewards(channel)) return channel;
     if (!member) throw DomainError.signedOut();
     if (!isSteward(member)) throw DomainError.forbidden('channel-for-stewards');
@@ -159,11 +156,6 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     socket.emit('goodbye', { detail: 'Too many messages: connect again in a minute.' } satisfies LiveGoodbyeDto);
     socket.disconnect(true);
   }
-}
-
-/** Returns true for pages from before 24 November 2026, which can read laps only in a form that is no longer sent. */
-function isOldPage(socket: Socket): boolean {
-  return (socket.handshake.auth as { readonly form?: unknown }).form === 'short';
 }
 
 /** Returns a client's position in a channel; undefined when it is missing or malformed. */

@@ -34,7 +34,7 @@ export abstract class ScheduledJob extends LeagueQueue implements OnApplicationB
   }
 
   /** Runs the job now, in addition to its schedule; while the queue is unreachable, the schedule runs it later. */
-  protected async runSoon(): Promise<void> {
+  async runSoon(): Promise<void> {
     try {
       await this.add(this.jobName, {}, JOB_OPTIONS);
     } catch (error) {

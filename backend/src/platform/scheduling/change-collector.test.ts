@@ -18,22 +18,3 @@ test('no change is nothing to handle', () => {
   new ChangeCollector('test', handle).add([]);
   expect(handle).not.toHaveBeenCalled();
 });
-
-test('a batch that fails does not keep the next from being handled', async () => {
-  const handle = jest.fn<(ids: readonly string[]) => Promise<void>>().mockRejectedValueOnce(new Error('away'));
-  const changes = new ChangeCollector('test', handle);
-  changes.add(['a']);
-  changes.add(['b']);
-  await delay(700);
-  expect(handle.mock.calls).toEqual([[['a']], [['b']]]);
-});
-
-test('after close() nothing is handled', async () => {
-  const handle = jest.fn(() => Promise.resolve());
-  const changes = new ChangeCollector('test', handle);
-  changes.add(['a']);
-  changes.add(['b']);
-  changes.close();
-  await delay(700);
-  expect(handle).toHaveBeenCalledTimes(1);
-});

@@ -1,6 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { execFileSync, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -9,10 +8,8 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
-  renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -199,34 +196,6 @@ test('the data stand in the folder itself, also where root keeps it private, and
   dataDir = copy;
   const restarted = await start();
   expect(await query(restarted.url, 'select * from laps')).toEqual([{ lap_time_ms: 61000 }]);
-});
-
-const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
-
-testAsRoot('data that an earlier version kept behind a link come home with the next start', async () => {
-  chmodSync(folder, 0o700);
-  const first = await start();
-  await query(first.url, 'create table laps as select 61000 as lap_time_ms');
-  await server?.stop();
-  const place = join(dataDir, 'postgres');
-  const elsewhere = `/var/lib/league/data-${randomUUID()}`;
-  mkdirSync('/var/lib/league', { recursive: true });
-  execFileSync('mv', [place, elsewhere]);
-  symlinkSync(elsewhere, place);
-  const { url } = await start();
-  expect(await query(url, 'select * from laps')).toEqual([{ lap_time_ms: 61000 }]);
-  expect([lstatSync(place).isDirectory(), existsSync(elsewhere)]).toEqual([true, false]);
-});
-
-test('a move home that was interrupted is finished by the next start', async () => {
-  await (await start()).stop();
-  const place = join(dataDir, 'postgres');
-  renameSync(place, `${place}.arriving`);
-  symlinkSync('/var/lib/league/data-moved-away', place);
-  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await server?.stop();
-  renameSync(place, `${place}.arriving`);
-  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('data of another PostgreSQL major are named with the way out, and left as they are', async () => {

@@ -1,19 +1,13 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, test } from '@jest/globals';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { pino } from 'pino';
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import { startLeague } from '../../support/league.js';
+import { dist } from '../../../../test/native.js';
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
+  'platform/database/embedded-postgres-port.js',
+);
 
 test('metrics are for a holder of the token, or on a port of their own; this machine alone is not enough', async () => {
   const metricsPort = await freePort();

@@ -1,12 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dto';
 import { ABUSE_LIST_LIMIT, type ListAbuseDto } from '@league/shared/accounts/abuse/list-abuse.dto';
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '@league/shared/accounts/account.rules';
+import { isUsername } from '@league/shared/accounts/account.rules';
 import { RefusedTokens } from '../../../platform/auth/refused-tokens.js';
 import type { Page } from '../../../platform/http/paging/page.js';
 import { paginateSorted } from '../../../platform/http/paging/paginate.js';
 import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
-import { toAbuseEntryDto } from './abuse.mapper.js';
 import { ABUSE_LAST_AT, AbuseLogStore, type CountedRefusal } from './abuse-log.store.js';
 
 const WRITE_INTERVAL_MS = 2_000;
@@ -44,24 +43,19 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
    * Records a refused sign-in. The name is stored only if it can be a username, because some people type their password there.
    */
   recordRefusedSignIn(network: string, username: string, outcome: string): void {
-    const isName =
-      username.length >= USERNAME_MIN_LENGTH &&
-      username.length <= USERNAME_MAX_LENGTH &&
-      USERNAME_PATTERN.test(username);
-    this.record({ network, account: isName ? username.toLowerCase() : '', outcome });
+    this.record({ network, account: isUsername(username) ? username.toLowerCase() : '', outcome });
   }
 
   /** Returns a page of the log, newest first. @throws DomainError 400 for an invalid cursor. */
-  async list({ limit = ABUSE_LIST_LIMIT, cursor, ...query }: ListAbuseDto): Promise<Page<AbuseEntryDto>> {
+  list({ limit = ABUSE_LIST_LIMIT, cursor, ...query }: ListAbuseDto): Promise<Page<AbuseEntryDto>> {
     const search = query.search?.trim() || undefined;
-    const page = await paginateSorted({
+    return paginateSorted({
       limit,
       cursor,
       sorting: { sort: 'last_at', order: 'desc', column: ABUSE_LAST_AT },
       list: (page) => this.store.list(search, page),
       count: () => this.store.count(search),
     });
-    return { ...page, items: page.items.map(toAbuseEntryDto) };
   }
 
   private record(refusal: Pick<CountedRefusal, 'network' | 'account' | 'outcome'>): void {

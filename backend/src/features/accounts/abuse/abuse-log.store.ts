@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dto';
 import type { DataSource } from 'typeorm';
 import { ANNOUNCEMENT_CHANNEL, announcementPayloads } from '../../../platform/announce/announce.js';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../platform/database/lists/keyset.js';
 import { countAll, listSorted, type PageSql } from '../../../platform/database/lists/sorted-list.js';
 import { newId } from '../../../platform/ids/new-id.js';
+import { toAbuseEntryDto } from './abuse.mapper.js';
 
 /** Describes refusals of one kind, with their number. */
 export interface CountedRefusal {
@@ -22,8 +24,6 @@ export interface CountedRefusal {
   readonly firstAt: Date;
   readonly lastAt: Date;
 }
-
-export type AbuseRow = Omit<CountedRefusal, 'day'> & { readonly id: string; readonly userId: string | null };
 
 export const ABUSE_LAST_AT: SortColumn = { sql: 'a.last_at', type: 'moment' };
 
@@ -47,7 +47,7 @@ export class AbuseLogStore {
     );
   }
 
-  list(search: string | undefined, page: SortedPage): Promise<Positioned<AbuseRow>[]> {
+  list(search: string | undefined, page: SortedPage): Promise<Positioned<AbuseEntryDto>[]> {
     const entries = {
       id: 'a.id',
       where: (params: unknown[]) => conditionsOf(search, params),
@@ -56,7 +56,7 @@ export class AbuseLogStore {
           FROM abuse_log a LEFT JOIN users u ON lower(u.username) = a.account AND a.account <> ''
          WHERE ${where} ORDER BY ${orderBy} LIMIT $1`,
     };
-    return listSorted(this.dataSource, page, entries, (row: AbuseRow) => row);
+    return listSorted(this.dataSource, page, entries, toAbuseEntryDto);
   }
 
   count(search: string | undefined): Promise<number> {

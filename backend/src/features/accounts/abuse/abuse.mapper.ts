@@ -1,7 +1,9 @@
 import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dto';
 import type { BlockDto } from '@league/shared/accounts/abuse/block.dto';
-import type { AbuseRow } from './abuse-log.store.js';
+import type { AbuseEntry } from './abuse.entity.js';
 import type { BlockRow } from './blocks.store.js';
+
+type AbuseRow = Omit<AbuseEntry, 'day'> & { readonly userId: string | null };
 
 export function toAbuseEntryDto({ firstAt, lastAt, userId, ...row }: AbuseRow): AbuseEntryDto {
   return { ...row, user_id: userId, first_at: firstAt.toISOString(), last_at: lastAt.toISOString() };

@@ -32,16 +32,15 @@ export class InviteCodesService {
   ) {}
 
   /** Returns a page of codes, newest first. @throws DomainError 400 for an invalid cursor. */
-  async list({ limit = INVITE_CODE_LIST_LIMIT, cursor, ...query }: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
+  list({ limit = INVITE_CODE_LIST_LIMIT, cursor, ...query }: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
     const search = query.search?.trim();
-    const page = await paginateSorted({
+    return paginateSorted({
       limit,
       cursor,
       sorting: { sort: 'created_at', order: 'desc', column: INVITE_CODE_CREATED },
       list: (page) => this.store.list(search, page),
       count: () => this.store.count(search),
     });
-    return { ...page, items: page.items.map(toInviteCodeDto) };
   }
 
   /** Creates a code for an admin. @throws DomainError 409 when the code exists. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../platform/database/lists/keyset.js';
 import { countAll, listSorted, type PageSql } from '../../../platform/database/lists/sorted-list.js';
 import { InviteCode } from './invite-code.entity.js';
+import { toInviteCodeDto } from './invite-code.mapper.js';
 
 export const INVITE_CODE_CREATED: SortColumn = { sql: 'i.created_at', type: 'moment' };
 
@@ -17,7 +19,7 @@ export const INVITE_CODE_CREATED: SortColumn = { sql: 'i.created_at', type: 'mom
 export class InviteCodesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  list(search: string | undefined, page: SortedPage): Promise<Positioned<InviteCode>[]> {
+  list(search: string | undefined, page: SortedPage): Promise<Positioned<InviteCodeDto>[]> {
     const codes = {
       id: 'i.id',
       where: (params: unknown[]) => conditionsOf(search, params),
@@ -26,7 +28,7 @@ export class InviteCodesStore {
                i.created_at AS "createdAt", ${sortValue}
           FROM invite_codes i WHERE ${where} ORDER BY ${orderBy} LIMIT $1`,
     };
-    return listSorted(this.dataSource, page, codes, (row: InviteCode) => row);
+    return listSorted(this.dataSource, page, codes, toInviteCodeDto);
   }
 
   count(search: string | undefined): Promise<number> {

@@ -52,7 +52,7 @@ export class Session {
   endedAt: Date | null;
 }
 
-/** Describes a token from a version without sessions, with which its member signed out. */
+/** Describes a signed-out token of a version without sessions. Such tokens are no longer accepted; retention empties the table. */
 @Entity('ended_tokens')
 export class EndedToken {
   @PrimaryColumn('varchar', { length: 43 })

@@ -27,20 +27,14 @@ export class SessionsStore {
     const rows = await prepared<FoundMember & { position: number }>(this.dataSource, SELECT_MEMBERS, [
       claims.map(({ userId }) => userId),
       claims.map(({ sessionId }) => sessionId),
-      claims.map(({ earlier }) => earlier?.version ?? null),
-      claims.map(({ earlier }) => earlier?.digest ?? null),
     ]);
     const members: (FoundMember | null)[] = claims.map(() => null);
     for (const { position, ...member } of rows) members[position - 1] = member;
     return members;
   }
 
-  /** Records that these sessions were seen; creates the sessions of tokens issued by versions that stored none. */
+  /** Records that these sessions were seen. */
   async recordSeen(claims: readonly TokenClaims[]): Promise<void> {
-    const sessions = claims.flatMap(({ sessionId: id, userId, expiresAt, earlier }) =>
-      earlier ? [{ id, userId, expiresAt, tokenVersion: earlier.version }] : [],
-    );
-    if (sessions.length > 0) await this.sessions.createQueryBuilder().insert().values(sessions).orIgnore().execute();
     await this.sessions.update({ id: In(claims.map(({ sessionId }) => sessionId)) }, { lastSeenAt: () => 'now()' });
   }
 
@@ -94,14 +88,10 @@ export class SessionsStore {
 
 const SELECT_MEMBERS = {
   name: 'members-of-tokens',
-  text: `SELECT t.position::int AS position, u.id, u.username, u.is_admin AND NOT coalesce(s.is_held_back, false) AS "isAdmin",
-                u.is_admin AND coalesce(s.is_held_back, false) AS "isHeldBack",
-                u.is_steward AND NOT coalesce(s.is_held_back, false) AS "isSteward",
-                coalesce(s.last_seen_at < now() - interval '5 minutes', true) AS "isSeenLate"
-           FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[])
-                WITH ORDINALITY AS t(user_id, session_id, version, digest, position)
+  text: `SELECT t.position::int AS position, u.id, u.username, u.is_admin AND NOT s.is_held_back AS "isAdmin",
+                u.is_admin AND s.is_held_back AS "isHeldBack", u.is_steward AND NOT s.is_held_back AS "isSteward",
+                s.last_seen_at < now() - interval '5 minutes' AS "isSeenLate"
+           FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS t(user_id, session_id, position)
            JOIN users u ON u.id = t.user_id AND u.is_active
-           LEFT JOIN sessions s ON s.id = t.session_id
-          WHERE coalesce(s.token_version, t.version) = u.token_version AND s.ended_at IS NULL
-            AND NOT EXISTS (SELECT FROM ended_tokens e WHERE e.token_id = t.digest)`,
+           JOIN sessions s ON s.id = t.session_id AND s.token_version = u.token_version AND s.ended_at IS NULL`,
 };

@@ -46,7 +46,7 @@ export class AuthController {
   /** Returns the signed-in member, with their totals. */
   @Get('me')
   getMe(@CurrentMember() member: Member): Promise<UserDto> {
-    return this.accounts.me(member);
+    return this.accounts.getUser(member.id);
   }
 
   /** Changes the member's avatar and email; a new email requires the current password. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '@league/shared/accounts/account.rules';
+import { isUsername, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@league/shared/accounts/account.rules';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { hashPassword, makePassword } from '../../../platform/auth/passwords.js';
@@ -89,8 +89,4 @@ export class OperatorAccountsService {
     await this.store.raiseTokenVersion(tx, id);
     await announce(tx, 'sessions-ended', [id]);
   }
-}
-
-function isUsername(text: string): boolean {
-  return text.length >= USERNAME_MIN_LENGTH && text.length <= USERNAME_MAX_LENGTH && USERNAME_PATTERN.test(text);
 }

@@ -3,7 +3,7 @@ import type { MemberFilterDto } from '@league/shared/accounts/member-filter.dto'
 import type { AdminLapFilterDto } from '@league/shared/laps/admin-lap-filter.dto';
 import type { Member } from '../../../platform/auth/member.js';
 import type { CsvAnswer } from '../../../platform/csv/csv-answer.js';
-import { csvText } from '../../../platform/csv/csv.rules.js';
+import { csvText, onePage } from '../../../platform/csv/csv.rules.js';
 import { Database } from '../../../platform/database/database.js';
 import { MemberListService } from '../../accounts/lists/member-list.service.js';
 import { type AuditRecord, AuditService } from '../../audit/audit.service.js';
@@ -46,8 +46,4 @@ export class ExportsService {
   private record(member: Member, entry: AuditRecord): Promise<void> {
     return this.database.transaction((tx) => this.audit.record(tx, member, entry));
   }
-}
-
-async function* onePage<T>(page: T): AsyncGenerator<T, void, undefined> {
-  yield await Promise.resolve(page);
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { SEARCH_HITS, type SearchHitDto } from '@league/shared/search/search.dto';
 import type { DataSource } from 'typeorm';
+import { containing } from '../../../platform/database/lists/keyset.js';
 import { prepared } from '../../../platform/database/prepared.js';
 
 interface HitRow extends Omit<SearchHitDto, 'start_time'> {
@@ -46,8 +47,7 @@ export class SearchStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async find(text: string): Promise<SearchHitDto[]> {
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    const rows = await prepared<HitRow>(this.dataSource, SELECT_HITS, [pattern, text]);
+    const rows = await prepared<HitRow>(this.dataSource, SELECT_HITS, [containing(text), text]);
     return rows.map(({ kind, key, name, startTime }) => {
       return { kind, key, name, start_time: startTime?.toISOString() ?? null };
     });

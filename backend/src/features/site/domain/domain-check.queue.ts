@@ -13,9 +13,4 @@ export class DomainCheckQueue extends ScheduledJob {
   constructor(@InjectQueue(DOMAIN_CHECK_QUEUE) queue: Queue) {
     super(queue, 'check', CHECK_INTERVAL_MS);
   }
-
-  /** Enqueues an immediate check; while the queue is unavailable, the schedule runs it later. */
-  enqueue(): Promise<void> {
-    return this.runSoon();
-  }
 }

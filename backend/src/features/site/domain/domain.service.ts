@@ -33,7 +33,7 @@ export class DomainService {
    */
   async update(member: Member, dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
     const settings = await this.save(member, dto);
-    if (settings.sslStatus === 'pending') await this.checks.enqueue();
+    if (settings.sslStatus === 'pending') await this.checks.runSoon();
     return toDomainSettingsDto(settings, this.config.publicUrl);
   }
 

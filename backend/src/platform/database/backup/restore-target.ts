@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ConfigError } from '../../config/config-error.js';
 import { QUEUE_SCHEMA } from '../../queue/queue-schema.js';
 import { migrations } from '../migrations/migrations.js';
+import { migrationsOf } from '../prepare-database.js';
 
 /** Describes the place to which a backup is restored. */
 export interface RestoreTarget {
@@ -51,12 +52,7 @@ export const replacedLeague: RestoreTarget = {
 };
 
 async function requireStoppedLeague(manager: EntityManager): Promise<void> {
-  const [{ exists } = { exists: false }] = await manager.query<{ exists: boolean }[]>(
-    `SELECT to_regclass('public.migrations') IS NOT NULL AS exists`,
-  );
-  const known =
-    exists && (await manager.query<object[]>(`SELECT FROM migrations WHERE name = $1`, [migrations[0]?.name]));
-  if (!known || known.length === 0) {
+  if (!(await migrationsOf(manager)).includes(migrations[0]?.name ?? '')) {
     throw new ConfigError('--force replaces a league, and there is none in this place. Nothing was changed.');
   }
   const sessions = await manager.query<object[]>(

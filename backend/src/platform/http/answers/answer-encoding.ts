@@ -44,9 +44,9 @@ function encode(payload: Buffer | string, request: FastifyRequest, reply: Fastif
     if (!isCurrent) void reply.removeHeader('etag');
     done(null, bytes);
   };
-  const representation = body.now(compression);
-  if (representation) send(representation);
-  else body.inTime(compression).then(send, done);
+  const representation = body.encode(compression);
+  if (representation instanceof Promise) representation.then(send, done);
+  else send(representation);
 }
 
 /** Returns whether a client may repeat the request and get a 304. */

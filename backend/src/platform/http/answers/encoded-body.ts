@@ -20,10 +20,8 @@ export const MIN_COMPRESSED_BYTES = 1_024;
 
 /** Represents one version of a body, compressed at most once with each requested compression. */
 export class EncodedBody {
-  /** The uncompressed body. */
-  readonly identity: Representation;
-  private readonly compressed = new Map<Compression, Promise<Representation>>();
-  private readonly ready = new Map<Compression, Representation>();
+  private readonly identity: Representation;
+  private readonly compressed = new Map<Compression, Representation | Promise<Representation>>();
   private readonly hash: string;
 
   constructor(private readonly body: Buffer) {
@@ -41,28 +39,18 @@ export class EncodedBody {
     return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.hash}`));
   }
 
-  /** Returns the body if it is ready to be sent, or undefined if `inTime` must compress it first. */
-  now(compression: Compression | null): Representation | undefined {
-    return compression === null || this.isShort ? this.identity : this.ready.get(compression);
-  }
-
-  /** Returns the body once it is compressed. */
-  async inTime(compression: Compression | null): Promise<Representation> {
-    if (compression === null || this.isShort) return this.identity;
-    const making = this.compressed.get(compression) ?? this.compress(compression);
-    this.compressed.set(compression, making);
-    return making;
-  }
-
-  private get isShort(): boolean {
-    return this.body.length < MIN_COMPRESSED_BYTES;
+  /** Returns the body if it is ready to be sent, or a promise of it while it is being compressed. */
+  encode(compression: Compression | null): Representation | Promise<Representation> {
+    if (compression === null || this.body.length < MIN_COMPRESSED_BYTES) return this.identity;
+    const known = this.compressed.get(compression) ?? this.compress(compression);
+    this.compressed.set(compression, known);
+    return known;
   }
 
   private async compress(compression: Compression): Promise<Representation> {
     const bytes = await compressWith[compression](this.body);
-    const headers = { etag: this.etag(compression), 'content-encoding': compression };
-    const representation = { bytes, headers };
-    this.ready.set(compression, representation);
+    const representation = { bytes, headers: { etag: this.etag(compression), 'content-encoding': compression } };
+    this.compressed.set(compression, representation);
     return representation;
   }
 }

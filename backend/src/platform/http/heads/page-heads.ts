@@ -21,7 +21,7 @@ const UNNAMED_SITE = 'SL Race League';
 export class PageHeads {
   private readonly fixed = new Map<string, () => Promise<PageHead>>();
   private readonly families: Family[] = [];
-  /** Cleans the HTML of an article; returns an empty text until a feature sets it. */
+  /** Cleans the HTML of an article before it is drawn; returns an empty text until a feature sets it. */
   cleanHtml: (html: string) => string = () => '';
   private siteName = () => Promise.resolve(UNNAMED_SITE);
 
@@ -33,11 +33,6 @@ export class PageHeads {
   /** Registers the pages whose paths match the pattern; a page exists if `find` returns a head for it. */
   pages(pattern: RegExp, find: FindHead, list: ListPaths = () => Promise.resolve([])): void {
     this.families.push({ pattern, find, list });
-  }
-
-  /** Sets the function that cleans the HTML of articles before it is drawn. */
-  cleanHtmlBy(clean: (html: string) => string): void {
-    this.cleanHtml = clean;
   }
 
   nameSite(find: () => Promise<string>): void {

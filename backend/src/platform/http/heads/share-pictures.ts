@@ -19,8 +19,7 @@ const VERSION_LENGTH = 16;
 @Injectable()
 export class SharePictures {
   /** Keys are versions; the most recently used is last. */
-  private readonly kept = new Map<string, Buffer>();
-  private readonly drawing = new Map<string, Promise<Buffer>>();
+  private readonly kept = new Map<string, Promise<Buffer>>();
   private loading: Promise<Sharp> | undefined;
   private readonly drawn = new RequestBatcher<string, Buffer>(
     async (cards) => {
@@ -33,23 +32,19 @@ export class SharePictures {
   /** Returns the picture of a card; cached cards are not redrawn. @throws DomainError 503 when too many wait. */
   async draw(svg: string): Promise<{ readonly picture: Buffer; readonly version: string }> {
     const version = versionOf(svg);
-    const known = this.kept.get(version);
-    if (known !== undefined) this.kept.delete(version);
-    const picture = known ?? (await this.drawOnce(svg, version));
+    const picture = this.kept.get(version) ?? this.drawn.add(svg);
+    this.kept.delete(version);
     this.kept.set(version, picture);
     for (const oldest of this.kept.keys()) {
       if (this.kept.size <= MAX_KEPT) break;
       this.kept.delete(oldest);
     }
-    return { picture, version };
-  }
-
-  private drawOnce(svg: string, version: string): Promise<Buffer> {
-    const under = this.drawing.get(version);
-    if (under !== undefined) return under;
-    const begun = this.drawn.add(svg).finally(() => this.drawing.delete(version));
-    this.drawing.set(version, begun);
-    return begun;
+    try {
+      return { picture: await picture, version };
+    } catch (error) {
+      this.kept.delete(version);
+      throw error;
+    }
   }
 }
 
