@@ -6,9 +6,15 @@ import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
-import { achievementUnlocks } from '../support/services.js';
 import { until } from '../support/until.js';
-import { withDatabase } from '../support/database.js';
+import { dist } from '../../../test/native.js';
+
+const { EarnedAchievementsService } = await dist<
+  typeof import('../../src/features/laps/totals/earned-achievements.service.js')
+>('features/laps/totals/earned-achievements.service.js');
+const { AchievementUnlocksStore } = await dist<
+  typeof import('../../src/features/achievements/achievement-unlocks.store.js')
+>('features/achievements/achievement-unlocks.store.js');
 
 const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 
@@ -107,15 +113,13 @@ describe('predefined achievements', () => {
     const car = await league.aCar(bea);
     await league.drive(car, 'A', 65);
     await has(bea, 'First Lap');
-    await withDatabase(league.databaseUrl, async (dataSource) => {
-      const { store, earned, unlocks } = await achievementUnlocks(dataSource);
-      expect(await earned.listDiffering([bea.id])).toEqual([]);
-      await Promise.all([unlocks.reconcile([bea.id]), unlocks.reconcile([bea.id])]);
-      await league.sql(`DELETE FROM user_achievements WHERE user_id = $1`, [bea.id]);
-      await league.sql(`UPDATE driver_totals SET total_points = 0 WHERE user_id = $1`, [bea.id]);
-      expect(await earned.listDiffering(await store.listDrivers(null, 100))).toEqual([bea.id]); // as the sweep finds it
-      await Promise.all(Array.from({ length: 5 }, () => unlocks.reconcile([bea.id])));
-    });
+    const [earned, store] = [league.part(EarnedAchievementsService), league.part(AchievementUnlocksStore)];
+    expect(await earned.listDiffering([bea.id])).toEqual([]);
+    await Promise.all([earned.reconcile([bea.id]), earned.reconcile([bea.id])]);
+    await league.sql(`DELETE FROM user_achievements WHERE user_id = $1`, [bea.id]);
+    await league.sql(`UPDATE driver_totals SET total_points = 0 WHERE user_id = $1`, [bea.id]);
+    expect(await earned.listDiffering(await store.listDrivers(null, 100))).toEqual([bea.id]); // as the sweep finds it
+    await Promise.all(Array.from({ length: 5 }, () => earned.reconcile([bea.id])));
     expect([await namesOf(bea), await pointsOf(bea)]).toEqual([['First Lap'], 5]);
   });
 

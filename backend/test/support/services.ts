@@ -22,23 +22,6 @@ export async function raceResults(dataSource: DataSource) {
   return { store, results: new RaceResultsService(database, events, store, credits, earned, lapTotals) };
 }
 
-/** Returns the service that unlocks achievements, as another worker process has it. */
-export async function achievementUnlocks(dataSource: DataSource) {
-  const { AchievementUnlocksService } = await dist<
-    typeof import('../../src/features/achievements/achievement-unlocks.service.js')
-  >('features/achievements/achievement-unlocks.service.js');
-  const { AchievementUnlocksStore } = await dist<
-    typeof import('../../src/features/achievements/achievement-unlocks.store.js')
-  >('features/achievements/achievement-unlocks.store.js');
-  const store = new AchievementUnlocksStore(dataSource);
-  const [credits, earned] = await driverCredits(dataSource);
-  return {
-    store,
-    earned,
-    unlocks: new AchievementUnlocksService(await databaseOf(dataSource), store, credits, earned),
-  };
-}
-
 async function databaseOf(dataSource: DataSource) {
   const { Database } = await dist<typeof import('../../src/platform/database/database.js')>(
     'platform/database/database.js',
@@ -63,7 +46,10 @@ async function driverCredits(dataSource: DataSource) {
     typeof import('../../src/features/laps/totals/earned-achievements.store.js')
   >('features/laps/totals/earned-achievements.store.js');
   const credits = new DriverPointsService(new DriverPointsStore(), new TotalsStore());
-  return [credits, new EarnedAchievementsService(new EarnedAchievementsStore(dataSource), credits)] as const;
+  return [
+    credits,
+    new EarnedAchievementsService(await databaseOf(dataSource), new EarnedAchievementsStore(dataSource), credits),
+  ] as const;
 }
 
 async function lapTotalsOf(dataSource: DataSource) {
