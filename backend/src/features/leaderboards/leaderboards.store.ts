@@ -10,10 +10,6 @@ interface Stretch {
   readonly standings: readonly Standing[];
   /** The number of all ranked drivers. */
   readonly total: number;
-}
-
-/** Describes a part of the board that may start after the first driver. */
-interface StretchWithin extends Stretch {
   /** The number of drivers before the first one in this part. */
   readonly before: number;
   /** The number of those with more points, or with equal points and a faster best lap; they determine its rank. */
@@ -33,7 +29,7 @@ export class LeaderboardsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Returns the first drivers on the board, read in one snapshot. */
-  async readTop(limit: number): Promise<Stretch> {
+  async readTop(limit: number): Promise<Pick<Stretch, 'standings' | 'total'>> {
     const rows = await prepared<Standing & { total: number }>(this.dataSource, SELECT_TOP, [limit]);
     return { standings: rows, total: rows[0]?.total ?? 0 };
   }
@@ -42,7 +38,7 @@ export class LeaderboardsStore {
    * Returns a driver with the AROUND_DRIVERS drivers ahead and behind, read in one snapshot; no drivers if the driver is not
    * ranked.
    */
-  async readAround(userId: string): Promise<StretchWithin> {
+  async readAround(userId: string): Promise<Stretch> {
     const rows = await prepared<AroundRow>(this.dataSource, SELECT_AROUND, [userId]);
     const { total = 0, before = null, ahead = null } = rows[0] ?? {};
     if (before === null || ahead === null) return { standings: [], total, before: 0, ahead: 0 };
