@@ -18,7 +18,6 @@ import { LAPS_QUEUE, LapCountingQueue } from './counting/lap-counting.queue.js';
 import { LapCountingService } from './counting/lap-counting.service.js';
 import { LapCountingStore } from './counting/lap-counting.store.js';
 import { LapsReadinessService } from './counting/laps-readiness.service.js';
-import { OwnLapsStore } from './lists/own-laps.store.js';
 import { EarnedAchievementsService } from './totals/earned-achievements.service.js';
 import { EarnedAchievementsStore } from './totals/earned-achievements.store.js';
 import { RecordMarksStore } from './totals/record-marks.store.js';
@@ -65,7 +64,6 @@ const queue = registerQueues(LAPS_QUEUE);
     TotalsStore,
     LapListService,
     LapListStore,
-    OwnLapsStore,
     LapCountingQueue,
     WaitingLapsStore,
     InboxDepthService,
