@@ -13,11 +13,10 @@ import { LapDeletionService } from './lap-deletion.service.js';
 import { LapListService } from './lists/lap-list.service.js';
 import { LapListStore } from './lists/lap-list.store.js';
 import { LapTotalsService } from './totals/lap-totals.service.js';
-import { InboxDepthService } from './counting/inbox-depth.service.js';
+import { InboxHealthService } from './counting/inbox-health.service.js';
 import { LAPS_QUEUE, LapCountingQueue } from './counting/lap-counting.queue.js';
 import { LapCountingService } from './counting/lap-counting.service.js';
 import { LapCountingStore } from './counting/lap-counting.store.js';
-import { LapsReadinessService } from './counting/laps-readiness.service.js';
 import { EarnedAchievementsService } from './totals/earned-achievements.service.js';
 import { EarnedAchievementsStore } from './totals/earned-achievements.store.js';
 import { RecordMarksStore } from './totals/record-marks.store.js';
@@ -66,8 +65,7 @@ const queue = registerQueues(LAPS_QUEUE);
     LapListStore,
     LapCountingQueue,
     WaitingLapsStore,
-    InboxDepthService,
-    LapsReadinessService,
+    InboxHealthService,
     LapRequeueService,
     VerifyTotalsStore,
     IntegrityService,
