@@ -9,15 +9,12 @@ import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 import { dist } from '../../../test/native.js';
 
-const { AchievementUnlocksService } = await dist<
-  typeof import('../../src/features/achievements/achievement-unlocks.service.js')
->('features/achievements/achievement-unlocks.service.js');
-const { AchievementUnlocksStore } = await dist<
-  typeof import('../../src/features/achievements/achievement-unlocks.store.js')
->('features/achievements/achievement-unlocks.store.js');
 const { EarnedAchievementsService } = await dist<
   typeof import('../../src/features/laps/totals/earned-achievements.service.js')
 >('features/laps/totals/earned-achievements.service.js');
+const { AchievementUnlocksStore } = await dist<
+  typeof import('../../src/features/achievements/achievement-unlocks.store.js')
+>('features/achievements/achievement-unlocks.store.js');
 
 const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 
@@ -116,14 +113,13 @@ describe('predefined achievements', () => {
     const car = await league.aCar(bea);
     await league.drive(car, 'A', 65);
     await has(bea, 'First Lap');
-    const [unlocks, earned] = [league.part(AchievementUnlocksService), league.part(EarnedAchievementsService)];
+    const [earned, store] = [league.part(EarnedAchievementsService), league.part(AchievementUnlocksStore)];
     expect(await earned.listDiffering([bea.id])).toEqual([]);
-    await Promise.all([unlocks.reconcile([bea.id]), unlocks.reconcile([bea.id])]);
+    await Promise.all([earned.reconcile([bea.id]), earned.reconcile([bea.id])]);
     await league.sql(`DELETE FROM user_achievements WHERE user_id = $1`, [bea.id]);
     await league.sql(`UPDATE driver_totals SET total_points = 0 WHERE user_id = $1`, [bea.id]);
-    const drivers = await league.part(AchievementUnlocksStore).listDrivers(null, 100);
-    expect(await earned.listDiffering(drivers)).toEqual([bea.id]); // as the sweep finds it
-    await Promise.all(Array.from({ length: 5 }, () => unlocks.reconcile([bea.id])));
+    expect(await earned.listDiffering(await store.listDrivers(null, 100))).toEqual([bea.id]); // as the sweep finds it
+    await Promise.all(Array.from({ length: 5 }, () => earned.reconcile([bea.id])));
     expect([await namesOf(bea), await pointsOf(bea)]).toEqual([['First Lap'], 5]);
   });
 

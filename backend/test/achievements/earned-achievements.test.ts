@@ -26,10 +26,7 @@ const LAP = 'First Lap';
 const RECORD = 'Record Breaker';
 const TOUR = 'World Tour';
 
-async function drive({ car }: TestDriver, letter: string, ...times: number[]): Promise<void> {
-  for (const lap_time of times) await league.post(car, { lap_time, channel_letter: letter });
-  await league.waitUntilCounted();
-}
+const drive = ({ car }: TestDriver, letter: string, ...times: number[]) => league.drive(car, letter, ...times);
 const namesOf = async (driver: TestMember) =>
   (await league.call<UserAchievementDto[]>(driver, 'GET /achievements/my')).body
     .map(({ achievement }) => achievement.name)

@@ -9,10 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-async function drive({ car }: TestDriver, letter: string, times: readonly number[]): Promise<void> {
-  await Promise.all(times.map((lap_time) => league.post(car, { lap_time, channel_letter: letter })));
-  await league.waitUntilCounted();
-}
+const drive = ({ car }: TestDriver, times: readonly number[]) => league.drive(car, 'C', ...times);
 
 const spreadBy = (step: number) => Array.from({ length: 11 }, (_, n) => 60 + n * step);
 
@@ -29,11 +26,11 @@ test('the spread of the own clean laps is compared with who else has ten laps on
   ];
   const read = async (driver: TestDriver, trackId = track.id) =>
     (await league.call<ConsistencyDto>(driver, `GET /lap-times/consistency?track_id=${trackId}`)).body;
-  await drive(even, 'C', spreadBy(0.01));
+  await drive(even, spreadBy(0.01));
   expect(await read(even)).toEqual({ spread: 0.05, others: 0, better_than: null });
-  await drive(middling, 'C', [...spreadBy(0.04), 95]);
-  await drive(wild, 'C', spreadBy(0.4));
-  await drive(newcomer, 'C', [60, 61]);
+  await drive(middling, [...spreadBy(0.04), 95]);
+  await drive(wild, spreadBy(0.4));
+  await drive(newcomer, [60, 61]);
   expect(await read(even)).toEqual({ spread: 0.05, others: 2, better_than: 100 });
   expect(await read(middling)).toEqual({ spread: 0.2, others: 2, better_than: 50 });
   expect(await read(wild)).toEqual({ spread: 2, others: 2, better_than: 0 });

@@ -110,18 +110,6 @@ test('the same time without a lap_id, sooner than it could be driven again, gets
   expect((await league.post(ann.car, lap)).body).toEqual({ ...body, duplicate: true });
 });
 
-test('resends at once, also within one batch, are all answered the same', async () => {
-  const { channel_letter } = await league.aTrack();
-  for (const lap_id of [randomUUID(), undefined]) {
-    const lap = { lap_id, lap_time: lap_id ? 71 : 72, channel_letter };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => league.post(ann.car, lap)));
-    const [first] = answers.filter(({ body }) => !body.duplicate);
-    expect(answers.filter(({ body }) => body.duplicate)).toHaveLength(19);
-    for (const { body } of answers) expect({ ...body, duplicate: false }).toEqual(first?.body);
-    await league.waitUntilCounted();
-  }
-});
-
 test('laps without a track or an owner are compared with the totals that exist', async () => {
   const driver = await league.aDriver();
   const car = await league.aCar();

@@ -26,10 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-async function drive({ car }: TestDriver, ...times: number[]): Promise<void> {
-  for (const lap_time of times) await league.post(car, { lap_time, channel_letter: 'A' });
-  await league.waitUntilCounted();
-}
+const drive = ({ car }: TestDriver, ...times: number[]) => league.drive(car, 'A', ...times);
 const lapOf = async (seconds: number) =>
   (await league.asAdmin<AdminLapDto[]>('GET /admin/laps')).find(({ lap_time }) => lap_time === seconds)?.id ?? '';
 const preview = (lapId: string, action: string) =>

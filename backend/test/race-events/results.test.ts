@@ -4,10 +4,10 @@ import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-even
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import fc from 'fast-check';
+import { dist } from '../../../test/native.js';
 import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 import { changeLaps } from '../support/services.js';
 import { until } from '../support/until.js';
-import { dist } from '../../../test/native.js';
 
 const { RaceResultsService } = await dist<
   typeof import('../../src/features/race-events/results/race-results.service.js')
@@ -39,7 +39,6 @@ beforeAll(async () => {
 afterAll(() => league?.close());
 
 const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
-const results = () => league.part(RaceResultsService);
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const anEvent = async (fields: object = {}) =>
   (
@@ -142,7 +141,7 @@ test('only laps between start and end count, and none after the event was comple
   const race = await anEvent({ end_time: hoursFromNow(5), status: 'completed' });
   const before = await podium(race.id);
   await laps(3, 'A', 40);
-  await results().reclassify(race.id);
+  await league.part(RaceResultsService).reclassify(race.id);
   expect(await podium(race.id)).toEqual(before);
   await changeLaps(league, `DELETE FROM laps WHERE lap_time_ms = $1`, [40_000]);
   for (const { id } of [early, race]) await asAdmin(`DELETE /cms/admin/events/${id}`);
@@ -179,10 +178,11 @@ test('a voided, restored or deleted lap classifies the completed event again; a 
   ]);
   await changeLaps(league, `UPDATE laps SET state = 'counted' WHERE lap_time_ms = $1`, [59_900]);
   await until(async () => (await creditsOf('cleo'))[0] === 25);
-  const stored = () => league.sql(`SELECT ctid, xmin, * FROM race_event_results ORDER BY event_id, position`);
-  const before = await stored();
-  await Promise.all([results().reclassify(event.id), results().reclassify(event.id)]);
-  expect(await stored()).toEqual(before);
+  const results = league.part(RaceResultsService);
+  const before = await league.sql(`SELECT ctid, xmin, * FROM race_event_results ORDER BY event_id, position`);
+  await Promise.all([results.reclassify(event.id), results.reclassify(event.id)]);
+  const after = await league.sql(`SELECT ctid, xmin, * FROM race_event_results ORDER BY event_id, position`);
+  expect(after).toEqual(before);
   await changeLaps(league, `DELETE FROM laps WHERE lap_time_ms = $1`, [59_900]);
   await until(async () => (await creditsOf('cleo'))[0] === 0);
   expect([await areRight(), await league.differences()]).toEqual([true, []]);
@@ -195,7 +195,7 @@ test('a change that was not announced is found by comparing', async () => {
   const store = league.part(RaceResultsStore);
   const completed = await store.listCompleted(null, 50);
   expect(await store.listOutdated(completed)).toEqual([event.id]);
-  await results().reclassify(event.id);
+  await league.part(RaceResultsService).reclassify(event.id);
   expect(await store.listOutdated(completed)).toEqual([]);
   await changeLaps(league, `UPDATE laps SET state = 'counted' WHERE lap_time_ms = $1`, [60_500]);
   await until(areRight);

@@ -1,23 +1,26 @@
-import {
-  IsAchievementDescription,
-  IsAchievementIcon,
-  IsAchievementName,
-  IsAchievementPoints,
-} from './achievement-fields.js';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { AsNumber } from '../http/as-number.js';
+import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
+
+const POINTS_RULE = { message: 'Points are a whole number from 0 to 100000.' };
 
 /** Describes the body of POST /admin/achievements. Admin only. */
 export class CreateAchievementDto {
-  @IsAchievementName()
+  @IsRequiredText('Enter the name of the achievement.', 'The name', 64)
   name: string;
 
-  @IsAchievementDescription()
+  @IsRequiredText('Enter the description of the achievement.', 'The description', 500, LINES)
   description: string;
 
   /** 🏆 when empty, or when absent from a new one. */
-  @IsAchievementIcon()
+  @IsOptionalText('The icon', 32)
   icon?: string | null;
 
   /** 10 when null, or when absent from a new one. A change applies to everyone who has the achievement. */
-  @IsAchievementPoints()
+  @AsNumber()
+  @IsOptional()
+  @IsInt(POINTS_RULE)
+  @Min(0, POINTS_RULE)
+  @Max(100_000, POINTS_RULE)
   points?: number | null;
 }

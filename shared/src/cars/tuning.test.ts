@@ -6,7 +6,9 @@ import { nearestStep, TUNING_FIELDS, TUNING_NAMES } from './tuning.js';
 
 function tuned(tuning_settings: object) {
   const dto = plainToInstance(TuneCarDto, { tuning_settings });
-  return { errors: validateSync(dto), tuning: { ...dto.tuning_settings } };
+  const problems = validateSync(dto).flatMap(({ children = [] }) => children);
+  const messages = problems.flatMap(({ constraints = {} }) => Object.values(constraints));
+  return { messages: [...new Set(messages)], tuning: { ...dto.tuning_settings } };
 }
 
 test('a value falls on the nearest step of its range, a half rounded up, without binary dust', () => {
@@ -29,8 +31,8 @@ test('every step of every field is itself', () => {
 });
 
 test('tuning is rounded to the steps of its fields, and numbers may be sent as text', () => {
-  const { errors, tuning } = tuned({ grip_level: 0.1 + 0.7 - 0.2, brake_force: '0.6666', downforce_strength: '925', driving_mode: '2', gravity_strength: '' }); // prettier-ignore
-  expect(errors).toEqual([]);
+  const { messages, tuning } = tuned({ grip_level: 0.1 + 0.7 - 0.2, brake_force: '0.6666', downforce_strength: '925', driving_mode: '2', gravity_strength: '' }); // prettier-ignore
+  expect(messages).toEqual([]);
   expect(tuning).toEqual({
     grip_level: 0.6,
     brake_force: 0.65,
@@ -40,15 +42,24 @@ test('tuning is rounded to the steps of its fields, and numbers may be sent as t
   });
 });
 
+test('every range is accepted at its ends and refused beyond them', () => {
+  for (const name of TUNING_NAMES) {
+    const field = TUNING_FIELDS[name];
+    if (!('min' in field)) continue;
+    const { min, max } = field;
+    for (const value of [min, max])
+      expect(tuned({ [name]: value })).toEqual({ messages: [], tuning: { [name]: value } });
+    for (const value of [min - 0.01, max + 0.01, String(max + 1), 'much', true, [min]])
+      expect(tuned({ [name]: value }).messages).toEqual([`${name} is a number from ${min} to ${max}.`]);
+  }
+});
+
 test.each([
-  { grip_level: 3.04 },
-  { grip_level: 0.49 },
-  { grip_level: 'much' },
-  { driving_mode: 1.5 },
-  { driving_mode: '3' },
-  { turbo_mode_enabled: 'true' },
-  { turbo_mode_enabled: 1 },
-  { weight_transfer_enabled: '' },
-])('%j is refused', (tuning) => {
-  expect(tuned(tuning).errors).toHaveLength(1);
+  [{ driving_mode: 1.5 }, 'driving_mode is 1 (Sport) or 2 (Track).'],
+  [{ driving_mode: '3' }, 'driving_mode is 1 (Sport) or 2 (Track).'],
+  [{ turbo_mode_enabled: 'true' }, 'turbo_mode_enabled is true or false.'],
+  [{ turbo_mode_enabled: 1 }, 'turbo_mode_enabled is true or false.'],
+  [{ weight_transfer_enabled: '' }, 'weight_transfer_enabled is true or false.'],
+])('%j is refused', (tuning, message) => {
+  expect(tuned(tuning).messages).toEqual([message]);
 });

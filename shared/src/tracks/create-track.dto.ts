@@ -1,44 +1,54 @@
-import type { TrackDifficulty, TrackType } from './track.dto.js';
-import {
-  IsChannelLetter,
-  IsDifficulty,
-  IsMinLapTime,
-  IsRegion,
-  IsTrackDescription,
-  IsTrackLength,
-  IsTrackName,
-  IsTrackPicture,
-  IsTrackType,
-} from './track-fields.js';
+import { Transform } from 'class-transformer';
+import { IsIn, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
+import { NAME_MAX_LENGTH } from '../accounts/account.rules.js';
+import { AsNumber } from '../http/as-number.js';
+import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
+import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
+import { upperAscii } from '../text/upper-ascii.js';
+import { TRACK_DIFFICULTIES, TRACK_TYPES, type TrackDifficulty, type TrackType } from './track.dto.js';
 
-/** Describes the body of POST /admin/tracks. Admin only. */
+const FINITE = { allowNaN: false, allowInfinity: false };
+
+/** Describes the body of POST /admin/tracks. Admin only. When a field breaks more than one rule, the lowest decorator gives the message. */
 export class CreateTrackDto {
-  @IsTrackName()
+  @IsRequiredText('Enter the name of the track.', 'A track name', NAME_MAX_LENGTH)
   name: string;
 
-  @IsChannelLetter()
+  /** One letter A to Z; it is trimmed and upper-cased. */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? upperAscii(value.trim()) : value))
+  @Matches(/^[A-Z]$/, { message: 'The channel letter is exactly one letter from A to Z.' })
   channel_letter: string;
 
-  @IsTrackDescription()
+  @IsOptionalText('The description', 2000, LINES)
   description?: string | null;
 
-  @IsRegion()
+  @IsOptionalText('The region', NAME_MAX_LENGTH)
   sl_region?: string | null;
 
   /** Metres. */
-  @IsTrackLength()
+  @AsNumber()
+  @IsOptional()
+  @Max(1_000_000, { message: 'The track length is at most 1,000,000 m.' })
+  @Min(0, { message: 'The track length is 0 m or more.' })
+  @IsNumber(FINITE, { message: 'The track length is a number of metres.' })
   track_length?: number | null;
 
-  @IsDifficulty()
+  @IsOptional()
+  @IsIn(TRACK_DIFFICULTIES, { message: 'The difficulty is Easy, Medium, Hard or Expert.' })
   difficulty?: TrackDifficulty | null;
 
-  @IsTrackType()
+  @IsOptional()
+  @IsIn(TRACK_TYPES, { message: 'The track type is Circuit, Sprint, Drift, Rally, Drag or Street.' })
   track_type?: TrackType | null;
 
   /** Seconds. */
-  @IsMinLapTime()
+  @AsNumber()
+  @IsOptional()
+  @Max(86_400, { message: 'The shortest lap time is at most 86,400 s.' })
+  @Min(0, { message: 'The shortest lap time is 0 s or more.' })
+  @IsNumber(FINITE, { message: 'The shortest lap time is a number of seconds.' })
   min_lap_time?: number | null;
 
-  @IsTrackPicture()
+  @IsOptionalPictureAddress('The picture', 'https://example.com/track.jpg')
   picture_url?: string | null;
 }

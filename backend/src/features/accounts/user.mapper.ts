@@ -18,6 +18,11 @@ export function toUserDto({ best_lap_ms, created_at, ...row }: UserRow): UserDto
   };
 }
 
+/** Returns an entry of a list as visitors see it, without the login name. */
+export function withoutUsername<T extends { readonly username: string }>(entry: T): T {
+  return { ...entry, username: '' };
+}
+
 export function toAdminUserDto({ car_count, lap_count, achievement_count, ...user }: AdminUserRow): AdminUserDto {
   return { ...toUserDto(user), car_count, lap_count, achievement_count };
 }

@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Achievement, UserAchievement, WithheldAchievement } from './achievement.entity.js';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { LapsCoreModule } from '../laps/laps.module.js';
-import { AchievementUnlocksService } from './achievement-unlocks.service.js';
 import { AchievementUnlocksStore } from './achievement-unlocks.store.js';
 import { AchievementsController } from './achievements.controller.js';
 import { ACHIEVEMENTS_QUEUE, AchievementsQueue } from './achievements.queue.js';
@@ -13,25 +12,17 @@ import { AchievementsWorker } from './achievements.worker.js';
 import { AdminAchievementsController } from './admin-achievements.controller.js';
 import { UnlockAchievementsTask } from './unlock-achievements.task.js';
 
-/** Provides the services that the API and the worker both need. */
 @Module({
-  imports: [LapsCoreModule],
-  providers: [AchievementUnlocksService, AchievementUnlocksStore],
-  exports: [LapsCoreModule, AchievementUnlocksService, AchievementUnlocksStore],
-})
-class AchievementsCoreModule {}
-
-@Module({
-  imports: [TypeOrmModule.forFeature([Achievement, UserAchievement, WithheldAchievement]), AchievementsCoreModule],
+  imports: [TypeOrmModule.forFeature([Achievement, UserAchievement, WithheldAchievement]), LapsCoreModule],
   controllers: [AchievementsController, AdminAchievementsController],
   providers: [AchievementsService, AchievementsStore],
-  exports: [AchievementsCoreModule, AchievementsService],
+  exports: [AchievementsService],
 })
 export class AchievementsModule {}
 
 /** Provides the jobs that only workers run. */
 @Module({
-  imports: [AchievementsCoreModule, registerQueues(ACHIEVEMENTS_QUEUE)],
-  providers: [AchievementsQueue, UnlockAchievementsTask, AchievementsWorker],
+  imports: [LapsCoreModule, registerQueues(ACHIEVEMENTS_QUEUE)],
+  providers: [AchievementUnlocksStore, AchievementsQueue, UnlockAchievementsTask, AchievementsWorker],
 })
 export class AchievementsWorkerModule {}

@@ -8,6 +8,7 @@ import {
 import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
 import type { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
 import type { Member } from '../../platform/auth/member.js';
+import { announce } from '../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { acquireLapLockShared } from '../laps/lap-lock.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
@@ -16,8 +17,9 @@ import { newId } from '../../platform/ids/new-id.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
+import { DriverPointsService } from '../laps/totals/driver-points.service.js';
+import { EarnedAchievementsService } from '../laps/totals/earned-achievements.service.js';
 import type { Achievement } from './achievement.entity.js';
-import { AchievementUnlocksService } from './achievement-unlocks.service.js';
 import { shownFields, toAchievementDto } from './achievement.mapper.js';
 import { AchievementsStore } from './achievements.store.js';
 
@@ -27,7 +29,8 @@ export class AchievementsService {
   constructor(
     private readonly database: Database,
     private readonly store: AchievementsStore,
-    private readonly unlocks: AchievementUnlocksService,
+    private readonly points: DriverPointsService,
+    private readonly earned: EarnedAchievementsService,
     private readonly accounts: AccountsService,
     private readonly audit: AuditService,
   ) {}
@@ -78,10 +81,12 @@ export class AchievementsService {
         icon: dto.icon === undefined ? before.icon : (dto.icon ?? ACHIEVEMENT_DEFAULTS.icon),
         points: dto.points === undefined ? before.points : (dto.points ?? ACHIEVEMENT_DEFAULTS.points),
       };
-      const holders = await this.unlocks.changing(tx, id, () => this.store.save(tx, after));
+      const holders = await this.store.listHolders(tx, id);
+      await this.store.save(tx, after);
+      await this.updatePoints(tx, holders);
       const changes = changedFields(shownFields(before), shownFields(after));
       await this.audit.record(tx, member, { action: 'achievement.update', targetId: id, ...changes });
-      return toAchievementDto(after, holders);
+      return toAchievementDto(after, holders.length);
     });
   }
 
@@ -93,8 +98,10 @@ export class AchievementsService {
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       const achievement = await this.lock(tx, id);
-      const holders = await this.unlocks.changing(tx, id, () => this.store.delete(tx, id));
-      const before = { ...toAchievementDto(achievement, holders) };
+      const holders = await this.store.listHolders(tx, id);
+      await this.store.delete(tx, id);
+      await this.updatePoints(tx, holders);
+      const before = { ...toAchievementDto(achievement, holders.length) };
       await this.audit.record(tx, member, { action: 'achievement.delete', targetId: id, before });
     });
   }
@@ -111,7 +118,9 @@ export class AchievementsService {
       const { rule } = await this.lock(tx, id);
       if (rule !== null && !(await this.store.hasOrHad(tx, userId, id)))
         throw DomainError.conflict('achievement-is-earned');
-      if (await this.unlocks.award(tx, userId, id)) {
+      await this.points.lock(tx, [userId]);
+      if (await this.store.award(tx, userId, id)) {
+        await this.updatePoints(tx, [userId]);
         const after = { user_id: userId };
         await this.audit.record(tx, member, { action: 'achievement.award', targetId: id, after });
       }
@@ -130,10 +139,27 @@ export class AchievementsService {
       await acquireLapLockShared(tx);
       await this.accounts.requireMember(tx, userId);
       await this.lock(tx, id);
-      if (!(await this.unlocks.revoke(tx, userId, id))) throw DomainError.notFound('achievement-not-unlocked');
+      await this.points.lock(tx, [userId]);
+      if (!(await this.store.revoke(tx, userId, id))) throw DomainError.notFound('achievement-not-unlocked');
+      await this.updatePoints(tx, [userId]);
       const before = { user_id: userId };
       await this.audit.record(tx, member, { action: 'achievement.take-back', targetId: id, before });
     });
+  }
+
+  /**
+   * Deletes the achievements of a driver, or of everyone (null), for a reset, which sets the points to zero itself.
+   * @returns the number of deleted achievements
+   */
+  async removeAll(tx: Transaction, userId: string | null): Promise<number> {
+    await this.earned.lock(tx);
+    return this.store.deleteOf(tx, userId);
+  }
+
+  /** Updates the points of drivers after an achievement of theirs has changed. */
+  private async updatePoints(tx: Transaction, userIds: readonly string[]): Promise<void> {
+    await this.points.recompute(tx, userIds);
+    if (userIds.length > 0) await announce(tx, 'achievements', userIds);
   }
 
   private async lock(tx: Transaction, id: string): Promise<Achievement> {

@@ -1,12 +1,12 @@
 import type { Job } from 'bullmq';
 import { LeagueWorker, REPLACED_JOBS, WorksQueue } from '../../platform/queue/league-worker.js';
-import { AchievementUnlocksService } from './achievement-unlocks.service.js';
+import { EarnedAchievementsService } from '../laps/totals/earned-achievements.service.js';
 import { ACHIEVEMENTS_QUEUE, type UnlockJob } from './achievements.queue.js';
 
 /** Reconciles drivers' achievements with their laps and results. */
 @WorksQueue(ACHIEVEMENTS_QUEUE, REPLACED_JOBS)
 export class AchievementsWorker extends LeagueWorker<UnlockJob> {
-  constructor(private readonly unlocks: AchievementUnlocksService) {
+  constructor(private readonly earned: EarnedAchievementsService) {
     super();
   }
 
@@ -14,7 +14,7 @@ export class AchievementsWorker extends LeagueWorker<UnlockJob> {
   async process({ data: { userIds = [] }, attemptsMade }: Job<UnlockJob>): Promise<void> {
     const failures: unknown[] = [];
     for (const some of attemptsMade === 0 ? [userIds] : userIds.map((userId) => [userId]))
-      await this.unlocks.reconcile(some).catch((error: unknown) => failures.push(error));
+      await this.earned.reconcile(some).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }
 }

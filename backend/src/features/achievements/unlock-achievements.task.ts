@@ -6,7 +6,6 @@ import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { EarnedAchievementsService } from '../laps/totals/earned-achievements.service.js';
 import { AchievementUnlocksStore } from './achievement-unlocks.store.js';
 import { AchievementsQueue } from './achievements.queue.js';
-import { driversWhoMayReach } from './predefined-achievements.rules.js';
 
 const SWEEP_INTERVAL_MS = 30_000;
 const DRIVERS_PER_SWEEP = 2_000;
@@ -21,9 +20,6 @@ export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplica
   private readonly laps = new ChangeCollector(UnlockAchievementsTask.name, async (lapIds) =>
     this.enqueueDiffering(await this.store.listDriversOf(lapIds)),
   );
-  private readonly drivers = new ChangeCollector(UnlockAchievementsTask.name, (userIds) =>
-    this.enqueueDiffering(userIds),
-  );
   private readonly sweeps = new RepeatingTask(UnlockAchievementsTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
 
@@ -33,14 +29,8 @@ export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplica
     private readonly queue: AchievementsQueue,
   ) {}
 
-  @OnAnnouncement('laps-counted')
-  followCounted({ ids: lapIds, detail }: Announcement<'laps-counted'>): void {
-    if (detail) this.drivers.add(driversWhoMayReach(detail));
-    else this.laps.add(lapIds);
-  }
-
-  @OnAnnouncement('laps-changed')
-  followChanged({ ids: lapIds }: Announcement): void {
+  @OnAnnouncement('laps-counted', 'laps-changed')
+  followLaps({ ids: lapIds }: Announcement): void {
     this.laps.add(lapIds);
   }
 
@@ -55,7 +45,6 @@ export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplica
 
   onApplicationShutdown(): void {
     this.laps.close();
-    this.drivers.close();
     this.sweeps.stop();
   }
 

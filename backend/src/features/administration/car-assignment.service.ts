@@ -5,7 +5,7 @@ import type { Member } from '../../platform/auth/member.js';
 import { acquireLapLockExclusive } from '../laps/lap-lock.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AuditService } from '../audit/audit.service.js';
-import { AdminCarsService } from '../cars/admin-cars.service.js';
+import { CarsService } from '../cars/cars.service.js';
 import { LapCountingService } from '../laps/counting/lap-counting.service.js';
 import { HeartbeatsService } from '../presence/heartbeats.service.js';
 
@@ -15,7 +15,7 @@ export class CarAssignmentService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsService,
-    private readonly cars: AdminCarsService,
+    private readonly cars: CarsService,
     private readonly laps: LapCountingService,
     private readonly presence: HeartbeatsService,
     private readonly audit: AuditService,

@@ -5,25 +5,25 @@ import { ListCarsDto } from '@league/shared/cars/list-cars.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
-import { AdminCarsService } from './admin-cars.service.js';
+import { CarsService } from './cars.service.js';
 
 @AdminOnly()
 @Controller('admin/cars')
 export class AdminCarsController {
-  constructor(private readonly cars: AdminCarsService) {}
+  constructor(private readonly cars: CarsService) {}
 
   /** Returns all cars, page by page, with the first 8 characters of each token. */
   @Get('all')
   @UseInterceptors(PageInterceptor)
   listAllCars(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
-    return this.cars.list(query, { onlyUnassigned: false });
+    return this.cars.listAll(query, { onlyUnassigned: false });
   }
 
   /** Returns the cars without an owner, page by page, with the first 8 characters of each token. */
   @Get('unassigned')
   @UseInterceptors(PageInterceptor)
   listUnassignedCars(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
-    return this.cars.list(query, { onlyUnassigned: true });
+    return this.cars.listAll(query, { onlyUnassigned: true });
   }
 
   /** Creates a car without an owner. The response contains its whole token, which is not shown in the lists for admins. */

@@ -4,7 +4,6 @@ import type { Member } from '../../platform/auth/member.js';
 import { Database } from '../../platform/database/database.js';
 import { AuditService } from '../audit/audit.service.js';
 import { PicturesService } from '../site/pictures/pictures.service.js';
-import { AdminCarsService } from './admin-cars.service.js';
 import { CarsService } from './cars.service.js';
 import { CarsStore } from './cars.store.js';
 
@@ -15,7 +14,6 @@ export class CarPicturesService {
     private readonly database: Database,
     private readonly store: CarsStore,
     private readonly cars: CarsService,
-    private readonly allCars: AdminCarsService,
     private readonly pictures: PicturesService,
     private readonly audit: AuditService,
   ) {}
@@ -45,7 +43,7 @@ export class CarPicturesService {
    */
   removeOfAny(member: Member, carId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const car = await this.allCars.lock(tx, carId);
+      const car = await this.cars.lock(tx, carId);
       const { name, pictureUrl } = car;
       if (pictureUrl === null) return;
       await this.store.update(tx, car, { pictureUrl: null });

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SiteModule } from '../site/site.module.js';
 import { AdminCarsController } from './admin-cars.controller.js';
-import { AdminCarsService } from './admin-cars.service.js';
 import { CarCredentialsService } from './car-credentials.service.js';
 import { CarListStore } from './car-list.store.js';
 import { CarPicturesController } from './car-pictures.controller.js';
@@ -13,7 +12,7 @@ import { CarsStore } from './cars.store.js';
 @Module({
   imports: [SiteModule],
   controllers: [CarsController, AdminCarsController, CarPicturesController],
-  providers: [CarsService, AdminCarsService, CarPicturesService, CarsStore, CarListStore, CarCredentialsService],
-  exports: [CarsService, AdminCarsService, CarCredentialsService],
+  providers: [CarsService, CarPicturesService, CarsStore, CarListStore, CarCredentialsService],
+  exports: [CarsService, CarCredentialsService],
 })
 export class CarsModule {}

@@ -1,21 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_CARS_PER_MEMBER, type CarDto, type CarCredentialsDto } from '@league/shared/cars/car.dto';
+import {
+  type AdminCarDto,
+  MAX_CARS_PER_MEMBER,
+  type CarDto,
+  type CarCredentialsDto,
+} from '@league/shared/cars/car.dto';
 import type { CreateCarDto } from '@league/shared/cars/create-car.dto';
+import { CAR_LIST_LIMIT, type ListCarsDto } from '@league/shared/cars/list-cars.dto';
 import { SPORT_MODE, type TuningSettingsDto } from '@league/shared/cars/tuning';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Sealing } from '../../platform/auth/sealing.js';
 import { DomainError } from '../../platform/http/domain-error.js';
+import type { Page } from '../../platform/http/paging/page.js';
+import { paginateSorted } from '../../platform/http/paging/paginate.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
-import { toCarDto } from './car.mapper.js';
+import { toAdminCarDto, toCarDto } from './car.mapper.js';
 import type { Car } from './car.entity.js';
 import { makeCarToken } from './car-credentials.service.js';
-import { CarListStore } from './car-list.store.js';
+import { CAR_SORT_COLUMNS, CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 import { changeTuning } from './tuning.rules.js';
 
-/** Manages a member's own cars. Another member's car is treated like one that does not exist. */
+/**
+ * Manages cars. For a member, another member's car is treated like one that does not exist; the routes of what concerns any car
+ * check that the caller is an admin.
+ */
 @Injectable()
 export class CarsService {
   constructor(
@@ -97,14 +108,59 @@ export class CarsService {
     return DomainError.orNotFound(await this.store.lock(tx, { id: carId, userId: member.id }), 'no-such-own-car');
   }
 
+  /** Deletes a member's cars, within a transaction that has already deleted their laps. @returns the number of deleted cars */
+  deleteOf(tx: Transaction, userId: string): Promise<number> {
+    return this.store.deleteOf(tx, userId);
+  }
+
+  /**
+   * Returns a page of all cars, each with the first 8 characters of its token.
+   * @throws DomainError 400 for a cursor of another sort column or order.
+   */
+  async listAll(
+    { limit = CAR_LIST_LIMIT, cursor, sort = 'created_at', order = 'desc', ...query }: ListCarsDto,
+    { onlyUnassigned }: { onlyUnassigned: boolean },
+  ): Promise<Page<AdminCarDto>> {
+    const filter = { onlyUnassigned, search: query.search?.trim() || undefined, online: query.online };
+    const page = await paginateSorted({
+      limit,
+      cursor,
+      sorting: { sort, order, column: CAR_SORT_COLUMNS[sort] },
+      list: (wanted) => this.lists.list(filter, wanted),
+      count: () => this.lists.count(filter),
+    });
+    return { ...page, items: page.items.map(toAdminCarDto) };
+  }
+
+  /** Creates a car without an owner. The response contains its whole token, which is not shown in the lists for admins. */
+  generateCredentials(member: Member, carName: string): Promise<CarCredentialsDto> {
+    return this.database.transaction(async (tx) => {
+      const id = newId();
+      const { token, kept } = makeCarToken(this.sealing);
+      await this.store.insert(tx, { id, name: carName, tuningSettings: { driving_mode: SPORT_MODE }, ...kept });
+      await this.audit.record(tx, member, { action: 'car.create', targetId: id, after: { name: carName } });
+      return { car_id: id, car_token: token, car_name: carName };
+    });
+  }
+
+  /** Locks any car until the caller's transaction ends. @throws DomainError 404 */
+  async lock(tx: Transaction, carId: string): Promise<Car> {
+    return DomainError.orNotFound(await this.store.lock(tx, { id: carId }), 'no-such-car');
+  }
+
+  /** Assigns a locked car to a member. */
+  async setOwner(tx: Transaction, car: Car, userId: string): Promise<void> {
+    await this.store.update(tx, car, { userId });
+  }
+
+  /** Deletes a locked car; its laps must already have been deleted. */
+  async delete(tx: Transaction, car: Car): Promise<void> {
+    await this.store.delete(tx, car);
+  }
+
   private async readDto(tx: Transaction, member: Member, carId: string): Promise<CarDto> {
     const row = await this.lists.findOfMember(tx, member.id, carId);
     if (!row) throw new Error(`the car ${carId} was not read back`);
     return toCarDto(row, this.sealing.open(row.tokenSealed));
-  }
-
-  /** Deletes a member's cars, within a transaction that has already deleted their laps. @returns the number of deleted cars */
-  deleteOf(tx: Transaction, userId: string): Promise<number> {
-    return this.store.deleteOf(tx, userId);
   }
 }

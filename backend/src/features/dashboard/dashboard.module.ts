@@ -9,8 +9,6 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { MeLive } from './me.live.js';
-import { OwnLapsLive } from './own-laps.live.js';
-import { OwnRankLive } from './own-rank.live.js';
 import { OwnDataController } from './own-data/own-data.controller.js';
 import { OwnDataService } from './own-data/own-data.service.js';
 import { OwnDataStore } from './own-data/own-data.store.js';
@@ -26,6 +24,6 @@ import { OwnDataStore } from './own-data/own-data.store.js';
     AdministrationModule,
   ],
   controllers: [DashboardController, OwnDataController],
-  providers: [DashboardService, MeLive, OwnLapsLive, OwnRankLive, OwnDataService, OwnDataStore],
+  providers: [DashboardService, MeLive, OwnDataService, OwnDataStore],
 })
 export class DashboardModule {}

@@ -1,33 +1,55 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { MeDeltaDto, MeSnapshotDto } from '@league/shared/dashboard/me.live';
+import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Announcement } from '../../platform/announce/announce.js';
 import { OnAnnouncement } from '../../platform/announce/on-announcement.js';
 import type { BoardFamily } from '../../platform/live/board-family.js';
 import { LiveBoards } from '../../platform/live/live-boards.js';
+import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CarsService } from '../cars/cars.service.js';
+import { LapListService } from '../laps/lists/lap-list.service.js';
 import { StandingService } from '../leaderboards/standing.service.js';
 import { IncidentsService } from '../sessions/incidents/incidents.service.js';
-import { OwnLapsLive } from './own-laps.live.js';
-import { OwnRankLive } from './own-rank.live.js';
 
 const PARTS = ['user', 'stats', 'cars', 'incidents_changed_at'] as const;
+/** The pause between comparisons is this multiple of their duration, so that they take a twentieth of the time. */
+const PAUSE_OF_COMPARISON = 19;
+const MIN_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 10_000;
+const RETRY_MS = 2_000;
 
 /** Sends the `me` channel, with a separate board for each member who has it open on this process. */
 @Injectable()
-export class MeLive {
+export class MeLive implements OnApplicationShutdown {
   private readonly boards: BoardFamily<'me'>;
+  /** Maps each member who has the channel open to a function that sends a message besides the changes of the board. */
   private readonly publishers = new Map<string, (delta: MeDeltaDto) => void>();
+  private countedLapIds: string[] = [];
+  private readonly laps = new Coalescer({
+    name: MeLive.name,
+    everyMs: 0,
+    failure: 'own laps could not be read',
+    work: () => this.sendLaps(),
+  });
+  private comparisonMs = 0;
+  private readonly comparisons = new Coalescer({
+    name: MeLive.name,
+    everyMs: () => Math.min(Math.max(MIN_PAUSE_MS, this.comparisonMs * PAUSE_OF_COMPARISON), MAX_PAUSE_MS),
+    countFrom: 'end',
+    retryMs: RETRY_MS,
+    failure: 'the ranks of members could not be compared',
+    work: () => this.compareStats(),
+  });
 
   constructor(
     private readonly accounts: AccountsService,
     private readonly cars: CarsService,
+    private readonly lapList: LapListService,
     private readonly standing: StandingService,
     private readonly incidents: IncidentsService,
     boards: LiveBoards,
-    ownLaps: OwnLapsLive,
-    ownRank: OwnRankLive,
   ) {
     this.boards = boards.family({
       family: 'me',
@@ -37,21 +59,14 @@ export class MeLive {
       diff: diffMe,
       opened: (memberId, publish) => {
         this.publishers.set(memberId, publish);
-        const ends = [
-          () => this.publishers.delete(memberId),
-          ownLaps.follow(memberId, publish),
-          ownRank.follow(memberId, {
-            shown: () => this.boards.latest(memberId)?.stats,
-            // numbers read in the meantime are newer than the comparison
-            changed: (before, stats) =>
-              this.boards.change(memberId, (view) =>
-                isDeepStrictEqual(view.stats, before) ? { ...view, stats } : view,
-              ),
-          }),
-        ];
-        return () => ends.forEach((end) => end());
+        return () => this.publishers.delete(memberId);
       },
     });
+  }
+
+  onApplicationShutdown(): void {
+    this.laps.close();
+    this.comparisons.close();
   }
 
   @OnAnnouncement('laps-changed')
@@ -65,6 +80,22 @@ export class MeLive {
     for (const memberId of memberIds) this.publishers.get(memberId)?.({ achievements_changed: true });
   }
 
+  @OnAnnouncement('laps-counted')
+  sendCounted({ ids: lapIds }: Announcement): void {
+    if (this.publishers.size === 0) return;
+    this.countedLapIds.push(...lapIds);
+    this.laps.request();
+  }
+
+  /**
+   * Compares the numbers of all members soon, because they may change without a lap of the member, for example when another driver
+   * passes them or the track of their best lap is renamed.
+   */
+  @OnAnnouncement('laps-counted', 'standings', 'tracks')
+  compareSoon(): void {
+    if (this.publishers.size > 0) this.comparisons.request();
+  }
+
   private async read(memberId: string): Promise<MeSnapshotDto> {
     const [user, stats, cars, changedAt] = await Promise.all([
       this.accounts.getUser(memberId),
@@ -73,6 +104,34 @@ export class MeLive {
       this.incidents.findLastChange(memberId),
     ]);
     return { user, stats, cars, incidents_changed_at: changedAt?.toISOString() ?? null };
+  }
+
+  /** Sends each counted lap once to its driver. A lap lost by a failure does no harm: the screen reads its lists elsewhere. */
+  private async sendLaps(): Promise<void> {
+    const lapIds = this.countedLapIds;
+    this.countedLapIds = [];
+    const byDriver = new Map<string, OwnLapDto[]>();
+    for (const own of await this.lapList.listOwn(lapIds, [...this.publishers.keys()])) {
+      const driverId = own.lap.user_id ?? '';
+      byDriver.set(driverId, [...(byDriver.get(driverId) ?? []), own]);
+    }
+    for (const [driverId, laps] of byDriver) this.publishers.get(driverId)?.({ laps });
+  }
+
+  /** Compares the numbers of all members in one statement, because a single lap can affect many. */
+  private async compareStats(): Promise<void> {
+    const shown = [...this.publishers.keys()].map(
+      (memberId) => [memberId, this.boards.latest(memberId)?.stats] as const,
+    );
+    const startedAt = performance.now();
+    const standings = await this.standing.readAll(shown.map(([memberId]) => memberId));
+    this.comparisonMs = performance.now() - startedAt;
+    for (const [memberId, before] of shown) {
+      const stats = standings.get(memberId);
+      if (!before || !stats || isDeepStrictEqual(before, stats)) continue;
+      // numbers read in the meantime are newer than the comparison
+      this.boards.change(memberId, (view) => (isDeepStrictEqual(view.stats, before) ? { ...view, stats } : view));
+    }
   }
 }
 

@@ -19,7 +19,7 @@ export const lapsRequeued = new Counter({
 });
 
 /**
- * Reports the depth of the inbox, which is the same for all threads of a process. InboxDepthService sets it when the metrics are
+ * Reports the depth of the inbox, which is the same for all threads of a process. InboxHealthService sets it when the metrics are
  * read.
  */
 export const inboxDepth = {

@@ -13,12 +13,10 @@ import { LapDeletionService } from './lap-deletion.service.js';
 import { LapListService } from './lists/lap-list.service.js';
 import { LapListStore } from './lists/lap-list.store.js';
 import { LapTotalsService } from './totals/lap-totals.service.js';
-import { InboxDepthService } from './counting/inbox-depth.service.js';
+import { InboxHealthService } from './counting/inbox-health.service.js';
 import { LAPS_QUEUE, LapCountingQueue } from './counting/lap-counting.queue.js';
 import { LapCountingService } from './counting/lap-counting.service.js';
 import { LapCountingStore } from './counting/lap-counting.store.js';
-import { LapsReadinessService } from './counting/laps-readiness.service.js';
-import { OwnLapsStore } from './lists/own-laps.store.js';
 import { EarnedAchievementsService } from './totals/earned-achievements.service.js';
 import { EarnedAchievementsStore } from './totals/earned-achievements.store.js';
 import { RecordMarksStore } from './totals/record-marks.store.js';
@@ -65,11 +63,9 @@ const queue = registerQueues(LAPS_QUEUE);
     TotalsStore,
     LapListService,
     LapListStore,
-    OwnLapsStore,
     LapCountingQueue,
     WaitingLapsStore,
-    InboxDepthService,
-    LapsReadinessService,
+    InboxHealthService,
     LapRequeueService,
     VerifyTotalsStore,
     IntegrityService,

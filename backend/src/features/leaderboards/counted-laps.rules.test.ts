@@ -78,7 +78,6 @@ const countedOf = (driver: Standing, gainedLaps = 1): CountedDriver => ({
   userId: driver.userId,
   gainedLaps,
   countedLaps: driver.totalLaps,
-  isNewOnTrack: false,
   totalLaps: driver.totalLaps,
   totalPoints: driver.totalPoints,
   bestLapMs: driver.bestLapMs,

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { LapListService } from '../laps/lists/lap-list.service.js';
-import { FormStore } from './form.store.js';
+import { LeaderboardsStore } from './leaderboards.store.js';
 import { StandingStore } from './standing.store.js';
 
 /**
@@ -16,7 +16,7 @@ export class FormLive {
   private readonly board: LiveBoard<'form'>;
 
   constructor(
-    private readonly store: FormStore,
+    private readonly store: LeaderboardsStore,
     private readonly standing: StandingStore,
     private readonly laps: LapListService,
     boards: LiveBoards,
@@ -24,7 +24,7 @@ export class FormLive {
     this.board = boards.board({
       name: 'form',
       on: ['race-results', 'standings', 'events'],
-      read: async () => ({ drivers: await this.store.list() }),
+      read: async () => ({ drivers: await this.store.listForm() }),
       diff: (before, after) => {
         const delta = diffEntries(before.drivers, after.drivers);
         return delta.upsert.length === 0 && delta.removed.length === 0 ? null : delta;

@@ -38,8 +38,3 @@ export function toLeaderboardEntryDto(standing: Standing, rank: number): Leaderb
     last_seen: standing.isOnline ? null : (standing.lastSeenAt?.toISOString() ?? null),
   };
 }
-
-/** Returns the entry as visitors see it, without the username. */
-export function withoutUsername<T extends { readonly username: string }>(entry: T): T {
-  return { ...entry, username: '' };
-}

@@ -4,7 +4,6 @@ import { User } from '../accounts/user.entity.js';
 import { LapsModule } from '../laps/laps.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { FormLive } from './form.live.js';
-import { FormStore } from './form.store.js';
 import { LeaderboardsController } from './leaderboards.controller.js';
 import { LeaderboardsLive } from './leaderboards.live.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
@@ -27,7 +26,6 @@ import { DriverPageStore } from './drivers/page/driver-page.store.js';
   controllers: [LeaderboardsController, StatsController, DriversController],
   providers: [
     FormLive,
-    FormStore,
     LeaderboardsLive,
     LeaderboardsStore,
     StandingService,

@@ -39,7 +39,7 @@ export class StandingStore {
   /** Returns a driver's best lap on each track, most driven first. */
   async listTracks(userId: string): Promise<MyTrackDto[]> {
     const rows = await this.dataSource.query<MyTrackRow[]>(
-      `SELECT d.track_id AS "trackId", tracks.name AS "trackName", d.total_laps AS laps, d.best_lap_ms AS "bestMs"
+      `SELECT d.track_id, tracks.name AS track_name, d.total_laps AS total_races, d.best_lap_ms AS best_ms
          FROM driver_track_totals d JOIN tracks ON tracks.id = d.track_id
         WHERE d.user_id = $1 AND d.best_lap_ms IS NOT NULL
         ORDER BY d.total_laps DESC, tracks.name, d.track_id`,
@@ -51,12 +51,11 @@ export class StandingStore {
 
 /** Returns the columns of a StandingRow, for the driver's totals `t` and the league's totals `l`. */
 const standingColumns = (ahead: string) => `
-       coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins,
-       coalesce(t.total_podiums, 0) AS podiums, coalesce(t.total_points, 0) AS points,
-       t.best_lap_ms AS "bestMs", best_on.track_name AS "bestTrackName", ${IS_TRACK_RECORD} AS "isTrackRecord",
-       round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS "averageMs",
-       CASE WHEN t.best_lap_ms IS NOT NULL THEN ${ahead} END AS ahead,
-       l.ranked_drivers AS ranked`;
+       coalesce(t.total_laps, 0) AS total_races, coalesce(t.total_wins, 0) AS total_wins,
+       coalesce(t.total_podiums, 0) AS total_podiums, coalesce(t.total_points, 0) AS total_points,
+       t.best_lap_ms AS best_ms, best_on.track_name AS best_lap_track_name, ${IS_TRACK_RECORD} AS is_track_record,
+       round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS average_ms,
+       CASE WHEN t.best_lap_ms IS NOT NULL THEN ${ahead} END AS ahead, l.ranked_drivers`;
 
 const JOIN_OF_BEST_LAP = `${JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at')} ${JOIN_BEST_LAP_RECORD}`;
 

@@ -5,8 +5,9 @@ import {
   type PresenceDeltaDto,
   type PresenceSnapshotDto,
 } from '@league/shared/presence/presence.live';
-import { isDeepStrictEqual } from 'node:util';
+import { diffEntries } from '../../platform/live/diff-entries.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
+import { withoutUsername } from '../accounts/user.mapper.js';
 import { PresenceStore } from './presence.store.js';
 
 /** Sends the `presence` channel, which lists the drivers who are online. */
@@ -34,13 +35,6 @@ export class PresenceLive {
 }
 
 function diffPresence(before: PresenceSnapshotDto, after: PresenceSnapshotDto): PresenceDeltaDto | null {
-  const known = new Map(before.online.map((driver) => [driver.user_id, driver]));
-  const online = after.online.filter((driver) => !isDeepStrictEqual(known.get(driver.user_id), driver));
-  for (const { user_id } of after.online) known.delete(user_id);
-  return online.length > 0 || known.size > 0 ? { online, offline: [...known.keys()] } : null;
-}
-
-/** Removes the login name, which only members may see. */
-function withoutUsername(driver: OnlineDriverDto): OnlineDriverDto {
-  return { ...driver, username: '' };
+  const { upsert: online, removed: offline } = diffEntries(before.online, after.online);
+  return online.length > 0 || offline.length > 0 ? { online, offline } : null;
 }

@@ -32,8 +32,3 @@ export function toRaceEventDto(event: RaceEvent): RaceEventDto {
 export function toRaceEventResultDto({ ms, ...row }: EventResultRow): RaceEventResultDto {
   return { ...row, best_lap_time: ms === null ? null : secondsFromMs(ms) };
 }
-
-/** Returns a result without the login name, which only members see. */
-export function withoutUsername(result: RaceEventResultDto): RaceEventResultDto {
-  return { ...result, username: '' };
-}

@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { until } from '../../support/until.js';
 import type { LapPath } from './lap-path.js';
 
-/** Tests what happens to a lap that was answered, and which laps are held or refused. */
+/** Tests what happens to a lap that was answered, and which laps are refused. */
 export function answeredLaps(path: LapPath): void {
   test('a lap that was answered is on every board of every process a moment later', async () => {
     const [driver, track] = await Promise.all([path.league.aDriver({ driver_name: 'Ada Loop' }), path.league.aTrack()]);
@@ -63,38 +63,6 @@ export function answeredLaps(path: LapPath): void {
     expect(trackOf.get(byRegion.body.lap_id)).toBe(alone.id);
     expect(trackOf.get(byLetter.body.lap_id)).toBe(letter.id);
     expect(trackOf.get(neither.body.lap_id)).toBeNull();
-  });
-
-  describe('an implausible lap', () => {
-    test('below the shortest time of its track is kept for review and is on no board', async () => {
-      const [driver, track] = await Promise.all([path.league.aDriver(), path.league.aTrack({ min_lap_time: 40 })]);
-      const letter = { channel_letter: track.channel_letter };
-      const held = await path.league.post(driver.car, { lap_time: 39.999, ...letter });
-      expect(held.status).toBe(200);
-      const counted = await path.league.post(driver.car, { lap_time: 40, ...letter });
-      expect(await path.untilCounted(driver, 1)).toMatchObject({ best_time: 40 });
-      expect(await path.lapsOf(driver)).toMatchObject([
-        { id: held.body.lap_id, state: 'under_review', is_record: false },
-        { id: counted.body.lap_id, state: 'counted', is_record: true },
-      ]);
-      expect((await path.league.laps(`track_id=${track.id}`)).map(({ id }) => id)).toEqual([counted.body.lap_id]);
-    });
-
-    test('under half the record is kept for review once 20 laps stand, not before, and exactly half counts', async () => {
-      const [driver, track] = await Promise.all([path.league.aDriver(), path.league.aTrack()]);
-      const letter = { channel_letter: track.channel_letter };
-      const post = async (lap_time: number) => {
-        const { body } = await path.league.post(driver.car, { lap_time, ...letter });
-        await path.league.waitUntilCounted();
-        return (await path.lapsOf(driver)).find(({ id }) => id === body.lap_id)?.state;
-      };
-      for (let lap = 0; lap < 18; lap++) await path.league.post(driver.car, { lap_time: 100 + lap, ...letter });
-      await path.league.waitUntilCounted();
-      expect(await post(45)).toBe('counted'); // the 19th
-      expect(await post(44)).toBe('counted');
-      expect(await post(21.999)).toBe('under_review');
-      expect(await post(22)).toBe('counted');
-    });
   });
 
   test('a member whose account is disabled is refused by name: 403, and nothing is recorded', async () => {

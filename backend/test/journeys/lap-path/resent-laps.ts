@@ -60,13 +60,13 @@ export function resentLaps(path: LapPath): void {
     test.each([
       ['with a lap_id', { lap_id: 'twice' }],
       ['without one', { lap_id: undefined }],
-    ])('at the same moment %s, in one batch, is one lap', async (_, fields) => {
+    ])('at the same moment %s, in one batch, is one lap with one answer', async (_, fields) => {
       const driver = await path.league.aDriver();
       const post = toLapPost({ ...driver.car, lap_time: 70, ...fields }, {});
       const inbox = path.league.part(LapInboxService);
       const answers = await Promise.all(Array.from({ length: 5 }, () => inbox.submit(post)));
       expect(answers.map(({ duplicate }) => duplicate)).toEqual([false, true, true, true, true]);
-      expect(new Set(answers.map(({ lap_id }) => lap_id)).size).toBe(1);
+      for (const answer of answers) expect({ ...answer, duplicate: false }).toEqual(answers[0]);
       expect(await path.lapsOf(driver)).toHaveLength(1);
     });
 

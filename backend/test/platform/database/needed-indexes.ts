@@ -25,6 +25,7 @@ export interface SomeIds {
 
 /** Lists the entities whose repositories a store takes in place of the DataSource, or after it (null). */
 const REPOSITORIES: Readonly<Record<string, readonly (string | null)[]>> = {
+  AchievementsStore: ['Achievement', 'UserAchievement', 'WithheldAchievement'],
   BlocksStore: ['Block'],
   DriversStore: ['User'],
   EventListStore: ['RaceEvent'],
@@ -76,7 +77,7 @@ type Presence = import('../../../src/features/presence/presence.store.js').Prese
 type Events = import('../../../src/features/race-events/lists/event-list.store.js').EventListStore;
 type Results = import('../../../src/features/race-events/results/race-results.store.js').RaceResultsStore;
 type Earned = import('../../../src/features/laps/totals/earned-achievements.store.js').EarnedAchievementsStore;
-type Unlocks = import('../../../src/features/achievements/achievement-unlocks.store.js').AchievementUnlocksStore;
+type Achievements = import('../../../src/features/achievements/achievements.store.js').AchievementsStore;
 type Audit = import('../../../src/features/audit/audit-list.store.js').AuditListStore;
 type Posts = import('../../../src/features/cms/posts.store.js').PostsStore;
 type Retention = import('../../../src/features/audit/retention/retention.store.js').RetentionStore;
@@ -219,8 +220,8 @@ export const USES: Readonly<Record<string, Use>> = {
   crossings_entry: by<Crossings>('sessions/crossings/crossings.store', (store, { manager }, { entryId }) =>
     store.listOfEntries(manager, 'RUN00001', [entryId]),
   ),
-  user_achievements_achievement: by<Unlocks>(
-    'achievements/achievement-unlocks.store',
+  user_achievements_achievement: by<Achievements>(
+    'achievements/achievements.store',
     (store, { manager }, { achievementId }) => store.listHolders(manager, achievementId),
   ),
   audit_entries_recent: audit({}),

@@ -4,7 +4,6 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import type { Member } from '../../../platform/auth/member.js';
 import { acquireLapLockExclusive } from '../../laps/lap-lock.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { AdminCarsService } from '../../cars/admin-cars.service.js';
 import type { Car } from '../../cars/car.entity.js';
 import { CarsService } from '../../cars/cars.service.js';
 import { HeartbeatsService } from '../../presence/heartbeats.service.js';
@@ -16,7 +15,6 @@ export class CarDeletionService {
   constructor(
     private readonly database: Database,
     private readonly cars: CarsService,
-    private readonly adminCars: AdminCarsService,
     private readonly laps: LapDeletionService,
     private readonly presence: HeartbeatsService,
     private readonly audit: AuditService,
@@ -34,7 +32,7 @@ export class CarDeletionService {
   removeAny(member: Member, carId: string): Promise<DeletedCarDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);
-      const car = await this.adminCars.lock(tx, carId);
+      const car = await this.cars.lock(tx, carId);
       const deleted = await this.remove(tx, car);
       await this.audit.record(tx, member, {
         action: 'car.delete',
@@ -50,7 +48,7 @@ export class CarDeletionService {
 
   private async remove(tx: Transaction, car: Car): Promise<number> {
     const deleted = await this.laps.removeLapsOfCar(tx, car.id);
-    await this.adminCars.delete(tx, car);
+    await this.cars.delete(tx, car);
     if (car.userId !== null) await this.presence.ownersChanged(tx, [car.userId]);
     return deleted;
   }

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { acquireLapLockExclusive } from '../../laps/lap-lock.js';
 import { MembersService } from '../../accounts/members.service.js';
-import { AchievementUnlocksService } from '../../achievements/achievement-unlocks.service.js';
+import { AchievementsService } from '../../achievements/achievements.service.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { DriverPointsService } from '../../laps/totals/driver-points.service.js';
 import { LapDeletionService } from '../../laps/lap-deletion.service.js';
@@ -22,7 +22,7 @@ export class StatsResetService {
     private readonly removal: LapDeletionService,
     private readonly credits: DriverPointsService,
     private readonly audit: AuditService,
-    private readonly achievements: AchievementUnlocksService,
+    private readonly achievements: AchievementsService,
     private readonly results: RaceResultsService,
   ) {}
 

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { acquireLapLockExclusive } from '../../laps/lap-lock.js';
 import { MembersService } from '../../accounts/members.service.js';
-import { AchievementUnlocksService } from '../../achievements/achievement-unlocks.service.js';
+import { AchievementsService } from '../../achievements/achievements.service.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { CarsService } from '../../cars/cars.service.js';
 import { LapDeletionService } from '../../laps/lap-deletion.service.js';
@@ -18,7 +18,7 @@ export class UserDeletionService {
     private readonly members: MembersService,
     private readonly cars: CarsService,
     private readonly laps: LapDeletionService,
-    private readonly achievements: AchievementUnlocksService,
+    private readonly achievements: AchievementsService,
     private readonly results: RaceResultsService,
     private readonly audit: AuditService,
   ) {}

@@ -135,10 +135,7 @@ const keepClock = (third: 'arrivals' | 'last_car_id') =>
 /** Selects CountedDriver rows. */
 const COUNTED_DRIVERS = `
   SELECT d.user_id AS "userId", g.laps AS "gainedLaps", d.counted_laps AS "countedLaps", d.total_laps AS "totalLaps",
-         d.total_points AS "totalPoints", d.best_lap_ms AS "bestLapMs", d.best_lap_at AS "bestLapAt",
-         EXISTS (SELECT FROM drivers_on_tracks_written w
-                   JOIN gains_on_tracks g ON g."userId" = w.user_id AND g."trackId" = w.track_id
-                  WHERE w.user_id = d.user_id AND w.total_laps = g.laps) AS "isNewOnTrack"
+         d.total_points AS "totalPoints", d.best_lap_ms AS "bestLapMs", d.best_lap_at AS "bestLapAt"
     FROM drivers_written d JOIN driver_gains g ON g."userId" = d.user_id`;
 
 /** Selects CountedTrack rows, only for tracks that have a counted lap. */
@@ -216,14 +213,12 @@ export const SAVE_COUNTED_LAPS = {
         FROM driver_gains ORDER BY "userId"
       ON CONFLICT (user_id) DO UPDATE SET ${ADD_DRIVER_INCREMENT}, ${keepClock('last_car_id')}
       RETURNING t.user_id, t.counted_laps, t.total_laps, t.total_points, t.best_lap_ms, t.best_lap_at
-    ), gains_on_tracks AS (
-      SELECT * FROM json_to_recordset($4::json)
-        AS g("userId" uuid, "trackId" uuid, laps int, "bestLapMs" int, "bestLapAt" timestamptz)
     ), drivers_on_tracks_written AS (
       INSERT INTO driver_track_totals AS t (user_id, track_id, total_laps, best_lap_ms, best_lap_at)
-      SELECT "userId", "trackId", laps, "bestLapMs", "bestLapAt" FROM gains_on_tracks ORDER BY "userId", "trackId"
+      SELECT * FROM json_to_recordset($4::json)
+        AS g("userId" uuid, "trackId" uuid, laps int, "bestLapMs" int, "bestLapAt" timestamptz)
+       ORDER BY "userId", "trackId"
       ON CONFLICT (user_id, track_id) DO UPDATE SET ${ADD_INCREMENT}
-      RETURNING t.user_id, t.track_id, t.total_laps
     ), cars_written AS (
       INSERT INTO car_totals AS t (car_id, total_laps, best_lap_ms, best_lap_at, free_at, last_ended_at, arrivals)
       SELECT * FROM json_to_recordset($5::json)

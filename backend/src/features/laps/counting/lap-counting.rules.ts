@@ -70,8 +70,6 @@ export interface CountedDriver {
   readonly gainedLaps: number;
   /** The number of all counted laps of the driver. */
   readonly countedLaps: number;
-  /** Whether the driver completed a first lap on a track. */
-  readonly isNewOnTrack: boolean;
   /** The driver's totals as the leaderboard shows and ranks them. */
   readonly totalLaps: number;
   readonly totalPoints: number;

@@ -91,7 +91,7 @@ export class LapCountingService {
     const announced = new Set(verdicts.map(({ lap }) => lap.id));
     const others = changed.filter(({ id }) => !announced.has(id));
     if (others.length === 0) return;
-    await this.earned.reconcile(tx, [...new Set(others.flatMap(({ userId }) => userId ?? []))]);
+    await this.earned.reconcileWithin(tx, [...new Set(others.flatMap(({ userId }) => userId ?? []))]);
     await announce(tx, 'laps-changed', others.map(({ id }) => id)); // prettier-ignore
   }
 }

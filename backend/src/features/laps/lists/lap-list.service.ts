@@ -15,17 +15,13 @@ import type { Page } from '../../../platform/http/paging/page.js';
 import { paginate } from '../../../platform/http/paging/paginate.js';
 import { readLapCursor, writeLapCursor } from './lap-cursor.js';
 import { LapListStore } from './lap-list.store.js';
-import { OwnLapsStore } from './own-laps.store.js';
 
 /** The maximum number of a track's newest laps from which the consistency of its drivers is computed. */
 const COMPARED_LAPS = 5_000;
 
 @Injectable()
 export class LapListService {
-  constructor(
-    private readonly store: LapListStore,
-    private readonly ownLaps: OwnLapsStore,
-  ) {}
+  constructor(private readonly store: LapListStore) {}
 
   /**
    * Returns a page of counted laps. A query without parameters gets a longer page, for clients that filter laps themselves.
@@ -92,6 +88,6 @@ export class LapListService {
    * previous best and record.
    */
   listOwn(lapIds: readonly string[], memberIds: readonly string[]): Promise<OwnLapDto[]> {
-    return this.ownLaps.list(lapIds, memberIds);
+    return this.store.listOwn(lapIds, memberIds);
   }
 }

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { UNKNOWN_DRIVER, type LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LapSort } from '@league/shared/laps/list-laps.dto';
+import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
+import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
 import type { DataSource } from 'typeorm';
+import { containing } from '../../../platform/database/lists/keyset.js';
 import { prepared } from '../../../platform/database/prepared.js';
 import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
-import { type LapRow, toLapTimeDto, toNamedLapDto } from '../lap.mapper.js';
+import { type LapRow, type OwnLapRow, toLapTimeDto, toNamedLapDto, toOwnLapDto } from '../lap.mapper.js';
 import type { LapCursor } from './lap-cursor.js';
 
 interface LapFilter {
@@ -72,6 +75,30 @@ const SELECT_TIMES_OF_DRIVER = {
           ORDER BY recorded_at DESC, id DESC LIMIT $3`,
 };
 
+/** Selects own laps; the drivers ahead are read from the index of the track's board. */
+const SELECT_OWN_LAPS = {
+  name: 'own-laps-by-ids',
+  text: `
+    SELECT ${LAP_COLUMNS}, l.compared_as IS NOT NULL AS "isCompared", l.compared_best_ms AS "comparedBestMs",
+           l.compared_record_ms AS "comparedRecordMs", own.best_lap_ms AS "bestMs",
+           CASE WHEN l.track_id IS NOT NULL THEN
+             (SELECT count(*)::int
+                FROM (SELECT FROM driver_track_totals
+                       WHERE track_id = l.track_id AND best_lap_ms < own.best_lap_ms
+                       LIMIT ${TRACK_BOARD_LIMIT}) faster) END AS ahead,
+           (SELECT best_lap_ms FROM driver_track_totals
+             WHERE track_id = l.track_id AND best_lap_ms < own.best_lap_ms
+             ORDER BY best_lap_ms DESC LIMIT 1) AS "nextMs"
+      FROM laps l ${LAP_JOINS}
+      LEFT JOIN LATERAL (
+           SELECT best_lap_ms FROM driver_track_totals WHERE user_id = l.user_id AND track_id = l.track_id
+            UNION ALL
+           SELECT best_lap_ms FROM driver_totals WHERE user_id = l.user_id AND l.track_id IS NULL
+            LIMIT 1) own ON true
+     WHERE l.state = 'counted' AND l.id = ANY($1::uuid[]) AND l.user_id = ANY($2::uuid[])
+     ORDER BY l.recorded_at, l.id`,
+};
+
 const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after: string }>> = {
   best: {
     order: 'l.lap_time_ms, l.recorded_at, l.id',
@@ -133,6 +160,12 @@ export class LapListStore {
     return prepared<DriverTimes>(this.dataSource, SELECT_TIMES_BY_DRIVER, [trackId, newest, ofEach]);
   }
 
+  /** Returns the counted laps among `lapIds` that belong to one of the drivers, in order of arrival. */
+  async listOwn(lapIds: readonly string[], driverIds: readonly string[]): Promise<OwnLapDto[]> {
+    const rows = await prepared<OwnLapRow>(this.dataSource, SELECT_OWN_LAPS, [lapIds, driverIds]);
+    return rows.map(toOwnLapDto);
+  }
+
   /** Returns the counted laps among these, newest first. */
   async listByIds(ids: readonly string[]): Promise<LapTimeDto[]> {
     const rows = await prepared<LapRow>(this.dataSource, SELECT_LAPS_BY_IDS, [ids]);
@@ -164,7 +197,7 @@ function lapConditions({ search, trackId }: LapFilter, params: unknown[]): strin
   const conditions: string[] = [];
   if (trackId) conditions.push(`l.track_id = $${params.push(trackId)}::uuid`);
   if (search) {
-    const pattern = `$${params.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}::text`;
+    const pattern = `$${params.push(containing(search))}::text`;
     const findsNameless = UNKNOWN_DRIVER.toLowerCase().includes(search.toLowerCase());
     const sentName = `(l.sent_driver_name ILIKE ${pattern}${findsNameless ? ' OR l.sent_driver_name IS NULL' : ''})`;
     conditions.push(

@@ -98,27 +98,14 @@ function keyOf({ carId, carToken, scriptLapId, lapTimeMs }: LapPost): string {
 
 /** Returns a lap as a record of INSERT_LAPS, which names the columns and their types. */
 function toInboxRow({ id, post }: NewLap): Record<string, unknown> {
-  const { evidence, endedAtMs } = post;
+  const { endedAtMs } = post;
   return {
+    ...post.record,
     id,
     car_id: post.carId,
     token_hash: `\\x${hashCarToken(post.carToken).toString('hex')}`,
-    channel_letter: post.channelLetter,
     lap_time_ms: post.lapTimeMs,
     script_lap_id: post.scriptLapId,
-    driver_name: post.driverName,
-    car_name: post.carName,
-    tuning_version: post.tuningVersion,
-    region: evidence.region,
-    owner_key: evidence.ownerKey,
-    object_key: evidence.objectKey,
-    shard: evidence.shard,
-    controller_owner_key: evidence.controllerOwnerKey,
     ago_ms: endedAtMs === null ? null : performance.now() - endedAtMs,
-    driven_at: post.drivenAt,
-    car_key: evidence.carKey,
-    run: evidence.run,
-    race_time_ms: evidence.raceTimeMs,
-    lap_number: evidence.lapNumber,
   };
 }

@@ -59,7 +59,9 @@ export class LapTotalsService {
     await this.totals.rebuildCars(tx, carIds);
     await this.totals.rebuildLeague(tx);
     for (const bringInLine of this.followers) await bringInLine(tx, lapIds);
-    await this.earned.reconcile(tx, [...new Set([...driverIds, ...remarked.flatMap(({ userId }) => userId ?? [])])]);
+    await this.earned.reconcileWithin(tx, [
+      ...new Set([...driverIds, ...remarked.flatMap(({ userId }) => userId ?? [])]),
+    ]);
     await announceChanged(tx, [...new Set([...lapIds, ...remarked.map(({ id }) => id)])]);
     await announce(tx, 'standings', []);
     // the owner of a car may not be the driver of the laps

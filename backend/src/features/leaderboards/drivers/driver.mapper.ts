@@ -40,11 +40,6 @@ export function toPublicDriverDto(row: DriverRow): PublicDriverDto {
   };
 }
 
-/** Returns the driver as visitors see them, without the username. */
-export function withoutUsername(driver: PublicDriverDto): PublicDriverDto {
-  return { ...driver, username: '' };
-}
-
 /** Returns the fields of a car that other members may see. */
 export function toDriverCarDto(car: CarDto): DriverCarDto {
   const { id, name, car_type, picture_url, best_lap_time, best_lap_track_id, best_lap_track_name } = car;

@@ -5,12 +5,13 @@ import type { Member } from '../../../platform/auth/member.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import type { Page } from '../../../platform/http/paging/page.js';
 import { paginate } from '../../../platform/http/paging/paginate.js';
+import { withoutUsername } from '../../accounts/user.mapper.js';
 import { AchievementsService } from '../../achievements/achievements.service.js';
 import { CarsService } from '../../cars/cars.service.js';
 import { LapListService } from '../../laps/lists/lap-list.service.js';
 import { readDriverCursor, writeDriverCursor } from './driver-cursor.js';
 import { maySeeProfile } from './drivers.rules.js';
-import { toDriverProfileDto, toPublicDriverDto, withoutUsername } from './driver.mapper.js';
+import { toDriverProfileDto, toPublicDriverDto } from './driver.mapper.js';
 import { DriversStore } from './drivers.store.js';
 
 /** Provides the directory of drivers, and their profiles. */

@@ -4,7 +4,7 @@ import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Member } from '../../../platform/auth/member.js';
 import type { Page } from '../../../platform/http/paging/page.js';
 import { paginateSorted } from '../../../platform/http/paging/paginate.js';
-import { withoutUsername } from '../race-event.mapper.js';
+import { withoutUsername } from '../../accounts/user.mapper.js';
 import { EVENT_START, EventListStore } from './event-list.store.js';
 
 /** Lists race events: upcoming and active ones soonest first, all others latest first. */

@@ -78,7 +78,7 @@ export class RaceResultsService implements OnModuleInit {
     const userIds = [...new Set([...before, ...places].map(({ userId }) => userId))];
     await this.earned.lock(tx);
     await this.credits.recompute(tx, userIds);
-    await this.earned.reconcile(tx, userIds);
+    await this.earned.reconcileWithin(tx, userIds);
     await announce(tx, 'events', [eventId]);
     await announce(tx, 'race-results', userIds);
   }

@@ -12,24 +12,15 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import { type DriverRow, toDriverCarDto, toPublicDriverDto } from '../driver.mapper.js';
 
 /** Describes a driver's laps on one track, as read from the database. */
-export interface DriverTrackRow {
-  readonly trackId: string;
-  readonly trackName: string;
-  readonly letter: string;
-  readonly laps: number;
-  readonly bestMs: number;
-  readonly recordMs: number;
+export interface DriverTrackRow extends Omit<DriverTrackDto, 'best_lap_time' | 'place' | 'record_time'> {
+  readonly best_ms: number;
+  readonly record_ms: number;
   readonly ahead: number;
 }
 
 /** Describes a driver's place in an event, as read from the database. */
-export interface DriverEventRow {
-  readonly id: string;
-  readonly name: string;
-  readonly startTime: Date;
-  readonly position: number;
-  readonly points: number;
-  readonly drivers: number;
+export interface DriverEventRow extends Omit<DriverEventDto, 'start_time'> {
+  readonly start_time: Date;
 }
 
 /** Describes a lap of a driver's recent form, as read from the database. */
@@ -73,20 +64,12 @@ export function toDriverPageDto(row: DriverRow, parts: DriverPageParts, withUser
   };
 }
 
-function toDriverTrackDto(row: DriverTrackRow): DriverTrackDto {
-  return {
-    track_id: row.trackId,
-    track_name: row.trackName,
-    channel_letter: row.letter,
-    total_races: row.laps,
-    best_lap_time: secondsFromMs(row.bestMs),
-    place: row.ahead + 1,
-    record_time: secondsFromMs(row.recordMs),
-  };
+function toDriverTrackDto({ best_ms, record_ms, ahead, ...row }: DriverTrackRow): DriverTrackDto {
+  return { ...row, best_lap_time: secondsFromMs(best_ms), place: ahead + 1, record_time: secondsFromMs(record_ms) };
 }
 
-function toDriverEventDto({ id, name, startTime, position, points, drivers }: DriverEventRow): DriverEventDto {
-  return { event_id: id, name, start_time: startTime.toISOString(), position, drivers, points };
+function toDriverEventDto(row: DriverEventRow): DriverEventDto {
+  return { ...row, start_time: row.start_time.toISOString() };
 }
 
 function toDriverConsistencyDto(laps: readonly FormLapRow[]): DriverConsistencyDto | null {

@@ -43,8 +43,8 @@ const SELECT_BEHIND = {
 /** Selects a driver's tracks and counts the drivers ahead, using the index of the track's board. */
 const SELECT_TRACKS = {
   name: 'driver-page-tracks',
-  text: `SELECT d.track_id AS "trackId", k.name AS "trackName", k.channel_letter AS letter, d.total_laps AS laps,
-                d.best_lap_ms AS "bestMs", record.best_lap_ms AS "recordMs",
+  text: `SELECT d.track_id, k.name AS track_name, k.channel_letter, d.total_laps AS total_races,
+                d.best_lap_ms AS best_ms, record.best_lap_ms AS record_ms,
                 (SELECT count(*)::int FROM driver_track_totals other
                   WHERE other.track_id = d.track_id AND other.best_lap_ms < d.best_lap_ms) AS ahead
            FROM driver_track_totals d
@@ -56,7 +56,7 @@ const SELECT_TRACKS = {
 
 const SELECT_EVENTS = {
   name: 'driver-page-events',
-  text: `SELECT e.id, e.name, e.start_time AS "startTime", r.position, r.points,
+  text: `SELECT e.id AS event_id, e.name, e.start_time, r.position, r.points,
                 (SELECT count(*)::int FROM race_event_results other WHERE other.event_id = e.id) AS drivers
            FROM race_event_results r JOIN race_events e ON e.id = r.event_id
           WHERE r.user_id = $1
