@@ -9,15 +9,7 @@ import type { LiveListener } from '../../../platform/live/followed-channel';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
 import { spokenLapTime } from '../spoken-lap-time';
-import {
-  isNarrowed,
-  isWanted,
-  mergeLaps,
-  neededRefetch,
-  withTotal,
-  type LapChanges,
-  type LapView,
-} from './lap-board.rules';
+import { isNarrowed, isWanted, mergeLaps, neededRefetch, type LapChanges, type LapView } from './lap-board.rules';
 import { countLaps, LAP_BOARD_KEY, lapsQuery, recordLadderQuery } from './laps.queries';
 
 /** Changes are kept this long, which is longer than any fetch takes, for lists that are being fetched. */
@@ -51,7 +43,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
   const merge = ({ laps, removed, total }: LapChanges) =>
     client.setQueryData(lapsQuery(view).queryKey, (data) => {
       const changes = { laps, removed, total: isNarrowed(view) ? null : total };
-      return data && { ...data, pages: [...mergeLaps(data.pages, view, changes)] };
+      return data && { ...data, pages: mergeLaps(data.pages, view, changes) };
     });
   const applyChanges = (changes: LapChanges) => {
     const now = Date.now();
@@ -61,7 +53,9 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
   const reload = () => client.invalidateQueries({ queryKey: LAP_BOARD_KEY });
   const count = async () => {
     const total = await countLaps(view);
-    client.setQueryData(lapsQuery(view).queryKey, (data) => data && { ...data, pages: withTotal(data.pages, total) });
+    client.setQueryData(lapsQuery(view).queryKey, (data) => {
+      return data && { ...data, pages: data.pages.map((page) => ({ ...page, total })) };
+    });
   };
   /** Refetches data that the changes do not contain, at most once a second. */
   const refetchSoon = (ask: () => Promise<void>) => {
@@ -136,21 +130,11 @@ export function sentenceFor(laps: readonly LapTimeDto[]): string {
 
 /** Returns the ids that were added less than a second ago, and a function to add ids. */
 function useFreshIds(): readonly [ReadonlySet<string>, (ids: readonly string[]) => void] {
-  const [until, setUntil] = useState<ReadonlyMap<string, number>>(new Map());
-  useEffect(() => {
-    if (until.size === 0) return;
-    const timer = setTimeout(() => setUntil((entries) => stillFresh(entries)), FRESH_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [until]);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const add = (ids: readonly string[]) => {
     if (ids.length === 0) return;
-    const end = Date.now() + FRESH_FOR_MS;
-    setUntil((entries) => new Map([...stillFresh(entries), ...ids.map((id) => [id, end] as const)]));
+    setFresh((known) => new Set([...known, ...ids]));
+    setTimeout(() => setFresh((known) => new Set([...known].filter((id) => !ids.includes(id)))), FRESH_FOR_MS);
   };
-  return [new Set(until.keys()), add];
-}
-
-function stillFresh(entries: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const now = Date.now();
-  return new Map([...entries].filter(([, end]) => end > now));
+  return [fresh, add];
 }
