@@ -12,8 +12,6 @@ import { spokenLapTime } from '../spoken-lap-time';
 import { isNarrowed, isWanted, mergeLaps, neededRefetch, type LapChanges, type LapView } from './lap-board.rules';
 import { countLaps, LAP_BOARD_KEY, lapsQuery, recordLadderQuery } from './laps.queries';
 
-/** Changes are kept this long, which is longer than any fetch takes, for lists that are being fetched. */
-const KEPT_FOR_MS = 15_000;
 const REFETCH_AFTER_MS = 1_000;
 /** The board is drawn at most this often, however many laps arrive, so that nothing flashes more than three times a second. */
 const THROTTLE_MS = 400;
@@ -24,19 +22,14 @@ const FRESH_FOR_MS = 900;
 /** Announces new laps to screen readers, combining those of ten seconds into one sentence. */
 const announceLaps = gatheredAnnouncer(sentenceFor);
 
-interface Recent extends LapChanges {
-  /** This computer's time, in ms. */
-  readonly at: number;
-}
-
 /**
  * Keeps the lap board of `view` up to date and announces new laps to screen readers. `loading`: a list is being
- * fetched; recent changes are merged into it when it arrives, because it may have been requested before them. Returns
- * the ids of the laps to highlight.
+ * fetched; changes wait until it arrives, because it may have been requested before them. Returns the ids of the laps
+ * to highlight.
  */
 export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string> {
   const client = useQueryClient();
-  const recent = useRef<readonly Recent[]>([]);
+  const waiting = useRef<readonly LapChanges[]>([]);
   const refetchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [fresh, addFresh] = useFreshIds();
 
@@ -46,9 +39,8 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
       return data && { ...data, pages: mergeLaps(data.pages, view, changes) };
     });
   const applyChanges = (changes: LapChanges) => {
-    const now = Date.now();
-    recent.current = [...recent.current.filter(({ at }) => now - at < KEPT_FOR_MS), { ...changes, at: now }];
-    merge(changes);
+    if (loading) waiting.current = [...waiting.current, changes];
+    else merge(changes);
   };
   const reload = () => client.invalidateQueries({ queryKey: LAP_BOARD_KEY });
   const count = async () => {
@@ -77,15 +69,19 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
       const recorded = all.filter((lap) => isWanted(lap, view));
       addFresh(recorded.map((lap) => lap.id));
       applyChanges({ laps: [...all, ...delta.changed.map(fromLiveLap)], removed: delta.removed, total: delta.total });
-      announceRecorded(recorded);
+      if (recorded.length > 0) setLastLapAt(Date.now());
+      announceLaps(recorded);
       const ask = neededRefetch(delta, recorded.length, view);
       if (ask !== null) refetchSoon(ask === 'laps' ? reload : count);
     },
   };
   useLiveChannel('laps', listener, THROTTLE_MS);
-  const mergeRecent = useEffectEvent(() => recent.current.forEach(merge));
+  const mergeWaiting = useEffectEvent(() => {
+    waiting.current.forEach(merge);
+    waiting.current = [];
+  });
   useEffect(() => {
-    if (!loading) mergeRecent();
+    if (!loading) mergeWaiting();
   }, [loading]);
   useEffect(
     () => () => {
@@ -110,11 +106,6 @@ export function useLiveRecords(trackId: string): void {
     },
   };
   useLiveChannel('laps', listener, THROTTLE_MS);
-}
-
-function announceRecorded(recorded: readonly LapTimeDto[]): void {
-  if (recorded.length > 0) setLastLapAt(Date.now());
-  announceLaps(recorded);
 }
 
 /** Returns a sentence such as '3 new laps; fastest Ana, 1 minute 1.234 seconds'; '' without laps. */
