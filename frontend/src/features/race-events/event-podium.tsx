@@ -68,7 +68,7 @@ export function ResultList({ results }: { readonly results: readonly RaceEventRe
             {result.points > 0 && (
               <>
                 <span className="sr-only">{tn('+{n} point', '+{n} points', result.points)}</span>
-                <span aria-hidden>{t('+{n} pts', { n: result.points })}</span>
+                <span aria-hidden>{t('+{points} pts', { points: result.points })}</span>
               </>
             )}
           </span>
