@@ -17,11 +17,10 @@ export function BoardLinks() {
   const events = useQuery(raceEventsQuery(undefined)).data?.filter(({ status }) =>
     ['active', 'completed'].includes(status),
   );
-  const inOrder = tracks?.toSorted((one, other) => one.channel_letter.localeCompare(other.channel_letter));
   return (
     <nav aria-label={t('Boards by track and by event')} className="mb-4 text-sm">
       <Line label={t('By Track')} isEmpty={tracks?.length === 0}>
-        {inOrder?.map(({ id, name, channel_letter: letter }) => (
+        {tracks?.map(({ id, name, channel_letter: letter }) => (
           <TrackLink key={id} track={letter} name={name} className={LINK} />
         ))}
       </Line>
