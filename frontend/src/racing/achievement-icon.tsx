@@ -1,36 +1,44 @@
+import { msg } from '../language/translate';
 import pictures from './emoji.svg';
 
-/** Maps emoji to the names of their pictures, for those of the palette and of the predefined achievements. */
-const PICTURES: ReadonlyMap<string, string> = new Map([
-  ['🏆', 'trophy'],
-  ['🥇', 'gold-medal'],
-  ['🥈', 'silver-medal'],
-  ['🥉', 'bronze-medal'],
-  ['🏅', 'medal'],
-  ['🎖', 'ribbon'],
-  ['🏁', 'chequered-flag'],
-  ['🏎', 'racing-car'],
-  ['🚗', 'car'],
-  ['🏍', 'motorcycle'],
-  ['⚡', 'lightning'],
-  ['🔥', 'fire'],
-  ['🚀', 'rocket'],
-  ['⏱', 'stopwatch'],
-  ['🎯', 'target'],
-  ['⭐', 'star'],
-  ['🌟', 'bright-star'],
-  ['💎', 'diamond'],
-  ['👑', 'crown'],
-  ['💯', 'hundred'],
-  ['🛞', 'wheel'],
-  ['🔧', 'wrench'],
-  ['🤝', 'handshake'],
-  ['🎉', 'party'],
-  ['🌍', 'globe'],
-]);
+/** Lists the 24 icons of the palette, each with its name in English, which is also that of its picture in emoji.svg. */
+export const ICON_PALETTE = [
+  ['🏆', msg('Trophy')],
+  ['🥇', msg('Gold medal')],
+  ['🥈', msg('Silver medal')],
+  ['🥉', msg('Bronze medal')],
+  ['🏅', msg('Medal')],
+  ['🎖️', msg('Ribbon')],
+  ['🏁', msg('Chequered flag')],
+  ['🏎️', msg('Racing car')],
+  ['🚗', msg('Car')],
+  ['🏍️', msg('Motorcycle')],
+  ['⚡', msg('Lightning')],
+  ['🔥', msg('Fire')],
+  ['🚀', msg('Rocket')],
+  ['⏱️', msg('Stopwatch')],
+  ['🎯', msg('Target')],
+  ['⭐', msg('Star')],
+  ['🌟', msg('Bright star')],
+  ['💎', msg('Diamond')],
+  ['👑', msg('Crown')],
+  ['💯', msg('Hundred')],
+  ['🛞', msg('Wheel')],
+  ['🔧', msg('Wrench')],
+  ['🤝', msg('Handshake')],
+  ['🎉', msg('Party')],
+] as const;
 
 /** The variation selector for a coloured emoji, which not all keyboards add. */
 const VARIATION = '\uFE0F';
+
+/** Maps emoji to the names of their pictures, for those of the palette and of the predefined achievements. */
+const PICTURES: ReadonlyMap<string, string> = new Map(
+  [...ICON_PALETTE, ['🌍', 'Globe'] as const].map(([emoji, name]) => [
+    emoji.replaceAll(VARIATION, ''),
+    name.toLowerCase().replaceAll(' ', '-'),
+  ]),
+);
 
 /**
  * Shows the icon of an achievement at the height of its text: our own picture where there is one, so that devices without an

@@ -9,8 +9,8 @@ interface OwnPlaceTextProps {
 }
 
 /** Shows the member's place in the current session: 'P3, +0.179 behind Ines Carvalho'. */
-export function OwnPlaceText({ place: position, gap, ahead }: OwnPlaceTextProps) {
-  const place = <strong className="timing text-xl text-text">{t('P{position}', { position })}</strong>;
+export function OwnPlaceText({ place: rank, gap, ahead }: OwnPlaceTextProps) {
+  const place = <strong className="timing text-xl text-text">{t('P{rank}', { rank })}</strong>;
   return (
     <p className="mt-2 text-muted">
       {ahead === null

@@ -40,27 +40,27 @@ test('a member on the board has the figures of their row', () => {
   expect(ownPlaceOf(board, user('ana'), standing)).toMatchObject({
     isOnBoard: true,
     rank: 1,
-    best: 62,
-    track: 'Harbour',
+    best_time: 62,
+    best_track_name: 'Harbour',
   });
 });
 
 test('a member behind the last row has their own figures', () => {
-  expect(ownPlaceOf(board, user('cem'), standing)).toEqual({
+  expect(ownPlaceOf(board, user('cem'), standing)).toMatchObject({
     isOnBoard: false,
     rank: 143,
-    name: 'cem',
-    best: 63,
-    track: 'Desert Mile',
-    isRecord: false,
+    driver_name: 'cem',
+    best_time: 63,
+    best_track_name: 'Desert Mile',
+    is_track_record: false,
     place: 143,
-    races: 9,
-    points: 3,
+    total_races: 9,
+    total_points: 3,
   });
 });
 
 test('a record is marked, whether its holder is on the board or behind the last row', () => {
-  const isRecord = (id: string, own = standing) => ownPlaceOf(board, user(id), own)?.isRecord;
+  const isRecord = (id: string, own = standing) => ownPlaceOf(board, user(id), own)?.is_track_record;
   expect([isRecord('ana'), isRecord('bea')]).toEqual([false, true]);
   expect([isRecord('cem'), isRecord('cem', { ...standing, is_track_record: true })]).toEqual([false, true]);
 });

@@ -1,22 +1,20 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import {
+  LEADERBOARD_LIMIT,
+  type LeaderboardDto,
+  type LeaderboardEntryDto,
+} from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 
-/** Describes the member in terms of the board's columns. Times are in seconds. */
-export interface OwnPlaceFigures {
+/** Describes the member in terms of the board's columns. */
+export interface OwnPlaceFigures extends Pick<
+  LeaderboardEntryDto,
+  'rank' | 'driver_name' | 'best_time' | 'best_track_name' | 'is_track_record' | 'total_races' | 'total_points'
+> {
   /** Whether one of the rows shown is the member's. */
   readonly isOnBoard: boolean;
-  readonly rank: number;
-  readonly name: string;
-  readonly best: number;
-  /** The track on which the best lap was driven. */
-  readonly track: string | null;
-  /** Whether the best lap is the record of its track, which the board marks. */
-  readonly isRecord: boolean;
   /** The place on the board, from 1; for a member below the board, the rank. */
   readonly place: number;
-  readonly races: number;
-  readonly points: number;
 }
 
 /**
@@ -30,28 +28,15 @@ export function ownPlaceOf(
 ): OwnPlaceFigures | null {
   const shown = board.entries.slice(0, LEADERBOARD_LIMIT);
   const entry = shown.find(({ user_id }) => user_id === user.id);
-  if (entry)
-    return {
-      isOnBoard: true,
-      rank: entry.rank,
-      name: entry.driver_name,
-      best: entry.best_time,
-      track: entry.best_track_name,
-      isRecord: entry.is_track_record,
-      place: shown.indexOf(entry) + 1,
-      races: entry.total_races,
-      points: entry.total_points,
-    };
+  if (entry) return { ...entry, isOnBoard: true, place: shown.indexOf(entry) + 1 };
   if (!standing || standing.rank === null || standing.best_lap_time === null) return null;
   return {
+    ...standing,
     isOnBoard: false,
     rank: standing.rank,
-    name: user.driver_name ?? user.username,
-    best: standing.best_lap_time,
-    track: standing.best_lap_track_name,
-    isRecord: standing.is_track_record,
     place: standing.rank,
-    races: standing.total_races,
-    points: standing.total_points,
+    driver_name: user.driver_name ?? user.username,
+    best_time: standing.best_lap_time,
+    best_track_name: standing.best_lap_track_name,
   };
 }

@@ -72,9 +72,9 @@ function DockedRow({ own, place, onShow }: DockedRowProps) {
   const Arrow = place === 'above' ? ArrowUp : ArrowDown;
   return (
     <>
-      <RankMark rank={own.rank} place={own.place} medals={own.races > 0} />
+      <RankMark rank={own.rank} place={own.place} medals={own.total_races > 0} />
       <p className="flex min-w-0 items-center gap-2 font-semibold">
-        <bdi className="truncate slim:hidden">{own.name}</bdi>
+        <bdi className="truncate slim:hidden">{own.driver_name}</bdi>
         <YouTag />
         {own.isOnBoard && (
           <button
@@ -89,16 +89,16 @@ function DockedRow({ own, place, onShow }: DockedRowProps) {
         )}
       </p>
       <span className="timing hidden text-right text-lg font-semibold text-muted sm:col-start-3 sm:block lg:col-start-4 xl:col-start-5">
-        {formatCount(own.races)}
+        {formatCount(own.total_races)}
         <span className="sr-only"> {t('races')}</span>
       </span>
       <span className="timing text-right text-xl font-semibold">
-        {formatCount(own.points)}
+        {formatCount(own.total_points)}
         <span className="text-xs font-normal text-faint sm:sr-only"> {t('points')}</span>
       </span>
       <span className="hidden min-w-0 text-right text-muted sm:block">
-        <LapTimeText seconds={own.best} size="small" fastest={own.isRecord} />
-        <span className="block truncate text-xs text-faint">{own.track ?? t('No track')}</span>
+        <LapTimeText seconds={own.best_time} size="small" fastest={own.is_track_record} />
+        <span className="block truncate text-xs text-faint">{own.best_track_name ?? t('No track')}</span>
       </span>
     </>
   );

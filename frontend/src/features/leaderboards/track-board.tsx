@@ -57,24 +57,18 @@ export function TrackBoard({ trackId }: { readonly trackId: string }) {
 /** Shows the first 20 rows, and the member's own row wherever it ranks. */
 function BoardTable({ entries }: Pick<TrackBoardDto, 'entries'>) {
   const userId = useSession((session) => session.user?.id);
-  const leader = entries[0]?.best_time ?? 0;
-  const rows = entries
-    .map((entry, n) => ({ entry, place: n + 1 }))
-    .filter(({ entry, place }) => place <= MAX_ROWS || entry.user_id === userId);
+  const rows = entries.map((entry, n) => ({
+    userId: entry.user_id,
+    name: entry.driver_name,
+    rank: entry.rank,
+    place: n + 1,
+    best: entry.best_time,
+    laps: entry.total_races,
+  }));
   return (
     <BestLapRows
       label={t('Best laps')}
-      rows={rows.map(
-        ({ entry: { user_id: id, driver_name: name, rank, best_time: best, total_races: laps }, place }) => ({
-          userId: id,
-          name,
-          rank,
-          place,
-          best,
-          laps,
-        }),
-      )}
-      leader={leader}
+      rows={rows.filter((row) => row.place <= MAX_ROWS || row.userId === userId)}
       ownId={userId}
     />
   );

@@ -1,11 +1,10 @@
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CalendarPlus, CircleX, Flag, Info, Trophy } from 'lucide-react';
 import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { eventBoardAddress } from '../../racing/board-addresses';
-import { eventAddress } from '../../racing/event-link';
 import { buttonClass } from '../../ui/controls/button';
 import { ShareButton } from '../../ui/controls/share-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -28,6 +27,7 @@ interface EventProps {
  */
 export function EventHeader({ event }: EventProps) {
   const isMember = useSession((session) => session.token !== null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <header
       className={clsx(
@@ -49,7 +49,7 @@ export function EventHeader({ event }: EventProps) {
           {!isMember && event.status === 'upcoming' && (
             <Link
               to="/login"
-              search={{ redirect: pathOf(event) }}
+              search={{ redirect: path }}
               aria-label={t('Sign up for {event}', { event: event.name })}
               className={buttonClass()}
             >
@@ -70,12 +70,6 @@ export function EventHeader({ event }: EventProps) {
       </div>
     </header>
   );
-}
-
-/** Returns the path of the event's page, to which a visitor returns after signing in. */
-function pathOf(event: RaceEventDetailsDto): string {
-  const { id, slug } = eventAddress(event);
-  return slug === undefined ? `/events/${id}` : `/events/${id}/${slug}`;
 }
 
 /** Shows the specified sentence for an active or completed event, and a link to live timing while it is active. */

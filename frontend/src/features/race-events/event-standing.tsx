@@ -38,7 +38,6 @@ export function EventStanding({ event, empty }: EventStandingProps) {
             best: entry.best_lap_time,
             laps: entry.laps,
           }))}
-          leader={entries[0]?.best_lap_time ?? 0}
           ownId={ownId}
         />
       )}

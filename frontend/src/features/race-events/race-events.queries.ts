@@ -1,7 +1,7 @@
 import type { EventStatus, ListedEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getJson, getPage } from '../../platform/http/api';
-import { inOrder, joinedPage, STATUSES_IN_ORDER, type EventsFrom } from './race-events.rules';
+import { getPage } from '../../platform/http/api';
+import { joinedPage, STATUSES_IN_ORDER, type EventsFrom } from './race-events.rules';
 import { readQuery } from '../../platform/query/read-query';
 
 /** Loads race events with one status, or all, page by page: running ones first, then upcoming ones, then those that are over. */
@@ -23,17 +23,6 @@ export function eventPagesQuery(status: EventStatus | undefined) {
     meta: { siteParts: ['events', 'tracks', 'drivers'] },
   });
 }
-
-/** Loads at most 50 race events with one status, or of all: running ones first, then upcoming ones, then those that are over. */
-export const raceEventsQuery = (status: EventStatus | undefined) =>
-  queryOptions({
-    queryKey: ['race-events', 'list', status ?? 'all'],
-    queryFn: async ({ signal }) => {
-      const events = await getJson<readonly ListedEventDto[]>('/cms/events', { query: { status }, signal });
-      return inOrder(events);
-    },
-    meta: { siteParts: ['events', 'tracks', 'drivers'] },
-  });
 
 /** Loads the completed race events page by page, latest first. */
 export const completedEventsQuery = infiniteQueryOptions({

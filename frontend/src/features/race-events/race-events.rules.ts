@@ -4,23 +4,12 @@ import type { Page } from '../../platform/http/api';
 import { locale } from '../../language/language';
 import { t, tn } from '../../language/translate';
 
-const FIRST: Readonly<Record<EventStatus, number>> = { active: 0, upcoming: 1, completed: 2, cancelled: 3 };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns active events first, then upcoming ones, both soonest first, then completed and cancelled ones, latest first. */
-export function inOrder<Event extends RaceEventDto>(events: readonly Event[]): readonly Event[] {
-  const time = ({ start_time: at }: RaceEventDto) => Date.parse(at);
-  return [...events].sort((a, b) => {
-    if (a.status !== b.status) return FIRST[a.status] - FIRST[b.status];
-    const isOver = a.status === 'completed' || a.status === 'cancelled';
-    return isOver ? time(b) - time(a) : time(a) - time(b);
-  });
-}
-
 /** Lists the statuses in the order in which events are shown. */
-export const STATUSES_IN_ORDER = (Object.keys(FIRST) as EventStatus[]).sort((a, b) => FIRST[a] - FIRST[b]);
+export const STATUSES_IN_ORDER: readonly EventStatus[] = ['active', 'upcoming', 'completed', 'cancelled'];
 
 /** Describes where a page of events begins: within the first of these statuses, if there is a cursor. */
 export interface EventsFrom {

@@ -1,4 +1,4 @@
-import type { ChampionshipDto, SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
+import type { StandingDto } from '@league/shared/seasons/season-board.live';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Trophy } from 'lucide-react';
@@ -24,25 +24,14 @@ function OfSeason({ id }: { readonly id: string }) {
   const { data: board } = useQuery(seasonBoardQuery(id));
   const userId = useSession((session) => session.user?.id);
   useLiveSeason(id);
-  const own = board?.championships.find(({ standings }) => standings.some(({ user_id: one }) => one === userId));
-  if (!board?.season || !own || userId === undefined) return null;
-  return <Standing board={board} own={own} userId={userId} season={board.season} />;
-}
-
-interface StandingProps {
-  readonly board: SeasonBoardDto;
-  readonly season: NonNullable<SeasonBoardDto['season']>;
-  readonly own: ChampionshipDto;
-  readonly userId: string;
-}
-
-function Standing({ board, season, own, userId }: StandingProps) {
-  const at = own.standings.findIndex(({ user_id: one }) => one === userId);
-  const me = own.standings[at];
+  const isOwn = ({ user_id: one }: Pick<StandingDto, 'user_id'>) => one === userId;
+  const own = board?.championships.find(({ standings }) => standings.some(isOwn));
+  const me = own?.standings.find(isOwn);
+  if (!board?.season || !own || !me) return null;
+  const at = own.standings.indexOf(me);
   const asIf = board.as_if?.championships
     .find(({ of, class: ofClass }) => of === own.of && ofClass === own.class)
-    ?.standings.find(({ user_id: one }) => one === userId);
-  if (!me) return null;
+    ?.standings.find(isOwn);
   const from = Math.max(0, Math.min(at - Math.floor(SHOWN / 2), own.standings.length - SHOWN));
   const near = own.standings.slice(from, from + SHOWN);
   return (
@@ -77,7 +66,7 @@ function Standing({ board, season, own, userId }: StandingProps) {
             </li>
           ))}
         </ol>
-        <SeasonLink season={season} className="link justify-self-start" />
+        <SeasonLink season={board.season} className="link justify-self-start" />
       </div>
     </Panel>
   );

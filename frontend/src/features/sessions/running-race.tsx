@@ -1,6 +1,7 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { isOut, type SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { StandingRows, type StandingRow } from '../../racing/boards/standing-row
 import { buttonClass } from '../../ui/controls/button';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { SessionHead } from './session-view';
-import { gapInWords, isPublished, isRunning } from './session-words.rules';
+import { gapInWords, isRunning } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
 import { WatchLive } from '../../racing/watch-live';
@@ -52,7 +53,7 @@ export function shownOf(
 ): RaceSessionDto | undefined {
   const running = sessions.find(isRunning);
   const eventId = running?.event_id ?? firstEvent?.id;
-  return sessions.findLast((one) => one.event_id === eventId && (running ? isRunning(one) : isPublished(one)));
+  return sessions.findLast((one) => one.event_id === eventId && (running ? isRunning(one) : isPublished(one.state)));
 }
 
 interface RunningProps {
@@ -82,7 +83,7 @@ function Running({ event, session: { id, state } }: RunningProps) {
         )}
       </QueryPanel>
       <p className="border-t border-line p-3 sm:px-4">
-        {isPublished({ state }) ? (
+        {isPublished(state) ? (
           <Link to="/events/$id/{-$slug}" params={eventAddress(event)} className={WIDE}>
             {t('All results')}
           </Link>

@@ -1,5 +1,6 @@
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
+import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
@@ -17,7 +18,7 @@ import { Badge } from '../../ui/layout/badge';
 import { SessionDecisions, SessionResult } from './session-result';
 import { SessionTower } from './session-tower';
 import { sessionName, stateInWords } from '../../racing/names/session-names';
-import { flagClass, formatRaceClock, isPublished, isRunning } from './session-words.rules';
+import { flagClass, formatRaceClock, isRunning } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery } from './sessions.queries';
 
@@ -41,7 +42,7 @@ export function SessionView({ id, entryCount }: { readonly id: string; readonly 
     >
       {(board) => (
         <>
-          {isPublished(board.session) && <SessionResult id={id} board={board} />}
+          {board.session && isPublished(board.session.state) && <SessionResult id={id} board={board} />}
           <section className="card">
             <SessionHead board={board} />
             {board.rows.length === 0 ? (
@@ -50,7 +51,7 @@ export function SessionView({ id, entryCount }: { readonly id: string; readonly 
               <LiveTower board={board} userId={userId} />
             )}
           </section>
-          {isPublished(board.session) && <SessionDecisions board={board} />}
+          {board.session && isPublished(board.session.state) && <SessionDecisions board={board} />}
           <Suspense>
             {board.rows.some((row) => row.user_id === userId) && <OwnIncidents board={board} userId={userId ?? ''} />}
           </Suspense>

@@ -27,11 +27,6 @@ export function isRunning({ state }: Pick<RaceSessionDto, 'state'>): boolean {
   return ['countdown', 'green', 'red', 'chequered'].includes(state);
 }
 
-/** Returns whether a session has a result, provisional or final. */
-export function isPublished(session: Pick<RaceSessionDto, 'state'> | null): boolean {
-  return session?.state === 'provisional' || session?.state === 'final';
-}
-
 /** Returns the status of a driver in words, or null while they race. */
 export function statusInWords(status: RowStatus): string | null {
   const text = STATUSES[status];

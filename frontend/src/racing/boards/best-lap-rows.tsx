@@ -20,15 +20,15 @@ interface BestLapRow {
 
 interface BestLapRowsProps {
   readonly label: string;
+  /** The leader first, from whose best lap gaps are computed. */
   readonly rows: readonly BestLapRow[];
-  /** The best lap of the leader, in seconds, from which gaps are computed. */
-  readonly leader: number;
   /** The id of the member, whose row is tinted. */
   readonly ownId: string | undefined;
 }
 
 /** Shows drivers by their best laps, each with the number of laps and the gap to the leader. */
-export function BestLapRows({ label, rows, leader, ownId }: BestLapRowsProps) {
+export function BestLapRows({ label, rows, ownId }: BestLapRowsProps) {
+  const leader = rows[0]?.best ?? 0;
   return (
     <table aria-label={label} className="w-full">
       <thead className="sr-only">

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { raceEventsQuery } from '../../features/race-events/race-events.queries';
+import { activeEventsQuery } from '../../features/race-events/active-events.queries';
+import { completedEventsQuery } from '../../features/race-events/race-events.queries';
 import { tracksQuery } from '../../features/tracks/tracks.queries';
 import { t } from '../../language/translate';
 import { EventLink } from '../../racing/event-link';
@@ -14,14 +15,13 @@ const MAX_EVENTS = 4;
 /** Shows links, below the disabled tabs, to the tracks and to a few events, whose pages show their boards. */
 export function BoardLinks() {
   const tracks = useQuery(tracksQuery).data;
-  const events = useQuery(raceEventsQuery(undefined)).data?.filter(({ status }) =>
-    ['active', 'completed'].includes(status),
-  );
-  const inOrder = tracks?.toSorted((one, other) => one.channel_letter.localeCompare(other.channel_letter));
+  const active = useQuery(activeEventsQuery).data;
+  const completed = useInfiniteQuery(completedEventsQuery).data?.pages[0]?.items;
+  const events = active && completed && [...active, ...completed];
   return (
     <nav aria-label={t('Boards by track and by event')} className="mb-4 text-sm">
       <Line label={t('By Track')} isEmpty={tracks?.length === 0}>
-        {inOrder?.map(({ id, name, channel_letter: letter }) => (
+        {tracks?.map(({ id, name, channel_letter: letter }) => (
           <TrackLink key={id} track={letter} name={name} className={LINK} />
         ))}
       </Line>

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BoardTabs } from '../../features/leaderboards/board-tabs';
 import { GlobalBoard } from '../../features/leaderboards/global-board';
 import { globalBoardQuery } from '../../features/leaderboards/leaderboards.queries';
-import { raceEventsQuery } from '../../features/race-events/race-events.queries';
+import { activeEventsQuery } from '../../features/race-events/active-events.queries';
+import { completedEventsQuery } from '../../features/race-events/race-events.queries';
 import { tracksQuery } from '../../features/tracks/tracks.queries';
 import { t } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
@@ -12,7 +13,8 @@ export const Route = createFileRoute('/_member/leaderboards')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(globalBoardQuery);
     void queryClient.prefetchQuery(tracksQuery);
-    void queryClient.prefetchQuery(raceEventsQuery(undefined));
+    void queryClient.prefetchQuery(activeEventsQuery);
+    void queryClient.prefetchInfiniteQuery(completedEventsQuery);
   },
   component: LeaderboardsPage,
 });

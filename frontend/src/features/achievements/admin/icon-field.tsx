@@ -1,37 +1,9 @@
 import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
 import { clsx } from 'clsx';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { msg, t, translated } from '../../../language/translate';
+import { t, translated } from '../../../language/translate';
 import { FormText } from '../../../platform/forms/fields';
-import { AchievementIcon } from '../../../racing/achievement-icon';
-
-/** Lists 24 icons, each with its name. */
-const ICONS = [
-  ['🏆', msg('Trophy')],
-  ['🥇', msg('Gold medal')],
-  ['🥈', msg('Silver medal')],
-  ['🥉', msg('Bronze medal')],
-  ['🏅', msg('Medal')],
-  ['🎖️', msg('Ribbon')],
-  ['🏁', msg('Chequered flag')],
-  ['🏎️', msg('Racing car')],
-  ['🚗', msg('Car')],
-  ['🏍️', msg('Motorcycle')],
-  ['⚡', msg('Lightning')],
-  ['🔥', msg('Fire')],
-  ['🚀', msg('Rocket')],
-  ['⏱️', msg('Stopwatch')],
-  ['🎯', msg('Target')],
-  ['⭐', msg('Star')],
-  ['🌟', msg('Bright star')],
-  ['💎', msg('Diamond')],
-  ['👑', msg('Crown')],
-  ['💯', msg('Hundred')],
-  ['🛞', msg('Wheel')],
-  ['🔧', msg('Wrench')],
-  ['🤝', msg('Handshake')],
-  ['🎉', msg('Party')],
-] as const;
+import { AchievementIcon, ICON_PALETTE } from '../../../racing/achievement-icon';
 
 /** Edits the icon: one from the palette, or any emoji or short text. */
 export function IconField() {
@@ -44,7 +16,7 @@ export function IconField() {
           {t('Icon')}
         </p>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
-          {ICONS.map(([emoji, name]) => (
+          {ICON_PALETTE.map(([emoji, name]) => (
             <li key={emoji}>
               <button
                 type="button"

@@ -2,6 +2,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LapsDeltaDto } from '@league/shared/laps/lap.live';
 import type { LapSort } from '@league/shared/laps/list-laps.dto';
 import { msg } from '../../../language/translate';
+import type { Page } from '../../../platform/http/api';
 import type { LapFilter } from './lap-filter';
 
 /** Describes the filter and order chosen for the board. */
@@ -32,14 +33,6 @@ export const FILTER_RULES: Readonly<Record<LapFilter, FilterRule>> = {
   recent: { label: msg('Recent 50 Laps'), sort: 'recent', atMost: 50 },
 };
 
-/** Describes one response of the server; pages follow each other without a gap. */
-export interface LapPage {
-  readonly laps: readonly LapTimeDto[];
-  readonly nextCursor: string | null;
-  /** The number of laps in the view. */
-  readonly total: number;
-}
-
 /** Describes the changes since the last response: laps to insert, removed laps, and the new total if it is known. */
 export interface LapChanges {
   readonly laps: readonly LapTimeDto[];
@@ -69,23 +62,18 @@ export function isWanted(lap: LapTimeDto, { search, track }: LapView): boolean {
  * Merges changes into the pages and limits them to the view's maximum number of laps. A lap that belongs after the last
  * loaded page is left out until its page is loaded. Safe to repeat.
  */
-export function mergeLaps(pages: readonly LapPage[], view: LapView, changes: LapChanges): readonly LapPage[] {
+export function mergeLaps(pages: readonly Page<LapTimeDto>[], view: LapView, changes: LapChanges): Page<LapTimeDto>[] {
   const { sort, atMost } = FILTER_RULES[view.filter];
   const outdated = new Set([...changes.removed, ...changes.laps.map((lap) => lap.id)]);
   const merged = pages.map((page) => ({
     ...page,
     total: changes.total ?? page.total,
-    laps: page.laps.some((lap) => outdated.has(lap.id)) ? page.laps.filter((lap) => !outdated.has(lap.id)) : page.laps,
+    items: page.items.filter((lap) => !outdated.has(lap.id)),
   }));
   for (const lap of changes.laps) if (isWanted(lap, view)) insert(merged, sort, lap);
   const [first] = merged;
-  if (atMost !== null && first && first.laps.length > atMost) first.laps = first.laps.slice(0, atMost);
+  if (atMost !== null && first) first.items = first.items.slice(0, atMost);
   return merged;
-}
-
-/** Returns the same pages with a new count of all laps. */
-export function withTotal(pages: readonly LapPage[], total: number): LapPage[] {
-  return pages.map((page) => ({ ...page, total }));
 }
 
 /**
@@ -133,29 +121,19 @@ export function classifyNewLap(lap: LapTimeDto, shown: readonly LapTimeDto[], by
 }
 
 function insert(
-  pages: { laps: readonly LapTimeDto[]; readonly nextCursor: string | null }[],
+  pages: { items: LapTimeDto[]; readonly nextCursor: string | null }[],
   sort: LapSort,
   lap: LapTimeDto,
 ): void {
-  for (const page of pages) {
-    const at = firstBehind(page.laps, sort, lap);
-    if (at < page.laps.length || (page === pages.at(-1) && page.nextCursor === null)) {
-      page.laps = page.laps.toSpliced(at, 0, lap);
+  for (const { items } of pages) {
+    const at = items.findIndex((other) => compareLaps(sort, lap, other) <= 0);
+    if (at !== -1) {
+      items.splice(at, 0, lap);
       return;
     }
   }
-}
-
-/** Returns the index of the first lap that does not come before `lap`; the number of laps if there is none. */
-function firstBehind(laps: readonly LapTimeDto[], sort: LapSort, lap: LapTimeDto): number {
-  let low = 0;
-  let high = laps.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareLaps(sort, laps[middle] as LapTimeDto, lap) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const last = pages.at(-1);
+  if (last?.nextCursor === null) last.items.push(lap);
 }
 
 function compareText(a: string, b: string): number {

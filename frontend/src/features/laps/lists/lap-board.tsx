@@ -34,7 +34,7 @@ export function LapBoard({ view, onViewChange, tracks }: LapBoardProps) {
   const fresh = useLiveLaps(view, query.isFetching);
   const top = useRef<HTMLParagraphElement>(null);
   const scrolled = useScrollPosition(top, COVERED_PX) === 'above';
-  const laps = useMemo(() => query.data?.pages.flatMap((page) => page.laps) ?? [], [query.data]);
+  const laps = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
   const { visible, held, release } = useHeldLaps(laps, scrolled, `${view.filter} ${view.track} ${view.search}`);
   const total = FILTER_RULES[view.filter].atMost === null ? (query.data?.pages.at(-1)?.total ?? 0) : laps.length;
   const backToTop = () => {

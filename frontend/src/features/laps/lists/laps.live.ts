@@ -9,19 +9,9 @@ import type { LiveListener } from '../../../platform/live/followed-channel';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
 import { spokenLapTime } from '../spoken-lap-time';
-import {
-  isNarrowed,
-  isWanted,
-  mergeLaps,
-  neededRefetch,
-  withTotal,
-  type LapChanges,
-  type LapView,
-} from './lap-board.rules';
+import { isNarrowed, isWanted, mergeLaps, neededRefetch, type LapChanges, type LapView } from './lap-board.rules';
 import { countLaps, LAP_BOARD_KEY, lapsQuery, recordLadderQuery } from './laps.queries';
 
-/** Changes are kept this long, which is longer than any fetch takes, for lists that are being fetched. */
-const KEPT_FOR_MS = 15_000;
 const REFETCH_AFTER_MS = 1_000;
 /** The board is drawn at most this often, however many laps arrive, so that nothing flashes more than three times a second. */
 const THROTTLE_MS = 400;
@@ -32,36 +22,32 @@ const FRESH_FOR_MS = 900;
 /** Announces new laps to screen readers, combining those of ten seconds into one sentence. */
 const announceLaps = gatheredAnnouncer(sentenceFor);
 
-interface Recent extends LapChanges {
-  /** This computer's time, in ms. */
-  readonly at: number;
-}
-
 /**
  * Keeps the lap board of `view` up to date and announces new laps to screen readers. `loading`: a list is being
- * fetched; recent changes are merged into it when it arrives, because it may have been requested before them. Returns
- * the ids of the laps to highlight.
+ * fetched; changes wait until it arrives, because it may have been requested before them. Returns the ids of the laps
+ * to highlight.
  */
 export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string> {
   const client = useQueryClient();
-  const recent = useRef<readonly Recent[]>([]);
+  const waiting = useRef<readonly LapChanges[]>([]);
   const refetchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [fresh, addFresh] = useFreshIds();
 
   const merge = ({ laps, removed, total }: LapChanges) =>
     client.setQueryData(lapsQuery(view).queryKey, (data) => {
       const changes = { laps, removed, total: isNarrowed(view) ? null : total };
-      return data && { ...data, pages: [...mergeLaps(data.pages, view, changes)] };
+      return data && { ...data, pages: mergeLaps(data.pages, view, changes) };
     });
   const applyChanges = (changes: LapChanges) => {
-    const now = Date.now();
-    recent.current = [...recent.current.filter(({ at }) => now - at < KEPT_FOR_MS), { ...changes, at: now }];
-    merge(changes);
+    if (loading) waiting.current = [...waiting.current, changes];
+    else merge(changes);
   };
   const reload = () => client.invalidateQueries({ queryKey: LAP_BOARD_KEY });
   const count = async () => {
     const total = await countLaps(view);
-    client.setQueryData(lapsQuery(view).queryKey, (data) => data && { ...data, pages: withTotal(data.pages, total) });
+    client.setQueryData(lapsQuery(view).queryKey, (data) => {
+      return data && { ...data, pages: data.pages.map((page) => ({ ...page, total })) };
+    });
   };
   /** Refetches data that the changes do not contain, at most once a second. */
   const refetchSoon = (ask: () => Promise<void>) => {
@@ -83,15 +69,19 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
       const recorded = all.filter((lap) => isWanted(lap, view));
       addFresh(recorded.map((lap) => lap.id));
       applyChanges({ laps: [...all, ...delta.changed.map(fromLiveLap)], removed: delta.removed, total: delta.total });
-      announceRecorded(recorded);
+      if (recorded.length > 0) setLastLapAt(Date.now());
+      announceLaps(recorded);
       const ask = neededRefetch(delta, recorded.length, view);
       if (ask !== null) refetchSoon(ask === 'laps' ? reload : count);
     },
   };
   useLiveChannel('laps', listener, THROTTLE_MS);
-  const mergeRecent = useEffectEvent(() => recent.current.forEach(merge));
+  const mergeWaiting = useEffectEvent(() => {
+    waiting.current.forEach(merge);
+    waiting.current = [];
+  });
   useEffect(() => {
-    if (!loading) mergeRecent();
+    if (!loading) mergeWaiting();
   }, [loading]);
   useEffect(
     () => () => {
@@ -118,11 +108,6 @@ export function useLiveRecords(trackId: string): void {
   useLiveChannel('laps', listener, THROTTLE_MS);
 }
 
-function announceRecorded(recorded: readonly LapTimeDto[]): void {
-  if (recorded.length > 0) setLastLapAt(Date.now());
-  announceLaps(recorded);
-}
-
 /** Returns a sentence such as '3 new laps; fastest Ana, 1 minute 1.234 seconds'; '' without laps. */
 export function sentenceFor(laps: readonly LapTimeDto[]): string {
   const fastest = [...laps].sort((a, b) => a.lap_time - b.lap_time)[0];
@@ -136,21 +121,11 @@ export function sentenceFor(laps: readonly LapTimeDto[]): string {
 
 /** Returns the ids that were added less than a second ago, and a function to add ids. */
 function useFreshIds(): readonly [ReadonlySet<string>, (ids: readonly string[]) => void] {
-  const [until, setUntil] = useState<ReadonlyMap<string, number>>(new Map());
-  useEffect(() => {
-    if (until.size === 0) return;
-    const timer = setTimeout(() => setUntil((entries) => stillFresh(entries)), FRESH_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [until]);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const add = (ids: readonly string[]) => {
     if (ids.length === 0) return;
-    const end = Date.now() + FRESH_FOR_MS;
-    setUntil((entries) => new Map([...stillFresh(entries), ...ids.map((id) => [id, end] as const)]));
+    setFresh((known) => new Set([...known, ...ids]));
+    setTimeout(() => setFresh((known) => new Set([...known].filter((id) => !ids.includes(id)))), FRESH_FOR_MS);
   };
-  return [new Set(until.keys()), add];
-}
-
-function stillFresh(entries: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const now = Date.now();
-  return new Map([...entries].filter(([, end]) => end > now));
+  return [fresh, add];
 }

@@ -1,7 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getPage } from '../../../platform/http/api';
-import { FILTER_RULES, type LapPage, type LapView } from './lap-board.rules';
+import { FILTER_RULES, type LapView } from './lap-board.rules';
 import { readQuery } from '../../../platform/query/read-query';
 
 /** The prefix of the query keys of all views of the lap board. */
@@ -16,8 +16,8 @@ export function lapsQuery(view: LapView) {
   const { sort, atMost } = FILTER_RULES[view.filter];
   return infiniteQueryOptions({
     queryKey: [...LAP_BOARD_KEY, view.filter, view.search, view.track],
-    queryFn: async ({ pageParam, signal }): Promise<LapPage> => {
-      const page = await getPage<LapTimeDto>('/lap-times/all', {
+    queryFn: ({ pageParam, signal }) =>
+      getPage<LapTimeDto>('/lap-times/all', {
         query: {
           sort,
           limit: atMost ?? (pageParam === null ? FIRST_PAGE : NEXT_PAGES),
@@ -25,11 +25,9 @@ export function lapsQuery(view: LapView) {
           ...narrowing(view),
         },
         signal,
-      });
-      return { laps: page.items, total: page.total, nextCursor: atMost === null ? page.nextCursor : null };
-    },
+      }),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    getNextPageParam: (page) => (atMost === null ? page.nextCursor : null),
     placeholderData: keepPreviousData,
     // Structural sharing of ten thousand laps takes longer than rendering a new one.
     structuralSharing: false,

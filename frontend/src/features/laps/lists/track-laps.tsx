@@ -26,7 +26,7 @@ export function TrackLaps({ trackId }: { readonly trackId: string }) {
   const query = useInfiniteQuery(lapsQuery(view));
   const fresh = useLiveLaps(view, query.isFetching);
   const userId = useSession((session) => session.user?.id);
-  const laps = (query.data?.pages.flatMap((page) => page.laps) ?? []).slice(0, MAX_LAPS);
+  const laps = (query.data?.pages.flatMap(({ items }) => items) ?? []).slice(0, MAX_LAPS);
   const titles = [t('Driver'), t('Car'), t('Lap time'), t('Record'), t('Date')];
   return (
     <Panel title={t('Last laps')} icon={<Timer className="size-5" />}>

@@ -22,7 +22,7 @@ interface OwnLapsPanelProps {
 
 /** Shows one view of the member's newest laps with its loading, empty and error states. */
 export function OwnLapsPanel({ title, icon, what, skeleton, trackId, action, children }: OwnLapsPanelProps) {
-  const query = useOwnLaps(trackId);
+  const query = useQuery(trackId === undefined ? ownLapsQuery : ownLapsOfTrackQuery(trackId));
   const hasLaps = query.data !== undefined && query.data.length > 0;
   return (
     <Panel title={title} icon={icon} action={hasLaps && action}>
@@ -36,10 +36,4 @@ export function OwnLapsPanel({ title, icon, what, skeleton, trackId, action, chi
       </QueryPanel>
     </Panel>
   );
-}
-
-function useOwnLaps(trackId: string | undefined) {
-  const all = useQuery({ ...ownLapsQuery, enabled: trackId === undefined });
-  const ofTrack = useQuery({ ...ownLapsOfTrackQuery(trackId ?? ''), enabled: trackId !== undefined });
-  return trackId === undefined ? all : ofTrack;
 }

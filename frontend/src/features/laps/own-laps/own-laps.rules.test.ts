@@ -15,14 +15,14 @@ test("laps are grouped by the reader's day, and there by track, each with its be
   const silverpine = { key: 'track-1', trackName: 'Silverpine' };
   expect(byDay([late, elsewhere, early, before])).toEqual([
     {
-      day: '2026-03-02',
+      day: 'Mon Mar 02 2026',
       laps: [late, elsewhere, early],
       tracks: [
         { ...silverpine, laps: [late, early], best: 61 },
         { key: 'track-2', trackName: 'Imola', laps: [elsewhere], best: 40 },
       ],
     },
-    { day: '2026-03-01', laps: [before], tracks: [{ ...silverpine, laps: [before], best: 61 }] },
+    { day: 'Sun Mar 01 2026', laps: [before], tracks: [{ ...silverpine, laps: [before], best: 61 }] },
   ]);
 });
 

@@ -47,7 +47,7 @@ export function onlyTrackOf(laps: readonly Pick<LapTimeDto, 'track_id'>[]): stri
 }
 
 interface LapDay {
-  /** The calendar day in the user's time zone, 'YYYY-MM-DD'. */
+  /** The calendar day in the user's time zone. */
   readonly day: string;
   /** Newest first. */
   readonly laps: readonly LapTimeDto[];
@@ -58,7 +58,7 @@ interface LapDay {
 export function byDay(laps: readonly LapTimeDto[]): readonly LapDay[] {
   const days = new Map<string, LapTimeDto[]>();
   for (const lap of laps) {
-    const day = localDay(new Date(lap.timestamp));
+    const day = new Date(lap.timestamp).toDateString();
     days.set(day, [...(days.get(day) ?? []), lap]);
   }
   return [...days].map(([day, of]) => ({ day, laps: of, tracks: byTrack(of) }));
@@ -140,9 +140,4 @@ export function listInWords(items: readonly string[]): string {
 /** Returns the mean lap time in seconds. `laps`: at least one. */
 export function averageTime(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): number {
   return laps.reduce((sum, lap) => sum + lap.lap_time, 0) / laps.length;
-}
-
-function localDay(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -42,14 +42,15 @@ export function MyStanding({ onRetry }: MyStandingProps) {
     );
   }
   return (
-    <QueryPanel query={query} what={t('your stats')} skeleton={<NumbersSkeleton />}>
+    <QueryPanel query={query} what={t('your stats')} skeleton={<Numbers numbers={null} standing={null} />}>
       {(stats) => <Numbers numbers={stats} standing={stats} />}
     </QueryPanel>
   );
 }
 
 interface NumbersProps {
-  readonly numbers: MemberNumbers;
+  /** Null while they are loading. */
+  readonly numbers: MemberNumbers | null;
   readonly standing: MyStatsDto | null;
 }
 
@@ -58,20 +59,8 @@ function Numbers({ numbers, standing }: NumbersProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <TileGrid tiles={MY_STATS_TILES} numbers={numbers} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:gap-6">
-        <RankCard standing={standing} />
-        <WinRateCard wins={numbers.total_wins} races={numbers.total_races} />
-      </div>
-    </div>
-  );
-}
-
-function NumbersSkeleton() {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
-      <TileGrid tiles={MY_STATS_TILES} numbers={null} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:gap-6">
-        <Skeleton className="h-51" />
-        <Skeleton className="h-51" />
+        {numbers === null ? <Skeleton className="h-51" /> : <RankCard standing={standing} />}
+        {numbers === null ? <Skeleton className="h-51" /> : <WinRateCard numbers={numbers} />}
       </div>
     </div>
   );
@@ -100,13 +89,9 @@ function LoadFailure({ detail, retrying, onRetry }: LoadFailureProps) {
   );
 }
 
-interface WinRateCardProps {
-  readonly wins: number;
-  readonly races: number;
-}
-
 /** Shows wins as a share of races, to the whole percent. */
-function WinRateCard({ wins, races }: WinRateCardProps) {
+function WinRateCard({ numbers }: { readonly numbers: MemberNumbers }) {
+  const { total_wins: wins, total_races: races } = numbers;
   const percent = rate(wins, races);
   return (
     <Panel title={t('Win Rate')} icon={<Percent className="size-5" />}>

@@ -17,22 +17,15 @@ interface OwnNumbersProps {
 export function OwnNumbers({ tiles, children }: OwnNumbersProps) {
   const query = useQuery(myStatsQuery);
   const failed = query.error !== null && query.data === undefined;
+  const grid = (numbers: MyStatsDto | null) => (
+    <TileGrid tiles={tiles} numbers={numbers}>
+      {children}
+    </TileGrid>
+  );
   return (
     <section aria-label={t('Your numbers')} className={failed ? 'card' : ''}>
-      <QueryPanel
-        query={query}
-        what={t('your numbers')}
-        skeleton={
-          <TileGrid tiles={tiles} numbers={null}>
-            {children}
-          </TileGrid>
-        }
-      >
-        {(numbers) => (
-          <TileGrid tiles={tiles} numbers={numbers}>
-            {children}
-          </TileGrid>
-        )}
+      <QueryPanel query={query} what={t('your numbers')} skeleton={grid(null)}>
+        {grid}
       </QueryPanel>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { EventEntryDto, SetEventEntryDto } from '@league/shared/race-events/event-entry.dto';
-import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, UserCheck } from 'lucide-react';
 import { t } from '../../../language/translate';
@@ -12,7 +12,7 @@ import { EntryState } from '../entries/entry-state';
 import { OnRequest } from './on-request';
 
 /** Shows a button that opens the entries of an event, with a steward's actions for each. */
-export function AdminEventEntries({ event }: { readonly event: ListedEventDto }) {
+export function AdminEventEntries({ event }: { readonly event: RaceEventDto }) {
   const n = event.entry_count + event.reserve_count;
   return (
     <OnRequest title={t('Entries ({n})', { n })} label={t('Entries ({n}) of {event}', { n, event: event.name })}>
@@ -21,7 +21,7 @@ export function AdminEventEntries({ event }: { readonly event: ListedEventDto })
   );
 }
 
-function EntryRows({ event }: { readonly event: ListedEventDto }) {
+function EntryRows({ event }: { readonly event: RaceEventDto }) {
   const query = useQuery(adminEventEntriesQuery(event.id));
   return (
     <QueryPanel
@@ -41,7 +41,7 @@ function EntryRows({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-function EntryRow({ event, entry }: { readonly event: ListedEventDto; readonly entry: EventEntryDto }) {
+function EntryRow({ event, entry }: { readonly event: RaceEventDto; readonly entry: EventEntryDto }) {
   const set = useMutation(setEntry);
   const { driver_name: name, state } = entry;
   const isOver = event.status === 'completed' || event.status === 'cancelled';

@@ -1,4 +1,4 @@
-import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Flag } from 'lucide-react';
@@ -8,8 +8,9 @@ import { buttonClass } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { Panel } from '../../../ui/layout/panel';
+import { activeEventsQuery } from '../active-events.queries';
 import { EventStatusBadge } from '../event-status';
-import { completedEventsQuery, raceEventsQuery } from '../race-events.queries';
+import { completedEventsQuery, eventPagesQuery } from '../race-events.queries';
 import { DateTime } from '../../../ui/text/date-time';
 import { AdminEventEntries } from './admin-event-entries';
 
@@ -18,11 +19,12 @@ import { AdminEventEntries } from './admin-event-entries';
  * entries.
  */
 export function EventsToControl() {
-  const active = useQuery(raceEventsQuery('active'));
-  const upcoming = useQuery(raceEventsQuery('upcoming'));
+  const active = useQuery(activeEventsQuery);
+  const upcoming = useInfiniteQuery(eventPagesQuery('upcoming'));
   const over = useInfiniteQuery(completedEventsQuery);
+  const ahead = upcoming.data?.pages[0]?.events ?? [];
   const past = over.data?.pages[0]?.items ?? [];
-  const list = (events: readonly ListedEventDto[]) => [...events, ...(upcoming.data ?? []), ...past];
+  const list = (events: readonly RaceEventDto[]) => [...events, ...ahead, ...past];
   return (
     <Panel title={t('Events')} icon={<CalendarDays className="size-5" />}>
       <QueryPanel query={active} what={t('the events')} skeleton={<SkeletonRows rows={3} rowClass="h-16" />}>
@@ -42,7 +44,7 @@ export function EventsToControl() {
   );
 }
 
-function EventToControl({ event }: { readonly event: ListedEventDto }) {
+function EventToControl({ event }: { readonly event: RaceEventDto }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0">
       <div className="min-w-0">

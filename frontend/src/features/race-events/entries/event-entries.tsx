@@ -2,7 +2,7 @@ import { isCheckInOpen } from '@league/shared/race-events/check-in.rules';
 import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { t, tn } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { QueryPanel } from '../../../platform/query/query-panel';
@@ -67,22 +67,22 @@ function OwnEntry({ event, own }: OwnEntryProps) {
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {!isIn && own?.state !== 'declined' && (
-          <Act
+          <Button
             disabled={isPending}
-            label={t('Sign up for {event}', { event: event.name })}
-            onAct={() => entering.mutate(event.id)}
+            aria-label={t('Sign up for {event}', { event: event.name })}
+            onClick={() => entering.mutate(event.id)}
           >
             {t('Sign up')}
-          </Act>
+          </Button>
         )}
         {own?.state === 'confirmed' && isOpen && (
-          <Act
+          <Button
             disabled={isPending}
-            label={t('Check in to {event}', { event: event.name })}
-            onAct={() => arriving.mutate(event.id)}
+            aria-label={t('Check in to {event}', { event: event.name })}
+            onClick={() => arriving.mutate(event.id)}
           >
             {t('Check in')}
-          </Act>
+          </Button>
         )}
         {isIn && (
           <Button
@@ -96,21 +96,6 @@ function OwnEntry({ event, own }: OwnEntryProps) {
         )}
       </div>
     </>
-  );
-}
-
-interface ActProps {
-  readonly label: string;
-  readonly disabled: boolean;
-  readonly onAct: () => void;
-  readonly children: ReactNode;
-}
-
-function Act({ label, disabled, onAct, children }: ActProps) {
-  return (
-    <Button disabled={disabled} aria-label={label} onClick={onAct}>
-      {children}
-    </Button>
   );
 }
 

@@ -1,6 +1,11 @@
 import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
-import { stateAfter, takesCrossings, type SessionOrder } from '@league/shared/sessions/session-states.rules';
+import {
+  isPublished,
+  stateAfter,
+  takesCrossings,
+  type SessionOrder,
+} from '@league/shared/sessions/session-states.rules';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
@@ -11,7 +16,7 @@ import { Field, SelectField } from '../../../ui/controls/field';
 import { promptText } from '../../../ui/feedback/dialogs';
 import { toastWithUndo } from '../../../ui/feedback/toasts.store';
 import { Panel } from '../../../ui/layout/panel';
-import { formatRaceTime, isPublished } from '../session-words.rules';
+import { formatRaceTime } from '../session-words.rules';
 import { GivenPenalties } from './given-penalties';
 import { PenaltyForm } from './penalty-form';
 import { addCrossing, adminCrossingsQuery, orderSession, previewOrder, ruleCrossing } from './race-control.queries';
@@ -106,7 +111,7 @@ function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'lo
       {takesCrossings(session.state) && isRace(session) && (
         <>
           <GivenPenalties penalties={givenPenalties(log, entryId)} />
-          <PenaltyForm row={row} isPublished={isPublished(session)} />
+          <PenaltyForm row={row} isPublished={isPublished(session.state)} />
         </>
       )}
     </>
@@ -122,7 +127,7 @@ function Crossings({ session, row }: RulingsProps) {
   const raceMs = raceTimeOf(typed);
   const isOwn = (one: AdminCrossingDto) => one.run === session.run && one.entry_id === row.entry_id;
   const counted = crossings.filter((one) => isOwn(one) && one.ruled === 'counted' && one.race_ms >= 0);
-  const last = counted.toSorted((a, b) => a.race_ms - b.race_ms).at(-1);
+  const last = counted.at(-1); // they come in the order of the line
   const voided = crossings.filter((one) => isOwn(one) && one.ruled !== 'counted' && one.race_ms >= 0);
   const { driver_name: name } = row;
   const voidLast = async (id: string) => {

@@ -1,6 +1,7 @@
 import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { AdminCrossingDto, RaceSessionDto, SessionLogEntryDto } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { stateAfter, stateAfterPublishing } from '@league/shared/sessions/session-states.rules';
 import { msg } from '../../../language/translate';
 import { HttpError } from '../../../platform/http/http-error';
@@ -67,7 +68,7 @@ export function availableActs(
     start: state === 'gridded',
     abort: state === 'countdown',
     red: state === 'green',
-    'second-leg': state === 'red' && (kind === 'race' || kind === 'heat'),
+    'second-leg': state === 'red' && isRace({ kind }),
     restart: state === 'red',
     chequered: stateAfter(state, 'chequered') !== null,
     yellow: stateAfter(state, 'yellow') !== null && !yellow.includes(WHOLE_TRACK),
@@ -79,8 +80,7 @@ export function availableActs(
   };
   const acts: readonly Act[] = ACTS.filter(({ id }) => isPossible[id]);
   // Practice and qualifying normally end with the flag: list the stop after it.
-  const isTimed = kind === 'practice' || kind === 'qualifying';
-  return isTimed && state === 'green' ? [...acts].sort((a, b) => rank(a) - rank(b)) : acts;
+  return !isRace({ kind }) && state === 'green' ? [...acts].sort((a, b) => rank(a) - rank(b)) : acts;
 }
 
 /** Returns whether a start was refused because the track's line does not answer. */

@@ -2,10 +2,9 @@ import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { FileWarning, Flag, ListOrdered, ScrollText } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { FileWarning, Flag, ScrollText } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { t } from '../../../language/translate';
-import { lazyPart } from '../../../platform/code/lazy-part';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { promptText } from '../../../ui/feedback/dialogs';
@@ -20,6 +19,7 @@ import { SessionHead } from '../session-view';
 import { useLiveSession } from '../sessions.live';
 import { sessionBoardQuery } from '../sessions.queries';
 import { DriverRulings } from './driver-rulings';
+import { GridEditor } from './grid-editor';
 import { JumpStarts } from './jump-starts';
 import { LateCrossings } from './late-crossings';
 import { MissingCrossings, UnknownCrossings } from './missing-crossings';
@@ -27,8 +27,6 @@ import { useOrderKeys } from './order-keys.store';
 import { correctionQuery, publishSession } from './race-control.queries';
 import { ResultMoves } from './result-moves';
 import { SessionOrders } from './session-orders';
-
-const GridEditor = lazyPart(async () => (await import('./grid-editor')).GridEditor);
 
 interface RaceControlProps {
   readonly id: string;
@@ -91,9 +89,7 @@ export function RaceControl({ id, checks, held, screens, children }: RaceControl
                 )}
               </section>
               {['planned', 'gridded'].includes(board.session.state) && board.rows.length > 0 && (
-                <Suspense fallback={<ComingGrid />}>
-                  <GridEditor session={board.session} />
-                </Suspense>
+                <GridEditor session={board.session} />
               )}
               <JumpStarts session={board.session} rows={board.rows} />
               <MissingCrossings session={board.session} rows={board.rows} />
@@ -111,15 +107,6 @@ export function RaceControl({ id, checks, held, screens, children }: RaceControl
         )
       }
     </QueryPanel>
-  );
-}
-
-/** Reserves the space of the grid while its code loads. */
-function ComingGrid() {
-  return (
-    <Panel title={t('Grid')} icon={<ListOrdered className="size-5" />}>
-      <SkeletonRows rows={6} rowClass="h-14" />
-    </Panel>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { inviteCodesQuery } from '../../../features/accounts/admin/invite-codes.queries';
 import { OpenLeague } from '../../../features/administration/open-league';
 import { scriptAddressQuery } from '../../../features/in-world/script-address.queries';
-import { raceEventsQuery } from '../../../features/race-events/race-events.queries';
+import { eventPagesQuery } from '../../../features/race-events/race-events.queries';
 import { tracksQuery } from '../../../features/tracks/tracks.queries';
 import { t } from '../../../language/translate';
 import { WHOLE_LIST } from '../../../platform/lists/list-view';
@@ -19,7 +19,7 @@ export async function prefetchOpening(client: QueryClient): Promise<void> {
     client.prefetchQuery(siteSettingsQuery),
     client.prefetchQuery(scriptAddressQuery),
     client.prefetchQuery(tracksQuery),
-    client.prefetchQuery(raceEventsQuery(undefined)),
+    client.prefetchInfiniteQuery(eventPagesQuery(undefined)),
     client.prefetchInfiniteQuery(inviteCodesQuery(WHOLE_LIST)),
   ];
   await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
@@ -30,7 +30,7 @@ export function Opening({ className = '' }: { readonly className?: string }) {
   const settings = useQuery(siteSettingsQuery).data;
   const address = useQuery(scriptAddressQuery).data;
   const tracks = useQuery(tracksQuery).data;
-  const events = useQuery(raceEventsQuery(undefined)).data;
+  const events = useInfiniteQuery(eventPagesQuery(undefined)).data;
   const codes = useInfiniteQuery(inviteCodesQuery(WHOLE_LIST)).data;
   if (!settings || !address || !tracks || !events || !codes) return null;
   const isOpen = settings.registration_enabled && !settings.require_invite_code;
@@ -74,7 +74,7 @@ export function Opening({ className = '' }: { readonly className?: string }) {
         {
           title: t('First event'),
           hint: t('A name and a start are enough.'),
-          isDone: events.length > 0,
+          isDone: events.pages.some((page) => page.events.length > 0),
           link: (
             <Link to="/admin/events" className="link">
               {t('Events')}

@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { raceEventsQuery } from '../../../features/race-events/race-events.queries';
+import { eventPagesQuery } from '../../../features/race-events/race-events.queries';
 import { adminSeasonQuery, deleteSeason } from '../../../features/seasons/admin/season-admin.queries';
 import { SeasonDriversForm } from '../../../features/seasons/admin/season-drivers-form';
 import { SeasonPenaltiesForm } from '../../../features/seasons/admin/season-penalties-form';
@@ -22,7 +22,7 @@ import { PageHeading } from '../../../ui/layout/page-heading';
 export function SeasonEditor({ id }: { readonly id: string }) {
   const query = useQuery(adminSeasonQuery(id));
   const board = useQuery(seasonBoardQuery(id)).data;
-  const events = useQuery(raceEventsQuery(undefined)).data ?? [];
+  const events = useInfiniteQuery(eventPagesQuery(undefined)).data?.pages.flatMap((page) => page.events) ?? [];
   useLiveSeason(id);
   return (
     <>

@@ -1,11 +1,12 @@
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { Megaphone, MonitorPlay, Scale } from 'lucide-react';
+import { Megaphone, MonitorPlay } from 'lucide-react';
 import { Suspense } from 'react';
 import { onlineDriversQuery, useLivePresence } from '../../../features/presence/presence.live';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
 import { RaceControl } from '../../../features/sessions/control/race-control';
+import { IncidentDesk } from '../../../features/sessions/incidents/incident-desk';
 import { eventSessionsQuery } from '../../../features/sessions/sessions.queries';
 import { LineContact } from '../../../features/tracks/line/line-contact';
 import { t, tn } from '../../../language/translate';
@@ -20,12 +21,7 @@ import { SessionLinks } from '../../../features/sessions/session-links';
 const SessionAdmin = lazyPart(
   async () => (await import('../../../features/sessions/control/session-admin')).SessionAdmin,
 );
-
 const HeldLaps = lazyPart(async () => (await import('../../../features/laps/stewarding/held-laps')).HeldLaps);
-
-const IncidentDesk = lazyPart(
-  async () => (await import('../../../features/sessions/incidents/incident-desk')).IncidentDesk,
-);
 const RaceScreens = lazyPart(async () => (await import('../../../features/screens/race-screens')).RaceScreens);
 
 export interface RaceSearch {
@@ -82,9 +78,7 @@ function RaceControlPage() {
             )
           }
         >
-          <Suspense fallback={<ComingIncidents />}>
-            <IncidentDesk eventId={eventId} />
-          </Suspense>
+          <IncidentDesk eventId={eventId} />
         </RaceControl>
       )}
       <div className="mt-8">
@@ -93,15 +87,6 @@ function RaceControlPage() {
         </Suspense>
       </div>
     </>
-  );
-}
-
-/** Reserves the space of the stewards' desk while its code loads. */
-function ComingIncidents() {
-  return (
-    <Panel title={t('Incidents')} icon={<Scale className="size-5" />}>
-      <SkeletonRows rows={2} rowClass="h-14" />
-    </Panel>
   );
 }
 

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { raceControlQuery } from '../../../features/administration/race-control.live';
+import { activeEventsQuery } from '../../../features/race-events/active-events.queries';
 import { EventsToControl } from '../../../features/race-events/admin/events-to-control';
-import { completedEventsQuery, raceEventsQuery } from '../../../features/race-events/race-events.queries';
+import { completedEventsQuery, eventPagesQuery } from '../../../features/race-events/race-events.queries';
 import { t, tn } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
 import { parseListSearch, searchOf, viewOf, WHOLE_LIST } from '../../../platform/lists/list-view';
@@ -18,8 +19,8 @@ export const Route = createFileRoute('/_member/admin/race/')({
   // Load the races before the page is rendered, so that the laps below them do not move.
   loader: ({ context: { queryClient } }) =>
     Promise.all([
-      queryClient.prefetchQuery(raceEventsQuery('active')),
-      queryClient.prefetchQuery(raceEventsQuery('upcoming')),
+      queryClient.prefetchQuery(activeEventsQuery),
+      queryClient.prefetchInfiniteQuery(eventPagesQuery('upcoming')),
       queryClient.prefetchInfiniteQuery(completedEventsQuery),
     ]),
   component: RaceControlsPage,

@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -7,7 +8,6 @@ import { Suspense } from 'react';
 import { EventHeader, EventInfo, EventResult } from '../../../features/race-events/event-page';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
 import { seasonsQuery } from '../../../features/seasons/seasons.queries';
-import { isPublished } from '../../../features/sessions/session-words.rules';
 import { SessionView } from '../../../features/sessions/session-view';
 import { eventSessionsQuery, sessionBoardQuery, sessionResultQuery } from '../../../features/sessions/sessions.queries';
 import { msg, rich, t, translated } from '../../../language/translate';
@@ -63,7 +63,7 @@ export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
     // Load the first panel before the page is rendered, so that nothing below it moves.
     const shown = shownSession(await sessions, (location.search as EventSearch).session);
     if (shown === undefined) return;
-    const result = isPublished(shown) ? queryClient.ensureQueryData(sessionResultQuery(shown.id)) : undefined;
+    const result = isPublished(shown.state) ? queryClient.ensureQueryData(sessionResultQuery(shown.id)) : undefined;
     await Promise.allSettled([queryClient.ensureQueryData(sessionBoardQuery(shown.id)), result]);
   },
   component: EventView,
