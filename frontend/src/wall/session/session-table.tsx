@@ -1,4 +1,4 @@
-import { isOut, type RowStatus, type SessionBoardDto, type SessionRowDto } from '@league/shared/sessions/session-board.live'; // prettier-ignore
+import { isOut, type SessionBoardDto, type SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { type ReactNode, useRef } from 'react';
 import { msg, t } from '../../language/translate';
@@ -15,17 +15,7 @@ import {
   type TableSize,
   type WallColumn,
 } from '../views/table';
-import { gapText, type SessionView } from './session-show.rules';
-
-const STATUSES: Readonly<Record<RowStatus, string | null>> = {
-  on_grid: null,
-  running: null,
-  finished: null,
-  dnf: 'DNF',
-  dns: 'DNS',
-  dsq: 'DSQ',
-  nc: 'NC',
-};
+import { gapText, unclassified, type SessionView } from './session-show.rules';
 
 const RACE_COLUMNS: readonly WallColumn[] = [
   ['rank', msg('Pos')],
@@ -104,7 +94,7 @@ interface RowProps {
 
 function Row({ row, view, isFollowed, children }: RowProps) {
   const place = view === 'grid' ? row.grid : row.place;
-  const status = STATUSES[row.status];
+  const status = unclassified(row.status);
   return (
     <DriverRow
       place={view === 'result' ? place : null}
