@@ -50,14 +50,15 @@ export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) 
           narrowed ? <NothingFound plural={t('events')} onReset={() => onViewChange(WHOLE_LIST)} /> : undefined
         }
         toolbar={
-          <ListToolbar
-            view={view}
-            onChange={onViewChange}
-            controls={LIST_ID}
-            searchLabel={t('Search by event or track')}
-            filters={[statusFilter()]}
-            isListEmpty={query.data !== undefined && total === 0 && !narrowed}
-          />
+          (total > 0 || narrowed || query.data === undefined) && (
+            <ListToolbar
+              view={view}
+              onChange={onViewChange}
+              controls={LIST_ID}
+              searchLabel={t('Search by event or track')}
+              filters={[statusFilter()]}
+            />
+          )
         }
         footer={<ShowMore query={query} plural={t('events')} />}
       />
