@@ -6,7 +6,6 @@ import { EditableList } from '../../../platform/lists/editable-list';
 import { ListToolbar, type ListFilter } from '../../../platform/lists/list-toolbar';
 import { isNarrowed, WHOLE_LIST, type ListViewProps } from '../../../platform/lists/list-view';
 import { NothingFound } from '../../../platform/lists/nothing-found';
-import { itemsOf } from '../../../platform/lists/paged-query';
 import { ShowMore } from '../../../platform/lists/show-more';
 import { EVENT_STATUS_NAMES } from '../../../racing/names/race-event-names';
 import { adminEventsQuery, eventWrites } from './event-admin.queries';
@@ -30,7 +29,7 @@ export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) 
   return (
     <div id={LIST_ID}>
       <EditableList
-        query={itemsOf(query)}
+        query={{ ...query, data: query.data?.pages.flatMap(({ items }) => items) }}
         singular={t('event')}
         plural={t('events')}
         countLabel={narrowed ? t('Events found') : t('Total Events')}
