@@ -7,7 +7,6 @@ const DIST = 'frontend/dist';
 export const KIB = 1024;
 
 const LIVE = '../node_modules/socket.io-client/';
-const LIST_MOTION = '../node_modules/@formkit/auto-animate/';
 /** The card beside the hero, which the page fetches once it knows that no race is running. */
 const SPOTLIGHT = 'src/features/race-events/spotlight/spotlight';
 const RADIO = 'src/features/radio/radio-drawer.tsx';
@@ -33,7 +32,7 @@ export const PAGES = [
     path: '/dashboard',
     name: 'the signed-in shell with the dashboard',
     routes: ['src/routes/_member.tsx', 'src/routes/_member/dashboard.tsx'],
-    lazy: [LIVE, LIST_MOTION, RADIO],
+    lazy: [LIVE, RADIO],
     mostKib: 200,
     mostFiles: 19,
   },

@@ -1,4 +1,4 @@
-import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
+import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
@@ -20,7 +20,6 @@ import { rich, t } from '../language/translate';
 import { useStaleSince } from '../platform/live/live.store';
 import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
-import { DEFAULT_HERO_TITLE } from '../platform/site/site';
 import { useSiteName } from '../platform/site/site.queries';
 import { Button, buttonClass } from '../ui/controls/button';
 import { confirmAction } from '../ui/feedback/dialogs';
@@ -83,7 +82,7 @@ function LandingPage() {
       }
     >
       <Hero
-        title={config?.hero_title ?? DEFAULT_HERO_TITLE}
+        title={config?.hero_title ?? DEFAULT_LANDING_CONFIG.hero_title}
         subtitle={config?.hero_subtitle ?? null}
         imageUrl={config?.hero_image ?? null}
         strip={(otherwise) => <LiveNow>{otherwise}</LiveNow>}

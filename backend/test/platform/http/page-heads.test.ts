@@ -141,6 +141,14 @@ describe.each([
   });
 });
 
+test('a page has the title and description that its author wrote for search engines', async () => {
+  const page = { title: 'Flags', slug: 'flags', content: '<p>Blue.</p>', excerpt: 'In short' };
+  await league.asAdmin('POST /cms/admin/pages', { ...page, seo_title: 'Flag Book', seo_description: 'All flags.' });
+  const { title, metas } = await open('/flags');
+  expect(title).toMatch(/^Flag Book · /);
+  expect(metas).toMatchObject({ 'og:title': 'Flag Book', description: 'All flags.' });
+});
+
 test.each([
   '/events/01234567-89ab-7def-8123-456789abcdef',
   '/events/yesterday',

@@ -1,13 +1,14 @@
 import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
+import { useRef } from 'react';
 import { rich, t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatCount } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
-import { useListMotion } from '../../ui/hooks/use-list-motion';
+import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { achievementText } from '../../racing/names/achievement-text';
 import { myAchievementsQuery } from './achievements.queries';
 import { AchievementIcon } from '../../racing/achievement-icon';
@@ -47,10 +48,11 @@ export function AchievementsPanel({ showsNone }: AchievementsPanelProps) {
 }
 
 function Unlocked({ achievements }: { readonly achievements: readonly UserAchievementDto[] }) {
-  const list = useListMotion<HTMLUListElement>();
+  const list = useRef<HTMLUListElement>(null);
+  useRowMoves(list);
   return (
     // Clip the divider below the last row, even when that row has one item.
-    <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-b-card xl:grid-cols-2">
+    <ul ref={list} className="relative grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-b-card xl:grid-cols-2">
       {achievements.map(({ achievement, unlocked_at: unlockedAt }) => (
         <li
           key={achievement.id}

@@ -4,13 +4,12 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ImagePlus, KeyRound, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { locale } from '../../language/language';
 import { t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { Button, buttonClass } from '../../ui/controls/button';
 import { CarPicture } from '../../racing/car-picture';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
-import { formatAgo, formatCount } from '../../ui/text/format';
+import { formatAgo, formatCount, withinSentence } from '../../ui/text/format';
 import { TrackLink } from '../../racing/track-link';
 
 export type CarDialog = 'picture' | 'setups' | 'credentials';
@@ -142,13 +141,8 @@ function CarState({ car }: { readonly car: CarDto }) {
         {car.is_connected ? t('ONLINE') : t('OFFLINE')}
       </span>
       <span className="text-faint">
-        {ago === null ? t('No heartbeat yet') : t('Last heartbeat {ago}', { ago: inSentence(ago) })}
+        {ago === null ? t('No heartbeat yet') : t('Last heartbeat {ago}', { ago: withinSentence(ago) })}
       </span>
     </div>
   );
-}
-
-/** Puts the first letter in lower case for use within a sentence: 'just now'. */
-function inSentence(text: string): string {
-  return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
 }

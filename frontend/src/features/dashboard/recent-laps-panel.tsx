@@ -2,7 +2,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { DASHBOARD_LAPS } from '@league/shared/dashboard/dashboard.dto';
 import { Link } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { rich, t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useSession } from '../../platform/session/session.store';
@@ -11,7 +11,7 @@ import { formatGap } from '../../racing/race-figures';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RecordTag } from '../../racing/record-tag';
 import { TrackAndDate } from '../../racing/track-and-date';
-import { useListMotion } from '../../ui/hooks/use-list-motion';
+import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { DashboardPanel } from './dashboard-panel';
 
 /** The number of rows in the skeleton, which together are as tall as the text for an empty list. */
@@ -61,15 +61,16 @@ interface OwnLapsProps extends Pick<RecentLapsPanelProps, 'distanceToBest'> {
 }
 
 function OwnLaps({ laps, distanceToBest }: OwnLapsProps) {
-  const list = useListMotion<HTMLOListElement>();
+  const list = useRef<HTMLOListElement>(null);
+  useRowMoves(list);
   const now = useServerNow(60_000);
   return (
     <>
-      <ol ref={list}>
+      <ol ref={list} className="relative">
         {laps.map((lap) => (
           <li
             key={lap.id}
-            className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 tiny:h-auto tiny:flex-wrap tiny:gap-y-1 tiny:py-2 sm:px-5"
+            className="flex h-17 animate-rise items-center gap-4 border-b border-line px-4 last:border-0 tiny:h-auto tiny:flex-wrap tiny:gap-y-1 tiny:py-2 sm:px-5"
           >
             <div className="min-w-0 flex-1 tiny:basis-full">
               <p className="flex items-center gap-2 font-semibold">

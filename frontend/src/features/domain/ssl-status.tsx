@@ -5,7 +5,7 @@ import { sentenceOf } from '../../language/server-sentences';
 import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { Badge } from '../../ui/layout/badge';
-import { formatAgo } from '../../ui/text/format';
+import { formatAgo, withinSentence } from '../../ui/text/format';
 
 interface Look {
   readonly word: string;
@@ -65,9 +65,4 @@ export function SslStatusLine({ settings }: { readonly settings: DomainSettingsD
       )}
     </div>
   );
-}
-
-/** Turns 'Just now' into 'just now'. Only the first letter changes, because some languages capitalize other words too. */
-function withinSentence(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

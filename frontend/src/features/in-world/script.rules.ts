@@ -36,23 +36,3 @@ export function lineDescription(track: Pick<TrackDto, 'channel_letter' | 'min_la
   const wholeSeconds = Math.floor(track.min_lap_time ?? 0);
   return wholeSeconds < 1 ? carDescription(track) : `${carDescription(track)} min=${wholeSeconds}`;
 }
-
-/** Returns the description of a live screen for a track. */
-export function screenDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
-  return `view=board track=${letter}`;
-}
-
-/** Returns the description of a track's first gate. */
-export function gateDescription(track: Pick<TrackDto, 'channel_letter'>): string {
-  return `${carDescription(track)} gate=1`;
-}
-
-/** Returns the description of an object that shows or controls the session on a track. */
-export function towerDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
-  return `track=${letter}`;
-}
-
-/** Returns the description of a text board for a track. */
-export function boardDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
-  return `view=track track=${letter}`;
-}

@@ -6,7 +6,7 @@ import { rich, t } from '../../language/translate';
 import { SelectField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { noteCopiedScript } from './copied-script.store';
+import { noteCopiedScript } from './copied-script';
 import { CarReporter, ScriptSkeleton } from './scripts';
 import { WithScriptAddress } from './with-script-address';
 

@@ -4,14 +4,7 @@ import { t } from '../../language/translate';
 import { Modal } from '../../ui/layout/modal';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ObjectDescription } from './object-description';
-import {
-  boardDescription,
-  carDescription,
-  gateDescription,
-  lineDescription,
-  screenDescription,
-  towerDescription,
-} from './script.rules';
+import { carDescription, lineDescription } from './script.rules';
 import {
   LiveScreen,
   MarshalTablet,
@@ -32,6 +25,7 @@ interface TrackScriptsProps {
 
 /** Shows the scripts of a track, each ready to copy, with the description of its object. */
 export function TrackScripts({ track, onClose }: TrackScriptsProps) {
+  const { channel_letter: letter } = track;
   return (
     <Modal open large title={t('Scripts for {track}', { track: track.name })} onClose={onClose}>
       <p className="mt-1 text-sm text-muted">
@@ -69,7 +63,7 @@ export function TrackScripts({ track, onClose }: TrackScriptsProps) {
                   'A prim across the track, as the line is, one for each sector: drivers read their time to it. With gates=2 in the description of the line, a lap counts only through gates 1 and 2 in this order.',
                 )}
               </p>
-              <ObjectDescription of={t('gate 1')} text={gateDescription(track)} />
+              <ObjectDescription of={t('gate 1')} text={`${carDescription(track)} gate=1`} />
             </Part>
             <Part title={t('Start lights')} script={<StartLights />}>
               <p>
@@ -79,7 +73,7 @@ export function TrackScripts({ track, onClose }: TrackScriptsProps) {
             </Part>
             <Part title={t('Tower')} script={<Tower values={{ API_BASE: apiBase }} />}>
               <p>{t('The race on a track as floating text: places, gaps, who is out. Touch it for its menu.')}</p>
-              <ObjectDescription of={t('the tower')} text={towerDescription(track)} />
+              <ObjectDescription of={t('the tower')} text={`track=${letter}`} />
             </Part>
             <Part title={t('Marshal tablet')} script={<MarshalTablet values={{ API_BASE: apiBase }} />}>
               <p>
@@ -87,7 +81,7 @@ export function TrackScripts({ track, onClose }: TrackScriptsProps) {
                   'Stewards and admins touch it to give the orders of race control at the track; their avatar UUID is in their profile. It has the key of the track, as the line has.',
                 )}
               </p>
-              <ObjectDescription of={t('the tablet')} text={towerDescription(track)} />
+              <ObjectDescription of={t('the tablet')} text={`track=${letter}`} />
             </Part>
             <Part title={t('Live screen')} script={<LiveScreen values={{ API_BASE: apiBase }} />}>
               <p>
@@ -95,7 +89,7 @@ export function TrackScripts({ track, onClose }: TrackScriptsProps) {
                   'A prim with a face of 16:9, which shows the live page. Put a texture named poster into it: people see it until they press play. Touch it for its menu: view, track, face, load again.',
                 )}
               </p>
-              <ObjectDescription of={t('the screen')} text={screenDescription(track)} />
+              <ObjectDescription of={t('the screen')} text={`view=board track=${letter}`} />
             </Part>
             <Part title={t('Text board')} script={<TextBoard values={{ API_BASE: apiBase }} />}>
               <p>
@@ -103,7 +97,7 @@ export function TrackScripts({ track, onClose }: TrackScriptsProps) {
                   'A prim with the best laps above it as floating text, for everybody, with or without media; in the root of a FURWARE display it fills that. Touch it for its menu: leaders, track, records, events, rows.',
                 )}
               </p>
-              <ObjectDescription of={t('the board')} text={boardDescription(track)} />
+              <ObjectDescription of={t('the board')} text={`view=track track=${letter}`} />
             </Part>
             <Part title={t('Self-test')} script={<SelfTest values={{ API_BASE: apiBase }} />}>
               <p>

@@ -2,7 +2,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { OnlineDriverDto } from '@league/shared/presence/presence.live';
 import { useQuery } from '@tanstack/react-query';
 import { Radio, UserRoundX } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { msg, t, tn, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { HttpError } from '../../platform/http/http-error';
@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatFor } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
-import { useListMotion } from '../../ui/hooks/use-list-motion';
+import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { onlineDriversQuery, useLivePresence } from './presence.live';
 
 const NO_CONNECTION = msg('The live connection to the league server is down. It is tried again by itself.');
@@ -84,13 +84,14 @@ interface DriverListProps extends Pick<OnlineDriversPanelProps, 'lastLaps'> {
 }
 
 function DriverList({ drivers, lastLaps }: DriverListProps) {
-  const list = useListMotion<HTMLUListElement>();
+  const list = useRef<HTMLUListElement>(null);
+  useRowMoves(list);
   const now = useServerNow(30_000);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? drivers : drivers.slice(0, LISTED);
   return (
     <>
-      <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-4 p-2 sm:p-3">
+      <ul ref={list} className="relative grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-4 p-2 sm:p-3">
         {shown.map((driver) => (
           <li
             key={driver.user_id}

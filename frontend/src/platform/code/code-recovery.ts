@@ -9,71 +9,50 @@ import { missingFile } from './missing-code';
  */
 export type MissingCause = 'unknown' | 'away' | 'updated' | 'incomplete';
 
-const FIRST_DELAY_MS = 250;
-const MAX_DELAY_MS = 2_000;
-/** The time, in ms, without a failure after which the delays start from the shortest again. */
-const FORGET_AFTER_MS = 60_000;
-/** The number of attempts to load an available file before the page is reloaded: older browsers cache a failed import. */
-const MAX_LOADS = 2;
+/** The pause, in ms, between two attempts. */
+const RETRY_MS = 1_000;
+/** A file that fails again within this time, in ms, after it was loaded needs a new page: older browsers cache a failed import. */
+const FAILS_AGAIN_MS = 60_000;
 /** The key of the version for which this tab was last reloaded. */
 const RELOADED_KEY = 'league.reloaded-for';
 
 /** Provides the reason why code is missing, for display. */
 export const useMissingCause = create<{ readonly cause: MissingCause }>(() => ({ cause: 'unknown' }));
 
-/** Outlives the components that fail, so that one that fails again continues where the last one stopped. */
-const history = { attempts: 0, loads: 0, failedAt: 0, reloadedFor: '' };
+/** Maps the files that were loaded again to the time of that, in ms; outlives the components that fail. */
+const loadedAt = new Map<string | null, number>();
 
 /**
  * Recovers missing code: waits while the server is unreachable, then calls `load`; reloads the page, once per version, when the
  * server has another version or lacks the file. The returned function stops it.
  */
 export function recoverCode(error: Error, load: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
+  const file = missingFile(error);
+  const failsAgain = Date.now() - (loadedAt.get(file) ?? -Infinity) < FAILS_AGAIN_MS;
   let isOver = false;
-  if (Date.now() - history.failedAt > FORGET_AFTER_MS) Object.assign(history, { attempts: 0, loads: 0 });
   const attempt = async () => {
-    history.failedAt = Date.now();
-    history.attempts++;
-    const step = await nextStep(error);
+    const version = await askVersion();
+    const isWhole = version === versionOf(document) && !failsAgain && (await isThere(file));
     if (isOver) return;
-    if (step === 'load') {
-      history.loads++;
+    if (isWhole) {
+      loadedAt.set(file, Date.now());
       load();
+    } else {
+      useMissingCause.setState({ cause: causeFor(version) });
+      if (version !== null) reloadOnce(version);
     }
-    later();
+    setTimeout(() => void attempt(), RETRY_MS);
   };
-  const later = () => {
-    timer = setTimeout(() => void attempt(), Math.min(FIRST_DELAY_MS * 2 ** history.attempts, MAX_DELAY_MS));
-  };
-  const now = () => {
-    clearTimeout(timer);
-    void attempt();
-  };
-  window.addEventListener('online', now);
-  later();
+  void attempt();
   return () => {
     isOver = true;
-    clearTimeout(timer);
-    window.removeEventListener('online', now);
   };
 }
 
-async function nextStep(error: Error): Promise<'load' | 'wait'> {
-  const version = await askVersion();
-  if (version === null) return wait('away');
-  if (version !== ownVersion()) {
-    reloadOnce(version);
-    return wait('updated');
-  }
-  if ((await isThere(missingFile(error))) && history.loads < MAX_LOADS) return 'load';
-  reloadOnce(version);
-  return wait('incomplete');
-}
-
-function wait(cause: MissingCause): 'wait' {
-  useMissingCause.setState({ cause });
-  return 'wait';
+/** Returns why the code is still missing, given the server's version. */
+function causeFor(version: string | null): MissingCause {
+  if (version === null) return 'away';
+  return version === versionOf(document) ? 'incomplete' : 'updated';
 }
 
 /**
@@ -82,14 +61,7 @@ function wait(cause: MissingCause): 'wait' {
  */
 function reloadOnce(version: string): void {
   if (useUnsaved.getState().forms > 0) return;
-  if (history.reloadedFor === version || tabStore.get(RELOADED_KEY) === version) return;
-  history.reloadedFor = version;
-  if (tabStore.set(RELOADED_KEY, version)) window.location.reload();
-}
-
-/** Returns the entry file of this version of the site, whose name differs in each version. */
-function ownVersion(): string | undefined {
-  return versionOf(document) ?? undefined;
+  if (tabStore.get(RELOADED_KEY) !== version && tabStore.set(RELOADED_KEY, version)) window.location.reload();
 }
 
 /** Returns the server's version, or null while it does not answer. */

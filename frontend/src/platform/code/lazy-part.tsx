@@ -1,4 +1,4 @@
-import { lazy, useCallback, useState, type ReactNode } from 'react';
+import { lazy, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { isMissingCode } from './missing-code';
 import { MissingPart, useRecovery } from './missing-code-notice';
@@ -10,17 +10,20 @@ interface Options {
 
 /**
  * Returns a component whose code is fetched when it is first rendered. If that fails, the component shows a notice, or nothing
- * with `quiet`, and retries by itself.
+ * with `quiet`, and retries by itself. Its `preload` fetches the code earlier; the component is then rendered at once.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<(props: P) => ReactNode>,
   { quiet = false }: Options = {},
-): (props: P) => ReactNode {
+) {
   // React caches a failed import: the next attempt needs a new lazy component.
-  const fetchPart = () => lazy(async () => ({ default: await load() }));
+  const fetchPart = (): ComponentType<P> => lazy(async () => ({ default: await load() }));
   let Part = fetchPart();
+  const preload = async () => {
+    Part = await load();
+  };
   const Missing = quiet ? QuietlyMissing : MissingPart;
-  return function LazyPart(props: P) {
+  function LazyPart(props: P) {
     const [Current, setCurrent] = useState(() => Part);
     const tryAgain = useCallback(() => {
       Part = fetchPart();
@@ -37,7 +40,8 @@ export function lazyPart<P extends object>(
         <Current {...props} />
       </ErrorBoundary>
     );
-  };
+  }
+  return Object.assign(LazyPart, { preload });
 }
 
 function QuietlyMissing(props: { readonly error: Error; readonly onBack: () => void }) {

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { useUnsaved } from '../forms/unsaved';
-import { useLiveStatus } from '../live/live.store';
 import { recoverCode, useMissingCause, type MissingCause } from './code-recovery';
 
 const WHY: Readonly<Record<MissingCause, string>> = {
@@ -61,8 +60,7 @@ function Why({ error, onBack }: MissingCodeProps) {
   );
 }
 
-/** Retries until the code is loaded; the wait for the next attempt starts over when the live connection is lost or restored. */
+/** Retries until the code is loaded. */
 export function useRecovery({ error, onBack }: MissingCodeProps): void {
-  const isLive = useLiveStatus().kind === 'live';
-  useEffect(() => recoverCode(error, onBack), [error, onBack, isLive]);
+  useEffect(() => recoverCode(error, onBack), [error, onBack]);
 }

@@ -3,8 +3,6 @@ import { translated } from '../../language/translate';
 
 export interface DtoForm<T extends FieldValues> {
   readonly resolver: Resolver<T>;
-  /** Returns the problems with these values by field, for forms that do not use react-hook-form. */
-  readonly validate: (values: T) => Promise<Readonly<Partial<Record<keyof T, string>>>>;
   /** Fetches the rules before the first check; used as the form's onFocus. */
   readonly preload: () => void;
 }
@@ -30,13 +28,23 @@ export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => 
   };
   return {
     resolver: async (...form) => (await load())(...form),
-    validate: async (values) => {
-      const { errors } = await (await load())(values, undefined, { fields: {}, shouldUseNativeValidation: false });
-      return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message])) as Partial<
-        Record<keyof T, string>
-      >;
-    },
     preload: () => void load(),
+  };
+}
+
+/** Adds the rules of a form as a whole: `problemsIn` returns, by field, what the rules of the DTO cannot know. */
+export function withOwnRules<T extends FieldValues>(
+  { resolver, preload }: DtoForm<T>,
+  problemsIn: (values: T) => Partial<Record<keyof T, string>>,
+): DtoForm<T> {
+  return {
+    preload,
+    resolver: async (values, ...rest) => {
+      const checked = await resolver(values, ...rest);
+      const own = Object.entries(problemsIn(values)).map(([name, message]) => [name, { type: 'own', message }]);
+      if (own.length === 0) return checked;
+      return { values: {}, errors: { ...checked.errors, ...(Object.fromEntries(own) as FieldErrors<T>) } };
+    },
   };
 }
 

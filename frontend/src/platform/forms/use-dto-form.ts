@@ -19,7 +19,7 @@ import { currentToken } from '../session/session.store';
 import { useCountUnsaved } from './unsaved';
 
 interface DtoFormOptions<T extends FieldValues, Saved> {
-  readonly rules: Pick<DtoForm<T>, 'resolver' | 'preload'>;
+  readonly rules: DtoForm<T>;
   /** The values of the fields, which unchanged fields follow. */
   readonly values: T;
   /**

@@ -13,10 +13,8 @@ interface RowFormOptions<Row extends Fields & { readonly id: string }, Fields ex
   readonly row: Row | null;
   /** The initial values of a new row, with every field of the form. */
   readonly empty: Fields;
-  /** Runs before a new row is sent; throws SaveCancelled to stop it. */
-  readonly beforeCreate?: () => void;
   /** Maps the typed values to those to send; throws SaveCancelled to send nothing. */
-  readonly beforeSave?: (typed: Fields) => Promise<Fields>;
+  readonly beforeSave?: (typed: Fields) => Fields | Promise<Fields>;
   readonly onSaved: () => void;
 }
 
@@ -24,7 +22,7 @@ interface RowFormOptions<Row extends Fields & { readonly id: string }, Fields ex
 export function useRowForm<Row extends Fields & { readonly id: string }, Fields extends FieldValues>(
   options: RowFormOptions<Row, Fields>,
 ): DtoFormState<Fields> {
-  const { rules, writes, row, empty, beforeCreate, beforeSave, onSaved } = options;
+  const { rules, writes, row, empty, beforeSave, onSaved } = options;
   const { texts, key } = writes;
   const client = useQueryClient();
   const create = useMutation(writes.create);
@@ -36,7 +34,6 @@ export function useRowForm<Row extends Fields & { readonly id: string }, Fields 
     save: async (asTyped, seen) => {
       const typed = (await beforeSave?.(asTyped)) ?? asTyped;
       if (row !== null) return saveChanges(seen, typed, (change) => update.mutateAsync({ id: row.id, change }));
-      beforeCreate?.();
       return create.mutateAsync(typed);
     },
     errorFallback: translated(row === null ? texts.createErrorFallback : texts.updateErrorFallback),

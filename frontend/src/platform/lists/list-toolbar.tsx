@@ -19,12 +19,10 @@ interface ListToolbarProps {
   readonly onChange: (view: ListView) => void;
   /** The id of the list. */
   readonly controls: string;
-  readonly searchLabel?: string | undefined;
+  readonly searchLabel: string;
   readonly filters?: readonly ListFilter[] | undefined;
   /** '12 members'; absent until known, and where it is shown elsewhere. */
   readonly count?: string | undefined;
-  /** Hides the toolbar, because there is nothing to search or filter. */
-  readonly isListEmpty?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -36,25 +34,21 @@ export function ListToolbar({
   searchLabel,
   filters = [],
   count,
-  isListEmpty = false,
   children,
 }: ListToolbarProps) {
-  if (isListEmpty) return null;
   const choose = (name: string, value: string) => {
     const others = Object.entries(view.filters).filter(([known]) => known !== name);
     onChange({ ...view, filters: Object.fromEntries(value === '' ? others : [...others, [name, value]]) });
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {searchLabel !== undefined && (
-        <SearchBox
-          label={searchLabel}
-          controls={controls}
-          value={view.search}
-          onChange={(search) => onChange({ ...view, search })}
-          className="sm:w-64 sm:flex-auto"
-        />
-      )}
+      <SearchBox
+        label={searchLabel}
+        controls={controls}
+        value={view.search}
+        onChange={(search) => onChange({ ...view, search })}
+        className="sm:w-64 sm:flex-auto"
+      />
       {filters.map(({ name, label, allLabel, options }) => (
         <select
           key={name}

@@ -1,12 +1,5 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type InfiniteData,
-  type QueryKey,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { getPage, type Page } from '../http/api';
-import type { PanelQuery } from '../query/query-panel';
 import { listQuery, type ListView } from './list-view';
 
 const PAGE_ROWS = 50;
@@ -24,11 +17,4 @@ export function pagedQuery<T>(key: QueryKey, path: string, view: ListView) {
     getNextPageParam: (last: Page<T>) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData<InfiniteData<Page<T>, string | undefined>>,
   });
-}
-
-/** Converts a paged query to one with the items of all loaded pages, for components that show a list without pages. */
-export function itemsOf<T>(query: UseInfiniteQueryResult<InfiniteData<Page<T>>>): PanelQuery<readonly T[]> {
-  const { error, isPending, isFetching, isFetchingNextPage, isPlaceholderData, dataUpdatedAt, refetch } = query;
-  const data = query.data?.pages.flatMap(({ items }) => items);
-  return { data, error, isPending, isFetching, isFetchingNextPage, isPlaceholderData, dataUpdatedAt, refetch };
 }

@@ -25,8 +25,8 @@ interface PagedTableProps<T extends { readonly id: string }> {
   readonly columns: readonly Column<T>[];
   /** Renders the actions at the end of a row. */
   readonly renderActions?: (row: T) => ReactNode;
-  /** The label of the search box: 'Search by name or email'. When absent, there is no search. */
-  readonly searchLabel?: string;
+  /** The label of the search box: 'Search by name or email'. */
+  readonly searchLabel: string;
   readonly filters?: readonly ListFilter[];
   /** The actions for the whole list. */
   readonly listActions?: ReactNode;
@@ -45,21 +45,23 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
   useFocusAfterRemoval(list);
   const what = t('the {things}', { things: plural });
   const total = query.data?.pages[0]?.total ?? 0;
+  const isListEmpty = query.data !== undefined && total === 0 && !isNarrowed(view);
   return (
     <section ref={list} aria-label={plural} tabIndex={-1} className="space-y-3 outline-none">
-      <ListToolbar
-        view={view}
-        onChange={onViewChange}
-        controls={tableId}
-        searchLabel={props.searchLabel}
-        filters={props.filters}
-        isListEmpty={query.data !== undefined && total === 0 && !isNarrowed(view)}
-        count={
-          query.data && t('{count} {things}', { count: formatCount(total), things: total === 1 ? singular : plural })
-        }
-      >
-        {props.listActions}
-      </ListToolbar>
+      {!isListEmpty && (
+        <ListToolbar
+          view={view}
+          onChange={onViewChange}
+          controls={tableId}
+          searchLabel={props.searchLabel}
+          filters={props.filters}
+          count={
+            query.data && t('{count} {things}', { count: formatCount(total), things: total === 1 ? singular : plural })
+          }
+        >
+          {props.listActions}
+        </ListToolbar>
+      )}
       <div id={tableId} className="card">
         <QueryPanel
           query={query}

@@ -61,7 +61,6 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (signOutExpected) return;
     if (event.key !== TOKEN_KEY && event.key !== USER_KEY && event.key !== null) return;
-    localStore.followBrowser(event.key);
     useSession.setState(readStored());
   });
 }

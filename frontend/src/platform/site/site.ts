@@ -2,9 +2,6 @@ import { localStore } from '../storage';
 
 /** The name of a league that has not set one. */
 export const DEFAULT_SITE_NAME = 'SL Race League';
-/** The landing page's title until the league sets one. */
-export const DEFAULT_HERO_TITLE = 'Second Life Race League';
-
 /** The storage key that public/theme.js also reads, before the first paint. */
 const SITE_NAME_KEY = 'league.site-name';
 

@@ -13,7 +13,7 @@ import { useLastLaps } from '../../features/laps/lists/last-laps.live';
 import { LastResult } from '../../features/leaderboards/last-result';
 import { formQuery } from '../../features/leaderboards/leaderboards.queries';
 import { LiveNow } from '../../features/race-events/live-now';
-import { useHasCopiedScript } from '../../features/in-world/copied-script.store';
+import { hasCopiedScript } from '../../features/in-world/copied-script';
 import { OnlineDriversPanel } from '../../features/presence/online-drivers-panel';
 import { dashboardTiles } from '../../features/leaderboards/standing/number-tiles';
 import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
@@ -47,7 +47,6 @@ function completeWhenIdle(column: HTMLElement | null): void {
 
 /** Shows the dashboard. It reads no query itself, so that new data re-renders only the part that shows it. */
 function DashboardPage() {
-  const hasCopied = useHasCopiedScript();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <WelcomeBanner>
@@ -57,7 +56,7 @@ function DashboardPage() {
         <OwnPlaceNow />
       </WelcomeBanner>
       <OpeningOfOwner />
-      <FirstLapPanel hasCopied={hasCopied} tracks={<TrackNotice />} />
+      <FirstLapPanel hasCopied={hasCopiedScript()} tracks={<TrackNotice />} />
       <OwnTiles />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:grid-cols-2">
         <div ref={completeWhenIdle} className={COLUMN}>

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Article } from '../../features/cms/article';
 import { pageQuery } from '../../features/cms/cms.queries';
-import { useDescription } from '../../platform/site/use-description';
 import { orNotFound } from '../../platform/http/or-not-found';
 
 export const Route = createFileRoute('/_site/$slug')({
@@ -12,10 +11,8 @@ export const Route = createFileRoute('/_site/$slug')({
 
 function CmsPageView() {
   const { data: page } = useSuspenseQuery(pageQuery(Route.useParams().slug));
-  useDescription(page.seo_description);
   return (
     <>
-      <meta property="og:title" content={page.seo_title ?? page.title} />
       {page.seo_keywords && <meta name="keywords" content={page.seo_keywords} />}
       <Article title={page.title} imageUrl={page.featured_image} html={page.content} />
     </>

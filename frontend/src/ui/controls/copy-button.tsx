@@ -19,16 +19,11 @@ interface CopyButtonProps {
 
 /** Shows a button that copies a text and confirms this for two seconds. */
 export function CopyButton({ text, label, onDenied, onCopied }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const [isCopied, confirm] = useConfirmation();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setCopied(true);
+      confirm();
       onCopied?.();
     } catch {
       const why = onDenied
@@ -44,4 +39,15 @@ export function CopyButton({ text, label, onDenied, onCopied }: CopyButtonProps)
       <span aria-live="polite">{isCopied ? t('Copied') : t('Copy')}</span>
     </Button>
   );
+}
+
+/** Returns whether something was copied in the last two seconds, and a function to call when it was. */
+export function useConfirmation(): readonly [isCopied: boolean, confirm: () => void] {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return [isCopied, () => setCopied(true)];
 }

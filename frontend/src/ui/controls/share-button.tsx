@@ -1,22 +1,15 @@
 import { Check, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { t } from '../../language/translate';
 import { notify } from '../feedback/dialogs';
 import { Button } from './button';
-
-const CONFIRMED_MS = 2_000;
+import { useConfirmation } from './copy-button';
 
 /**
  * Shows a button that opens the device's share sheet for the address of the page (without its query), or copies the address where
  * there is no share sheet.
  */
 export function ShareButton({ title }: { readonly title: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const [isCopied, confirm] = useConfirmation();
   const share = async () => {
     const { clipboard } = navigator;
     const url = window.location.origin + window.location.pathname;
@@ -25,7 +18,7 @@ export function ShareButton({ title }: { readonly title: string }) {
         await navigator.share({ title, url });
       } else {
         await clipboard.writeText(url);
-        setCopied(true);
+        confirm();
       }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return; // the share sheet was closed

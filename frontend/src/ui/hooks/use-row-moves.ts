@@ -1,13 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { mayMove } from './may-move';
 import { useMediaQuery } from './use-media-query';
 
 const MOVE = { duration: 250, easing: 'cubic-bezier(.2,.8,.2,1)' };
 
 /**
- * Moves the rows of a long and busy list smoothly to their new places; with `lively` false they jump. Only rows in the window are
- * animated, and all positions are read at once: useListMotion, made for short lists, takes too long here.
- */
+ * Moves the rows of a list smoothly to their new places, unless the user has turned movement off or prefers reduced motion; with
+ * `lively` false they jump. Only rows in the window are animated, and all positions are read at once, for long and busy lists. */
 export function useRowMoves(list: RefObject<HTMLElement | null>, lively = true): void {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const places = useRef<WeakMap<Element, number>>(null);
@@ -34,4 +32,9 @@ export function useRowMoves(list: RefObject<HTMLElement | null>, lively = true):
       row.animate([{ transform: `translateY(${before - place}px)` }, { transform: 'none' }], MOVE);
     });
   });
+}
+
+/** Returns whether rows may move, which users can turn off; see the page's `data-movement`. */
+function mayMove(): boolean {
+  return document.documentElement.dataset['movement'] !== 'off';
 }

@@ -4,22 +4,19 @@ import { t } from '../../language/translate';
 // Creating a formatter takes longer than rendering a row of a board, so each is created only once, when first used.
 const COUNT = new Intl.NumberFormat(locale);
 const TENTHS = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const DATE_TIME = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-const DATE_TIME_YEAR = dateFormat({
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  year: 'numeric',
-});
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+const DAY_AND_CLOCK = { month: 'short', day: 'numeric', ...CLOCK } as const;
+const DATE_TIME = dateFormat(DAY_AND_CLOCK);
+const DATE_TIME_YEAR = dateFormat({ ...DAY_AND_CLOCK, year: 'numeric' });
 const DATE = dateFormat({ dateStyle: 'long' });
 const DAY = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const DAY_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const SHORT_DAY = dateFormat({ month: 'short', day: 'numeric' });
 const DATE_SHORT = dateFormat({ dateStyle: 'medium' });
-const SHORT_TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const SHORT_TIME = dateFormat(CLOCK);
 const TIME_OF_DAY = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
+const SLT_ZONE = 'America/Los_Angeles';
 /** The locale for Second Life times, which residents write as '8:00 PM SLT' in English. */
 const SLT_LOCALE = language === 'en' ? 'en-US' : locale;
 /** Minutes. */
@@ -47,6 +44,11 @@ export function formatMinutesAgo(minutes: number): string {
   if (minutes < HOUR) return t('{n}m ago', { n: minutes });
   if (minutes < WHOLE_DAY) return t('{n}h ago', { n: Math.floor(minutes / HOUR) });
   return t('{n}d ago', { n: Math.floor(minutes / WHOLE_DAY) });
+}
+
+/** Returns an age for use within a sentence: 'just now'. Only the first letter changes, because some languages capitalize others. */
+export function withinSentence(text: string): string {
+  return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
 }
 
 /** Formats for how long a state has lasted: 'Just now', 'for 5m', 'for 3h', 'for 2d'. */
@@ -102,24 +104,16 @@ export function formatTimeOfDay(ms: number): string {
  * SLT'.
  */
 export function sltText(iso: string): string {
-  if (dayOf(iso, 'America/Los_Angeles') !== dayOf(iso)) return sltDateText(iso);
-  const time = new Intl.DateTimeFormat(SLT_LOCALE, {
-    timeZone: 'America/Los_Angeles',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(Date.parse(iso));
-  return `${time} SLT`;
+  return dayOf(iso, SLT_ZONE) === dayOf(iso) ? inSlt(iso, CLOCK) : sltDateText(iso);
 }
 
 /** Formats a moment with date and time in Second Life time: 'Nov 21, 8:00 PM SLT'. */
 export function sltDateText(iso: string): string {
-  const time = new Intl.DateTimeFormat(SLT_LOCALE, {
-    timeZone: 'America/Los_Angeles',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(Date.parse(iso));
+  return inSlt(iso, DAY_AND_CLOCK);
+}
+
+function inSlt(iso: string, parts: Intl.DateTimeFormatOptions): string {
+  const time = new Intl.DateTimeFormat(SLT_LOCALE, { timeZone: SLT_ZONE, ...parts }).format(Date.parse(iso));
   return `${time} SLT`;
 }
 

@@ -1,26 +1,17 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t, tn } from '../../language/translate';
 import type { BoardRow } from '../board/board-rows.rules';
 import { loadJson } from '../data/load-json';
 import { formatBehind, formatLaps, formatTime } from '../format';
 import type { WallShow } from '../use-wall-show';
 import { LapMarkTag } from '../views/lap-mark-tag';
-import {
-  brokenBy,
-  findFollowed,
-  FOLLOWED_LAPS,
-  markOfFollowedLap,
-  newestLapsOf,
-  type FollowedDriver,
-} from './follow.rules';
+import { brokenBy, findFollowed, FOLLOWED_LAPS, markOfFollowedLap, type FollowedDriver } from './follow.rules';
 import { StopFollowing } from './stop-following';
 
 /** The number of requested laps: more than are shown, because other drivers' names may contain this one. */
 const ASKED_FOR = 20;
-
-const NO_LAPS: readonly LapTimeDto[] = [];
 
 const MOMENT_MS = 10_000;
 
@@ -41,7 +32,7 @@ export function FollowPanel({ show, userId }: { readonly show: WallShow; readonl
 }
 
 function Followed({ row, ahead, behind, show }: FollowedDriver & { readonly show: WallShow }) {
-  const laps = useFollowedLaps(row, show.track?.id ?? null, show.laps);
+  const laps = useFollowedLaps(row, show.track?.id ?? null);
   const broken = useBroken(row);
   return (
     <>
@@ -124,22 +115,18 @@ function useBroken(row: BoardRow): number | null {
   return seen.by;
 }
 
-/**
- * Returns the newest laps of a row's driver. The live channel has only the newest laps of the whole league, so older ones are
- * loaded over HTTP, again after each change of the row, so that a voided lap disappears.
- */
+/** Loads the newest laps of a row's driver, again after each change of the row, so that a voided lap disappears. */
 function useFollowedLaps(
   { userId, name, laps: count, best, last }: BoardRow,
   trackId: string | null,
-  live: readonly LapTimeDto[] | null,
 ): readonly LapTimeDto[] {
-  const [answered, setAnswered] = useState<readonly LapTimeDto[]>(NO_LAPS);
+  const [laps, setLaps] = useState<readonly LapTimeDto[]>([]);
   useEffect(() => {
     const query = new URLSearchParams({ sort: 'recent', limit: String(ASKED_FOR), search: name });
     if (trackId !== null) query.set('track_id', trackId);
-    return loadJson<LapTimeDto[]>(`/api/lap-times/all?${query.toString()}`, 'the laps of the driver', (laps) =>
-      setAnswered(laps ?? NO_LAPS),
+    return loadJson<LapTimeDto[]>(`/api/lap-times/all?${query.toString()}`, 'the laps of the driver', (answer) =>
+      setLaps(answer ?? []),
     );
   }, [userId, name, trackId, count, best, last]);
-  return useMemo(() => newestLapsOf(userId, trackId, [answered, live ?? NO_LAPS]), [userId, trackId, answered, live]);
+  return laps.filter((lap) => lap.user_id === userId).slice(0, FOLLOWED_LAPS);
 }

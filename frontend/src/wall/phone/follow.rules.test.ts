@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { BoardRow } from '../board/board-rows.rules';
-import { brokenBy, findFollowed, markOfFollowedLap, newestLapsOf, trendPoints } from './follow.rules';
+import { brokenBy, findFollowed, markOfFollowedLap, trendPoints } from './follow.rules';
 
 const aRow = (userId: string, best: number): BoardRow => ({
   userId,
@@ -37,19 +37,6 @@ test('a driver is followed with the neighbours on the board', () => {
   expect(findFollowed([ana, bob, cid], 'bob')).toEqual({ row: bob, ahead: ana, behind: cid });
   expect(findFollowed([ana, bob], 'ana')).toEqual({ row: ana, ahead: null, behind: bob });
   expect(findFollowed([ana], 'dot')).toBeNull();
-});
-
-test('the newest laps of the driver on the track are shown once each, newest first', () => {
-  const older = [aLap(1), aLap(2), aLap(3)];
-  const live = [aLap(6), aLap(5), aLap(4), aLap(3), aLap(9, { user_id: 'bob' }), aLap(8, { track_id: 'spa' })];
-  expect(newestLapsOf('ana', 'monza', [older, live]).map(({ id }) => id)).toEqual([
-    'lap-6',
-    'lap-5',
-    'lap-4',
-    'lap-3',
-    'lap-2',
-  ]);
-  expect(newestLapsOf('ana', null, [[aLap(8, { track_id: null })]])).toHaveLength(1);
 });
 
 test('a record is marked before a personal best', () => {

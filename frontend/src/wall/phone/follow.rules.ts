@@ -1,5 +1,4 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { newestFirst } from '@league/shared/laps/lap.live';
 import type { BoardRow } from '../board/board-rows.rules';
 import type { ListMark } from '../data/standing-bests.rules';
 
@@ -17,22 +16,6 @@ export function findFollowed(rows: readonly BoardRow[], userId: string): Followe
   const place = rows.findIndex((row) => row.userId === userId);
   const row = rows[place];
   return row === undefined ? null : { row, ahead: rows[place - 1] ?? null, behind: rows[place + 1] ?? null };
-}
-
-/**
- * Returns the driver's newest laps on this track, or on all tracks without one: from the HTTP response and the live messages
- * since then.
- */
-export function newestLapsOf(
-  userId: string,
-  trackId: string | null,
-  lists: readonly (readonly LapTimeDto[])[],
-): readonly LapTimeDto[] {
-  const laps = new Map(lists.flat().map((lap) => [lap.id, lap]));
-  return [...laps.values()]
-    .filter((lap) => lap.user_id === userId && (trackId === null || lap.track_id === trackId))
-    .sort(newestFirst)
-    .slice(0, FOLLOWED_LAPS);
 }
 
 /** Returns the mark of a followed lap: a record of its track, or the driver's best on this board. */

@@ -1,17 +1,10 @@
-import { msg, rich, t, translated } from '../../language/translate';
+import { rich, t } from '../../language/translate';
 import { Mark } from '../board/board-row-view';
 import type { BoardRow } from '../board/board-rows.rules';
 import { formatBehind, formatLaps, formatMs, formatTime } from '../format';
-import { gapText } from '../session/session-show.rules';
-import { isOut, type RowStatus, type SessionRowDto } from '@league/shared/sessions/session-board.live';
-
-const STATUSES: Readonly<Partial<Record<RowStatus, string>>> = {
-  dnf: 'DNF',
-  dns: 'DNS',
-  dsq: 'DSQ',
-  nc: 'NC',
-  finished: msg('Finished'),
-};
+import { followAddress } from './stop-following';
+import { gapText, unclassified } from '../session/session-show.rules';
+import { isOut, type SessionRowDto } from '@league/shared/sessions/session-board.live';
 
 interface PhoneRowProps<Row> {
   readonly row: Row;
@@ -39,14 +32,14 @@ export function PhoneRow({ row, isFollowed }: PhoneRowProps<BoardRow>) {
 
 /** Shows a driver in a session. */
 export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto>) {
-  const status = STATUSES[row.status];
   const isThere = !isOut(row.status);
+  const end = row.status === 'finished' ? t('Finished') : unclassified(row.status);
   return (
     <li data-place={row.place ?? undefined} data-driver={row.user_id} data-followed={isFollowed || undefined}>
       <span className="medal number">{row.place ?? '—'}</span>
       <FollowLink userId={row.user_id} name={row.driver_name} isFollowed={isFollowed} />
       <span className="race-gap number">
-        {!isThere ? status : row.place === 1 && row.laps > 0 ? t('Leader') : gapText(row.gap)}
+        {!isThere ? end : row.place === 1 && row.laps > 0 ? t('Leader') : gapText(row.gap)}
       </span>
       <span className="last number">
         {rich('Last {mark} {time} · {laps}', {
@@ -55,9 +48,7 @@ export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto
           laps: formatLaps(row.laps),
         })}
       </span>
-      <span className="gap number">
-        {!isThere ? '' : status === undefined ? gapText(row.interval) : translated(status)}
-      </span>
+      <span className="gap number">{isThere && (end ?? gapText(row.interval))}</span>
     </li>
   );
 }
@@ -82,10 +73,4 @@ function FollowLink({
       </span>
     </a>
   );
-}
-
-function followAddress(userId: string): string {
-  const search = new URLSearchParams(window.location.search);
-  search.set('follow', userId);
-  return `/live?${search.toString()}`;
 }

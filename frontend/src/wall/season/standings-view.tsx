@@ -1,8 +1,6 @@
 import type { SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
-import { useRef } from 'react';
 import { locale } from '../../language/language';
 import { msg, t } from '../../language/translate';
-import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { boardPage } from '../views/slides.rules';
 import { championshipOf } from './championship.rules';
 import {
@@ -37,8 +35,6 @@ interface StandingsViewProps extends TableSize {
 
 /** Shows the standings of a season. */
 export function StandingsView({ board, className, page, rowCount, follow, hasMotion }: StandingsViewProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useRowMoves(list, hasMotion);
   const standings = championshipOf(board, className)?.standings ?? [];
   const rows = boardPage(standings, page, rowCount);
   const leader = standings[0]?.points ?? 0;
@@ -48,7 +44,7 @@ export function StandingsView({ board, className, page, rowCount, follow, hasMot
       label={t('Standings')}
       columns={COLUMNS}
       rowCount={rowCount}
-      rowsRef={list}
+      hasMotion={hasMotion}
       empty={t('No driver has points yet.')}
       rows={rows.map((row) => (
         <Standing key={row.who} row={row} leader={leader} isFollowed={row.user_id !== null && row.user_id === follow} />

@@ -1,7 +1,13 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
-import type { SessionBoardDto, SessionGapDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import {
+  isOut,
+  type RowStatus,
+  type SessionBoardDto,
+  type SessionGapDto,
+  type SessionRowDto,
+} from '@league/shared/sessions/session-board.live';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import type { WallAddress, WallView } from '../address/wall-address.rules';
@@ -69,6 +75,11 @@ export function lapsOfSession(laps: readonly LapTimeDto[], { session, rows }: Se
 export function gapText(gap: SessionGapDto | null): string {
   if (gap === null || gap.value < 0) return '—';
   return gap.unit === 'ms' ? formatBehind(gap.value / 1_000) : `+${tn('{n} lap', '{n} laps', gap.value)}`;
+}
+
+/** Returns why a driver has no classified finish: 'DNF'; null for a driver who has one or is still running. */
+export function unclassified(status: RowStatus): string | null {
+  return isOut(status) || status === 'nc' ? status.toUpperCase() : null;
 }
 
 /** Returns the laps that the leader still has to drive, or null in a timed session. */

@@ -1,9 +1,8 @@
-import { isOut, type RowStatus, type SessionBoardDto, type SessionRowDto } from '@league/shared/sessions/session-board.live'; // prettier-ignore
+import { isOut, type SessionBoardDto, type SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { msg, t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
-import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { formatCountdown, formatMs } from '../format';
 import {
   DriverRow,
@@ -15,17 +14,7 @@ import {
   type TableSize,
   type WallColumn,
 } from '../views/table';
-import { gapText, type SessionView } from './session-show.rules';
-
-const STATUSES: Readonly<Record<RowStatus, string | null>> = {
-  on_grid: null,
-  running: null,
-  finished: null,
-  dnf: 'DNF',
-  dns: 'DNS',
-  dsq: 'DSQ',
-  nc: 'NC',
-};
+import { gapText, unclassified, type SessionView } from './session-show.rules';
 
 const RACE_COLUMNS: readonly WallColumn[] = [
   ['rank', msg('Pos')],
@@ -55,8 +44,6 @@ interface SessionTableProps extends TableSize {
 
 /** Shows a session on the wall: the countdown to its signal, its grid, its tower or its result. */
 export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }: SessionTableProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useRowMoves(list, hasMotion);
   const { session } = board;
   if (session === null) return null;
   if (session.state === 'countdown') return <Lights goAt={session.go_at} />;
@@ -68,7 +55,7 @@ export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }:
       label={t('Order of the session')}
       columns={isGrid ? GRID_COLUMNS : isRace(session) ? RACE_COLUMNS : BEST_LAP_COLUMNS}
       rowCount={rowCount}
-      rowsRef={list}
+      hasMotion={hasMotion}
       empty={t('No drivers are entered yet.')}
       rows={rows.map((row) => (
         <Row key={row.user_id} row={row} view={view} isFollowed={row.user_id === follow}>
@@ -104,7 +91,7 @@ interface RowProps {
 
 function Row({ row, view, isFollowed, children }: RowProps) {
   const place = view === 'grid' ? row.grid : row.place;
-  const status = STATUSES[row.status];
+  const status = unclassified(row.status);
   return (
     <DriverRow
       place={view === 'result' ? place : null}

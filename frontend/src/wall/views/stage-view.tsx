@@ -1,6 +1,6 @@
 import { t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
-import { BoardView } from '../board/board-view';
+import { BoardRowView } from '../board/board-row-view';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import type { WallShow } from '../use-wall-show';
 import { isSessionView, rowsOfView } from '../session/session-show.rules';
@@ -12,7 +12,7 @@ import { NextView } from './next-view';
 import { Poster } from './poster';
 import { RecordsView } from './records-view';
 import { boardPage, listPage, type Slide } from './slides.rules';
-import type { TableSize } from './table';
+import { BEST_LAP_COLUMNS, WallTable, type TableSize } from './table';
 
 interface StageViewProps extends TableSize {
   readonly show: WallShow;
@@ -57,8 +57,10 @@ export function StageView({ show, slide, rowCount }: StageViewProps) {
   }
 }
 
+/** Shows the best laps of a track or an event; the gaps are between lap times, not on the track. */
 function CurrentBoard({ show, slide, rowCount }: StageViewProps) {
   const { source, event, rows, address } = show;
+  const { follow, hasMotion } = address;
   const now = useServerNow(1_000);
   if (source?.kind === 'empty') {
     return (
@@ -70,12 +72,16 @@ function CurrentBoard({ show, slide, rowCount }: StageViewProps) {
   if (isBefore || event?.status === 'upcoming') return <NextView event={event} />;
   if (rows === null) return <p className="empty">{t('Loading the board …')}</p>;
   return (
-    <BoardView
-      rows={boardPage(rows, slide.page, rowCount)}
+    <WallTable
+      layout="board"
+      label={t('Best laps')}
+      columns={BEST_LAP_COLUMNS}
       rowCount={rowCount}
-      follow={address.follow}
-      hasMotion={address.hasMotion}
+      hasMotion={hasMotion}
       empty={emptyText(show)}
+      rows={boardPage(rows, slide.page, rowCount).map((row) => (
+        <BoardRowView key={row.userId} row={row} isFollowed={row.userId === follow} hasMotion={hasMotion} />
+      ))}
     />
   );
 }

@@ -1,5 +1,6 @@
-import type { ComponentProps, CSSProperties, ReactElement, ReactNode, Ref } from 'react';
+import { useRef, type ComponentProps, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { msg, translated } from '../../language/translate';
+import { useRowMoves } from '../../ui/hooks/use-row-moves';
 
 export interface TableSize {
   /** The number of rows that fit. */
@@ -31,13 +32,16 @@ interface WallTableProps extends TableSize {
   readonly label: string;
   readonly columns: readonly WallColumn[];
   readonly rows: readonly ReactElement[];
-  readonly rowsRef?: Ref<HTMLDivElement>;
+  /** Whether rows move smoothly to their new places. */
+  readonly hasMotion?: boolean;
   /** The text in the middle of a table without rows. */
   readonly empty: string;
 }
 
 /** Shows a table that fills the wall. If it has too few rows, empty ones are added to keep its shape. */
-export function WallTable({ layout, label, columns, rows, rowsRef, rowCount, empty }: WallTableProps) {
+export function WallTable({ layout, label, columns, rows, hasMotion = false, rowCount, empty }: WallTableProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useRowMoves(list, hasMotion);
   const share = Math.max(rows.length, Math.min(FEWEST_ROWS, rowCount));
   return (
     <div
@@ -59,7 +63,7 @@ export function WallTable({ layout, label, columns, rows, rowsRef, rowCount, emp
           ),
         )}
       </div>
-      <div className="rows" role="rowgroup" ref={rowsRef}>
+      <div className="rows" role="rowgroup" ref={list}>
         {rows}
         {Array.from({ length: share - rows.length }, (_, index) => (
           <div key={`empty-${index}`} className="row none" />

@@ -1,12 +1,10 @@
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
-import type { UserDto } from '@league/shared/accounts/user.dto';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
-import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { dtoForm, withOwnRules } from '../../../platform/forms/dto-resolver';
 import { FormPassword, FormText } from '../../../platform/forms/fields';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { expectSignOut, useSession } from '../../../platform/session/session.store';
@@ -24,7 +22,7 @@ import {
 import { updateAccount } from './own-account.queries';
 import { ProfileFields } from './profile-fields';
 
-const sharedRules = dtoForm<AccountForm>(() =>
+const rules = dtoForm<AccountForm>(() =>
   import('@league/shared/accounts/update-account.dto').then((dto) => dto.UpdateAccountDto),
 );
 
@@ -52,7 +50,7 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
     }
   };
   const state = useDtoForm<AccountForm, UpdatedAccountDto>({
-    rules: accountRules(current),
+    rules: withOwnRules(rules, (form) => credentialProblems(form, current)),
     values: formOf(user),
     save,
     errorFallback: t('Failed to update account settings'),
@@ -80,23 +78,6 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
       <LeaveNotice open={endsSession} onLeave={onLeave} />
     </>
   );
-}
-
-/** Returns a resolver that combines the shared rules for each field with the rules for the whole form. */
-function accountRules(current: Pick<UserDto, 'username' | 'email'>): {
-  readonly resolver: Resolver<AccountForm>;
-  readonly preload: () => void;
-} {
-  const resolver: Resolver<AccountForm> = async (form, ...rest) => {
-    const checked = await sharedRules.resolver(form, ...rest);
-    const problems = Object.entries(credentialProblems(form, current));
-    if (problems.length === 0) return checked;
-    const errors: FieldErrors<AccountForm> = Object.fromEntries(
-      problems.map(([field, message]) => [field, { type: 'credentials', message }]),
-    );
-    return { values: {}, errors: { ...checked.errors, ...errors } };
-  };
-  return { resolver, preload: sharedRules.preload };
 }
 
 /** Edits the username and password, and asks for the current password as proof of identity. */

@@ -1,10 +1,10 @@
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useWatch, type Resolver } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
-import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { dtoForm, withOwnRules } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormPassword, FormText, FormTextArea } from '../../../platform/forms/fields';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { describeFailure, HttpError } from '../../../platform/http/http-error';
@@ -17,27 +17,17 @@ const rules = dtoForm<Registration>(() =>
   import('@league/shared/accounts/register.dto').then((dto) => dto.RegisterDto as new () => Registration),
 );
 
-/**
- * Returns a resolver that adds this form's checks to the shared rules: the repeated password, and the invite code if
- * required.
- */
-const resolverFor =
-  (inviteRequired: boolean): Resolver<Registration> =>
-  async (values, context, options) => {
-    const { values: checked, errors } = await rules.resolver(values, context, options);
-    const payload = checked as Registration;
-    const own = {
-      ...(values.confirm_password === '' ? { confirm_password: required(t('Enter the password again.')) } : {}),
-      ...(inviteRequired && !values.invite_code?.trim() ? { invite_code: required(t('Enter your invite code.')) } : {}),
-      ...(values.confirm_password !== '' && values.password !== values.confirm_password
-        ? { confirm_password: required(t('Passwords do not match')) }
-        : {}),
-    };
-    const all = { ...errors, ...own };
-    return Object.keys(all).length === 0 ? { values: payload, errors: {} } : { values: {}, errors: all };
+/** Returns the problems that only this form has: a password not repeated, or no invite code where one is required. */
+function problemsIn(
+  { password, confirm_password: repeated, invite_code: code }: Registration,
+  inviteRequired: boolean,
+): Partial<Record<keyof Registration, string>> {
+  return {
+    ...(repeated !== password && { confirm_password: t('Passwords do not match') }),
+    ...(repeated === '' && { confirm_password: t('Enter the password again.') }),
+    ...(inviteRequired && !code?.trim() && { invite_code: t('Enter your invite code.') }),
   };
-
-const required = (message: string) => ({ type: 'required', message });
+}
 
 const NEWCOMER: Registration = {
   username: '',
@@ -64,15 +54,14 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
   const create = useMutation(registerMember);
   const waits = isApprovalPending(create.error);
   const state = useDtoForm<Registration, SessionDto>({
-    rules: { resolver: resolverFor(inviteRequired), preload: rules.preload },
+    rules: withOwnRules(rules, (values) => problemsIn(values, inviteRequired)),
     values: NEWCOMER,
     save: (registration) => create.mutateAsync(registration),
     errorFallback: t('Registration failed. Please try again.'),
     onSaved: onRegistered,
     mode: 'onTouched',
   });
-  const { control, setValue } = state.form;
-  const appliesAsDriver = useWatch({ control, name: 'apply_as_driver' }) === true;
+  const appliesAsDriver = useWatch({ control: state.form.control, name: 'apply_as_driver' }) === true;
   if (settings.data?.registration_enabled === false) {
     return (
       <p className="rounded-control px-3 py-3 text-warning tinted">
@@ -149,7 +138,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
             className="uppercase"
             hint={t('An admin of the league gives you one.')}
             name="invite_code"
-            onInput={({ currentTarget }) => setValue('invite_code', currentTarget.value.toUpperCase())}
+            typedAs={(text) => text.toUpperCase()}
           />
         </fieldset>
       )}

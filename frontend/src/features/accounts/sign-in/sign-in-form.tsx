@@ -4,15 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { t } from '../../../language/translate';
-import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { refusalOf } from '../../../platform/http/http-error';
 import { startSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import { Field, PasswordField } from '../../../ui/controls/field';
 import { notify } from '../../../ui/feedback/dialogs';
 import { login } from '../accounts.queries';
-
-const rules = dtoForm<LoginDto>(() => import('@league/shared/accounts/login.dto').then((dto) => dto.LoginDto));
 
 interface SignInFormProps {
   /** Shown when the server refuses without giving a reason. */
@@ -49,8 +46,11 @@ export function SignInForm(props: SignInFormProps) {
     form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.select();
   };
   const signIn = async (credentials: LoginDto) => {
-    const { username, password } = await rules.validate(credentials);
-    if (username ?? password) return show({ username, password }, username === undefined ? 'password' : 'username');
+    const missing = {
+      ...(credentials.username === '' && { username: t('Enter your username.') }),
+      ...(credentials.password === '' && { password: t('Enter your password.') }),
+    };
+    if (missing.username ?? missing.password) return show(missing, missing.username ? 'username' : 'password');
     try {
       const session = await send.mutateAsync(credentials);
       const no = refuses?.(session.user) ?? null;
@@ -85,7 +85,6 @@ export function SignInForm(props: SignInFormProps) {
         'space-y-4',
         isInOneLine && 'xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] xl:items-start xl:gap-x-3 xl:space-y-0',
       )}
-      onFocus={rules.preload}
       onSubmit={onSubmit}
     >
       <Field

@@ -6,7 +6,6 @@ import { EditableList } from '../../../platform/lists/editable-list';
 import { ListToolbar, type ListFilter } from '../../../platform/lists/list-toolbar';
 import { isNarrowed, WHOLE_LIST, type ListViewProps } from '../../../platform/lists/list-view';
 import { NothingFound } from '../../../platform/lists/nothing-found';
-import { itemsOf } from '../../../platform/lists/paged-query';
 import { ShowMore } from '../../../platform/lists/show-more';
 import { EVENT_STATUS_NAMES } from '../../../racing/names/race-event-names';
 import { adminEventsQuery, eventWrites } from './event-admin.queries';
@@ -30,7 +29,7 @@ export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) 
   return (
     <div id={LIST_ID}>
       <EditableList
-        query={itemsOf(query)}
+        query={{ ...query, data: query.data?.pages.flatMap(({ items }) => items) }}
         singular={t('event')}
         plural={t('events')}
         countLabel={narrowed ? t('Events found') : t('Total Events')}
@@ -50,14 +49,15 @@ export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) 
           narrowed ? <NothingFound plural={t('events')} onReset={() => onViewChange(WHOLE_LIST)} /> : undefined
         }
         toolbar={
-          <ListToolbar
-            view={view}
-            onChange={onViewChange}
-            controls={LIST_ID}
-            searchLabel={t('Search by event or track')}
-            filters={[statusFilter()]}
-            isListEmpty={query.data !== undefined && total === 0 && !narrowed}
-          />
+          (total > 0 || narrowed || query.data === undefined) && (
+            <ListToolbar
+              view={view}
+              onChange={onViewChange}
+              controls={LIST_ID}
+              searchLabel={t('Search by event or track')}
+              filters={[statusFilter()]}
+            />
+          )
         }
         footer={<ShowMore query={query} plural={t('events')} />}
       />

@@ -46,8 +46,8 @@ export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormP
     writes: radioStreamWrites,
     row: stream,
     empty: NEW_STREAM,
-    beforeCreate: () => {
-      if (count < MAX_RADIO_STREAMS) return;
+    beforeSave: (typed) => {
+      if (stream !== null || count < MAX_RADIO_STREAMS) return typed;
       notify({ title: translated(TOO_MANY_STREAMS) });
       throw new SaveCancelled();
     },

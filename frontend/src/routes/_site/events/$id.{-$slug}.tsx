@@ -13,7 +13,6 @@ import { eventSessionsQuery, sessionBoardQuery, sessionResultQuery } from '../..
 import { msg, rich, t, translated } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
 import { QueryPanel } from '../../../platform/query/query-panel';
-import { useDescription } from '../../../platform/site/use-description';
 import { eventAddress } from '../../../racing/event-link';
 import { SeasonLink } from '../../../racing/season-link';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
@@ -82,7 +81,6 @@ function EventView() {
   const { data: event } = useSuspenseQuery(raceEventQuery(id));
   const query = useQuery(eventSessionsQuery(id));
   const { data: sessions = [] } = query;
-  useDescription(event.description);
   const session = shownSession(sessions, wanted);
   const tabs = TABS.filter(({ needsSession }) => !needsSession || session !== undefined);
   const first = session === undefined && event.status === 'upcoming' ? 'info' : 'result';
@@ -104,7 +102,6 @@ function EventView() {
     });
   return (
     <>
-      <meta property="og:title" content={event.name} />
       <EventHeader event={event} />
       <SeasonOf eventId={id} />
       <SessionLinks sessions={sessions} chosenId={session?.id} />

@@ -3,7 +3,6 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Article } from '../../../features/cms/article';
 import { postQuery } from '../../../features/cms/cms.queries';
 import { t } from '../../../language/translate';
-import { useDescription } from '../../../platform/site/use-description';
 import { DateTime } from '../../../ui/text/date-time';
 import { orNotFound } from '../../../platform/http/or-not-found';
 
@@ -14,18 +13,14 @@ export const Route = createFileRoute('/_site/news/$slug')({
 
 function PostView() {
   const { data: post } = useSuspenseQuery(postQuery(Route.useParams().slug));
-  useDescription(post.excerpt);
   return (
-    <>
-      <meta property="og:title" content={post.title} />
-      <Article title={post.title} imageUrl={post.featured_image} html={post.content}>
-        <p className="mb-3 flex flex-wrap gap-x-4 text-sm text-faint">
-          <Link to="/news" className="link">
-            {t('News')}
-          </Link>
-          {post.published_at && <DateTime at={post.published_at} />}
-        </p>
-      </Article>
-    </>
+    <Article title={post.title} imageUrl={post.featured_image} html={post.content}>
+      <p className="mb-3 flex flex-wrap gap-x-4 text-sm text-faint">
+        <Link to="/news" className="link">
+          {t('News')}
+        </Link>
+        {post.published_at && <DateTime at={post.published_at} />}
+      </p>
+    </Article>
   );
 }

@@ -4,7 +4,6 @@ import { useLiveSeason } from '../../../features/seasons/seasons.live';
 import { seasonBoardQuery } from '../../../features/seasons/seasons.queries';
 import { SeasonPage } from '../../../features/seasons/season-page';
 import { t } from '../../../language/translate';
-import { useDescription } from '../../../platform/site/use-description';
 import { seasonAddress } from '../../../racing/season-link';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeading } from '../../../ui/layout/page-heading';
@@ -24,11 +23,9 @@ function SeasonView() {
   const { id } = Route.useParams();
   const { data: board } = useSuspenseQuery(seasonBoardQuery(id));
   useLiveSeason(id);
-  useDescription(board.season?.description ?? null);
   if (board.season === null) return <EmptyState icon={null}>{t('This season was deleted.')}</EmptyState>;
   return (
     <>
-      <meta property="og:title" content={board.season.name} />
       <PageHeading
         title={board.season.name}
         lead={board.season.description && <span className="whitespace-pre-line">{board.season.description}</span>}

@@ -6,7 +6,6 @@ import { TrackLaps } from '../../../features/laps/lists/track-laps';
 import { TrackBoard } from '../../../features/leaderboards/track-board';
 import { TrackHeader } from '../../../features/tracks/track-page';
 import { tracksQuery } from '../../../features/tracks/tracks.queries';
-import { useDescription } from '../../../platform/site/use-description';
 
 export const Route = createFileRoute('/_site/tracks/$letter')({
   loader: async ({ context: { queryClient }, params: { letter } }) => {
@@ -25,12 +24,10 @@ function TrackView() {
   const { letter } = Route.useParams();
   const { data: tracks } = useSuspenseQuery(tracksQuery);
   const track = tracks.find((one) => one.channel_letter === letter);
-  useDescription(track?.description ?? null);
   // An admin may delete a track while its page is open.
   if (!track) return notFound({ throw: true });
   return (
     <>
-      <meta property="og:title" content={track.name} />
       <TrackHeader track={track} />
       <div className="mb-5 grid items-start gap-5 lg:grid-cols-2">
         <RecordLadder key={track.id} trackId={track.id} />
