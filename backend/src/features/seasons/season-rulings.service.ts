@@ -10,7 +10,6 @@ import { Database, type Transaction } from '../../platform/database/database.js'
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
-import { SeasonRightsStore } from './season-rights.store.js';
 import { SeasonsStore } from './seasons.store.js';
 
 /**
@@ -23,7 +22,6 @@ export class SeasonRulingsService {
   constructor(
     private readonly database: Database,
     private readonly store: SeasonsStore,
-    private readonly rights: SeasonRightsStore,
     private readonly audit: AuditService,
   ) {}
 
@@ -79,7 +77,7 @@ export class SeasonRulingsService {
       standings.flatMap(({ user_id: id }) => id ?? []),
     );
     const byDriver = driverIds.includes(member.id);
-    if (byDriver && (!member.isAdmin || (await this.rights.hasOtherSteward(tx, driverIds))))
+    if (byDriver && (!member.isAdmin || (await this.store.hasOtherSteward(tx, driverIds))))
       throw DomainError.forbidden('own-season');
     return { before, byDriver };
   }

@@ -2,9 +2,7 @@ import { Module } from '@nestjs/common';
 import { SeasonOfEventService } from './season-of-event.service.js';
 import { SeasonsStore } from './seasons.store.js';
 import { AdminSeasonsController } from './admin-seasons.controller.js';
-import { RunningSessionsService } from './running-sessions.service.js';
 import { SeasonHeadsService } from './season-heads.service.js';
-import { SeasonRightsStore } from './season-rights.store.js';
 import { SeasonRulingsService } from './season-rulings.service.js';
 import { SeasonsController } from './seasons.controller.js';
 import { SeasonsLive } from './seasons.live.js';
@@ -17,14 +15,7 @@ export class SeasonsCoreModule {}
 @Module({
   imports: [SeasonsCoreModule],
   controllers: [SeasonsController, AdminSeasonsController],
-  providers: [
-    SeasonHeadsService,
-    SeasonsService,
-    SeasonRulingsService,
-    SeasonRightsStore,
-    SeasonsLive,
-    RunningSessionsService,
-  ],
-  exports: [SeasonsCoreModule, RunningSessionsService],
+  providers: [SeasonHeadsService, SeasonsService, SeasonRulingsService, SeasonsLive],
+  exports: [SeasonsCoreModule, SeasonsLive],
 })
 export class SeasonsModule {}

@@ -44,11 +44,6 @@ export class SeasonsService {
     return this.store.findWhole(id);
   }
 
-  /** Returns the ids of the seasons of these sessions' events; null when one of the sessions no longer exists. */
-  findOfSessions(ids: readonly string[]): Promise<string[] | null> {
-    return this.store.listSeasonsOf(ids);
-  }
-
   /** Lists the ids of those members whose names must not be shown to visitors. */
   listPrivate(memberIds: readonly string[]): Promise<string[]> {
     return this.store.listPrivate(memberIds);

@@ -4,8 +4,9 @@ import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { ListedSeasonDto } from '@league/shared/seasons/season-board.live';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import type { DrivenResult, DrivenRound, WholeSeason } from '@league/shared/seasons/season-board.rules';
-import { type DataSource, In, IsNull } from 'typeorm';
+import { type DataSource, In, IsNull, Not } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
+import { User } from '../accounts/user.entity.js';
 import { HAS_RACES } from '../race-events/results/classification-statements.js';
 import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
@@ -219,14 +220,13 @@ export class SeasonsStore {
     return id === null ? null : ((await tx.getRepository(Season).findOneBy({ id }))?.rules ?? null);
   }
 
-  /** Lists the ids of the seasons of these sessions' events; null when one of the sessions no longer exists. */
-  async listSeasonsOf(sessionIds: readonly string[]): Promise<string[] | null> {
-    const rows = await this.dataSource.query<{ seasonId: string | null }[]>(
-      `SELECT r.season_id AS "seasonId" FROM race_sessions s LEFT JOIN season_rounds r ON r.event_id = s.event_id
-        WHERE s.id = ANY($1::uuid[])`,
-      [sessionIds],
-    );
-    return rows.length < new Set(sessionIds).size ? null : [...new Set(rows.flatMap(({ seasonId }) => seasonId ?? []))];
+  /** Returns whether there is an active steward or admin who is none of these members. */
+  hasOtherSteward(tx: Transaction, memberIds: readonly string[]): Promise<boolean> {
+    const active = { id: Not(In(memberIds)), isActive: true };
+    return tx.getRepository(User).existsBy([
+      { ...active, isAdmin: true },
+      { ...active, isSteward: true },
+    ]);
   }
 
   private async listDriven(

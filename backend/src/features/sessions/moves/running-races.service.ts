@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type RunningSession, toDrivenResults } from '@league/shared/seasons/as-if.rules';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
-import { RunningSessionsService } from '../../seasons/running-sessions.service.js';
+import { SeasonsLive } from '../../seasons/seasons.live.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
 
 /** Provides seasons with the results that the races of their events would have now. */
@@ -9,11 +9,11 @@ import { RaceSessionsStore } from '../race-sessions.store.js';
 export class RunningRacesService implements OnModuleInit {
   constructor(
     private readonly store: RaceSessionsStore,
-    private readonly running: RunningSessionsService,
+    private readonly seasons: SeasonsLive,
   ) {}
 
   onModuleInit(): void {
-    this.running.from((eventIds) => this.list(eventIds));
+    this.seasons.readRunningBy((eventIds) => this.list(eventIds));
   }
 
   /**
