@@ -210,7 +210,7 @@ function standingsOf(whole: WholeSeason, season: Season, championship: Champions
   const earlier = before > 0 ? computeStandings(season, championship, before) : [];
   const chances = titleFight(season, championship);
   const { entries, teams } = whole.details;
-  const names = namesIn(whole);
+  const names = namesIn(whole.details, whole.driven);
   return {
     of: championship.of,
     class: championship.class ?? null,
@@ -239,11 +239,11 @@ function standingsOf(whole: WholeSeason, season: Season, championship: Champions
   };
 }
 
-function namesIn({ details, driven }: WholeSeason): Map<string, string> {
-  const names = new Map<string, string>();
+/** Returns the names of the drivers and teams of a season by their keys. */
+export function namesIn(season: Pick<SeasonDetailsDto, 'entries' | 'teams'>, driven: readonly DrivenRound[]) {
   const results = driven.flatMap(({ sessions }) => sessions).flatMap((session) => session.results);
-  for (const { user_id: id, driver_name: name } of results) names.set(id, name);
-  for (const entry of details.entries) names.set(keyOf(entry), entry.driver_name);
-  for (const team of details.teams) names.set(team.id, team.name);
+  const names = new Map(results.map(({ user_id: id, driver_name: name }) => [id, name]));
+  for (const entry of season.entries) names.set(keyOf(entry), entry.driver_name);
+  for (const team of season.teams) names.set(team.id, team.name);
   return names;
 }

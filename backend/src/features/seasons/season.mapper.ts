@@ -4,7 +4,7 @@ import type {
   SeasonEntryDto,
   SeasonRulingDto,
 } from '@league/shared/seasons/season-board.live';
-import { type DrivenRound, keyOf } from '@league/shared/seasons/season-board.rules';
+import { type DrivenRound, namesIn } from '@league/shared/seasons/season-board.rules';
 import type { HandResult, Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 
 /** Describes an entry with its driver's name. */
@@ -35,14 +35,7 @@ export function toSeasonDetailsDto(
   driven: readonly DrivenRound[],
 ): SeasonDetailsDto {
   const entries = named.map(toSeasonEntryDto);
-  const names = new Map(
-    driven
-      .flatMap(({ sessions }) => sessions)
-      .flatMap(({ results }) => results)
-      .map(({ user_id, driver_name }) => [user_id, driver_name]),
-  );
-  for (const entry of entries) names.set(keyOf(entry), entry.driver_name);
-  for (const team of teams) names.set(team.id, team.name);
+  const names = namesIn({ entries, teams }, driven);
   return {
     id,
     name,
