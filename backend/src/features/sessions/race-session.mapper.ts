@@ -1,12 +1,7 @@
-import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type {
   AdminCrossingDto,
   CrossingDto,
-  CrossingRuling,
-  CrossingSource,
-  EntryRuling,
   RaceSessionDto,
-  SessionEntryDto,
   SessionLogEntryDto,
 } from '@league/shared/sessions/race-session.dto';
 import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
@@ -21,51 +16,17 @@ export type SessionRow = Omit<RaceSession, 'event' | 'gridSource' | 'goAt' | 'cl
   readonly entryCount: number;
 };
 
-export interface EntryRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly driverName: string | null;
-  readonly carId: string | null;
-  readonly carName: string | null;
-  readonly class: string | null;
-  readonly grid: number | null;
-  readonly ruling: EntryRuling | null;
-  readonly reason: string | null;
-}
+/** Describes a crossing as read from the database; in JSON its time is a text in PostgreSQL's format, as in the types below. */
+export type CrossingRow = Omit<CrossingDto, 'arrived_at'> & { readonly arrived_at: Date | string };
 
-export interface CrossingRow {
-  readonly id: string;
-  readonly run: string;
-  readonly entryId: string | null;
-  readonly raceMs: number;
-  readonly source: CrossingSource;
-  readonly lapId: string | null;
-  /** Null while the lap does not count. */
-  readonly lapMs: number | null;
-  readonly number: number | null;
-  readonly ruled: CrossingRuling;
-  readonly arrivedAt: Date | string;
-}
+export type AdminCrossingRow = CrossingRow &
+  Pick<AdminCrossingDto, 'avatar_key' | 'sent_name' | 'ruled_reason' | 'ruled_by'> & {
+    readonly ruled_at: Date | string | null;
+    /** The time of its lap since the start signal, as the car sent it. */
+    readonly lap_race_ms: number | null;
+  };
 
-export interface AdminCrossingRow extends CrossingRow {
-  readonly avatarKey: string | null;
-  readonly sentName: string | null;
-  /** The time of its lap since the start signal, as the car sent it. */
-  readonly lapRaceMs: number | null;
-  readonly ruledReason: string | null;
-  readonly ruledBy: string | null;
-  readonly ruledAt: Date | string | null;
-}
-
-export interface LogRow {
-  readonly seq: number;
-  readonly at: Date | string;
-  readonly kind: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-/** Describes a result in JSON from the database, with times in PostgreSQL's format. */
-export type ResultJson = SessionResultDto;
+export type LogRow = Omit<SessionLogEntryDto, 'at'> & { readonly at: Date | string };
 
 /** Describes a penalty in JSON from the database, with times in PostgreSQL's format. */
 export type PenaltyJson = Omit<PenaltyDto, 'served'> & { readonly served: boolean };
@@ -102,56 +63,29 @@ export function toRaceSessionDto(row: SessionRow, now: Date): RaceSessionDto {
   };
 }
 
-export function toSessionEntryDto(row: EntryRow): SessionEntryDto {
-  return {
-    id: row.id,
-    user_id: row.userId,
-    driver_name: row.driverName ?? UNKNOWN_DRIVER,
-    car_id: row.carId,
-    car_name: row.carName,
-    class: row.class,
-    grid: row.grid,
-    ruling: row.ruling,
-    reason: row.reason,
-  };
-}
-
 export function toCrossingDto(row: CrossingRow): CrossingDto {
+  return { ...row, arrived_at: isoOf(row.arrived_at) };
+}
+
+export function toAdminCrossingDto({ lap_race_ms: lapRaceMs, ...row }: AdminCrossingRow): AdminCrossingDto {
+  const { source, race_ms: raceMs, number, ruled_at: ruledAt } = row;
   return {
-    id: row.id,
-    run: row.run,
-    entry_id: row.entryId,
-    race_ms: row.raceMs,
-    source: row.source,
-    lap_id: row.lapId,
-    lap_ms: row.lapMs,
-    number: row.number,
-    ruled: row.ruled,
-    arrived_at: isoOf(row.arrivedAt),
+    ...row,
+    arrived_at: isoOf(row.arrived_at),
+    witnessed: isWitnessed({ source, raceMs, number, lapRaceMs }),
+    ruled_at: ruledAt === null ? null : isoOf(ruledAt),
   };
 }
 
-export function toAdminCrossingDto(row: AdminCrossingRow): AdminCrossingDto {
-  return {
-    ...toCrossingDto(row),
-    avatar_key: row.avatarKey,
-    sent_name: row.sentName,
-    witnessed: isWitnessed(row),
-    ruled_reason: row.ruledReason,
-    ruled_by: row.ruledBy,
-    ruled_at: row.ruledAt === null ? null : isoOf(row.ruledAt),
-  };
-}
-
-export function toSessionLogEntryDto({ seq, at, kind, data }: LogRow): SessionLogEntryDto {
-  return { seq, at: isoOf(at), kind, data };
+export function toSessionLogEntryDto(row: LogRow): SessionLogEntryDto {
+  return { ...row, at: isoOf(row.at) };
 }
 
 export function toPenaltyDto({ served, ...penalty }: PenaltyJson): PenaltyDto {
   return { ...penalty, given_at: isoOf(penalty.given_at), ...(served ? { served } : {}) };
 }
 
-export function toSessionResultDto(result: ResultJson): SessionResultDto {
+export function toSessionResultDto(result: SessionResultDto): SessionResultDto {
   return { ...result, published_at: isoOf(result.published_at) };
 }
 

@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
+import type { RaceSessionDto, SessionEntryDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
-import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import type { SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { type FindOptionsWhere, In, IsNull, LessThan, Not, type Repository } from 'typeorm';
 import type { PipelinedTransaction, Transaction } from '../../platform/database/database.js';
 import { RaceEvent } from '../race-events/race-event.entity.js';
 import {
   type CrossingRow,
-  type EntryRow,
   type LogRow,
   type PenaltyJson,
-  type ResultJson,
   type SessionRow,
   toCrossingDto,
   toPenaltyDto,
   toRaceSessionDto,
-  toSessionEntryDto,
   toSessionLogEntryDto,
   toSessionResultDto,
 } from './race-session.mapper.js';
@@ -51,11 +48,11 @@ export interface RunningSession {
 
 type WholeRow = SessionRow & {
   readonly now: Date;
-  readonly entries: readonly EntryRow[];
+  readonly entries: readonly SessionEntryDto[];
   readonly crossings: readonly CrossingRow[];
   readonly log: readonly LogRow[];
   readonly penalties: readonly PenaltyJson[];
-  readonly result: ResultJson | null;
+  readonly result: SessionResultDto | null;
 };
 
 /** Reads and writes sessions and their logs. */
@@ -95,7 +92,7 @@ export class RaceSessionsStore {
     if (!row) return null;
     return {
       session: toRaceSessionDto(row, row.now),
-      entries: row.entries.map(toSessionEntryDto),
+      entries: row.entries,
       crossings: row.crossings.map(toCrossingDto),
       log: row.log.map(toSessionLogEntryDto),
       penalties: row.penalties.map(toPenaltyDto),

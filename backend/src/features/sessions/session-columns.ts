@@ -1,3 +1,5 @@
+import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
+
 /** SQL: the seconds that a jump start costs in the session `s`: the season's rules override the session's own setting. */
 const JUMP_START_SECONDS = `coalesce(
   (SELECT (n.rules->>'jump_start_s')::int FROM season_rounds r JOIN seasons n ON n.id = r.season_id WHERE r.event_id = s.event_id),
@@ -29,16 +31,16 @@ const CLASS = `(
     JOIN season_entries d ON d.season_id = n.id AND d.user_id = e.user_id
    WHERE s.id = e.session_id)`;
 
-/** SQL: rows as EntryRow of the session with the id `session`, in order of sign-up. */
+/** SQL: rows as SessionEntryDto of the session with the id `session`, in order of sign-up. */
 export const entriesOf = (session: string) => `
-  SELECT e.id, e.user_id AS "userId", u.driver_name AS "driverName", e.car_id AS "carId", c.name AS "carName",
+  SELECT e.id, e.user_id, coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS driver_name, e.car_id, c.name AS car_name,
          ${CLASS} AS class, e.grid, e.ruling, e.reason
     FROM race_session_entries e JOIN users u ON u.id = e.user_id LEFT JOIN cars c ON c.id = e.car_id
    WHERE e.session_id = ${session} ORDER BY e.id`;
 
 /** SQL: the columns of a CrossingRow, from CROSSING_TABLES. */
-export const CROSSING_COLUMNS = `c.id, c.run, c.entry_id AS "entryId", c.race_ms AS "raceMs", c.source, c.lap_id AS "lapId",
-  l.lap_time_ms AS "lapMs", c.number, c.ruled, c.arrived_at AS "arrivedAt"`;
+export const CROSSING_COLUMNS = `c.id, c.run, c.entry_id, c.race_ms, c.source, c.lap_id, l.lap_time_ms AS lap_ms, c.number,
+  c.ruled, c.arrived_at`;
 
 /** SQL: crossings with their laps, as long as these count. */
 export const CROSSING_TABLES = `crossings c LEFT JOIN laps l ON l.id = c.lap_id AND l.state = 'counted'`;
@@ -65,7 +67,7 @@ export const penaltiesOf = (session: string) => `
                                             WHERE c.id = p.crossing_id AND ${COUNTS_IN_SESSION}))
    ORDER BY p.ordinal`;
 
-/** SQL: the newest result of the session with the id `session` that meets a condition on `n`, as a ResultJson. */
+/** SQL: the newest result of the session with the id `session` that meets a condition on `n`, as SessionResultDto in JSON. */
 export const resultOf = (session: string, condition = '') => `(
   SELECT json_build_object('number', n.number, 'is_final', n.is_final, 'published_at', n.published_at,
            'published_by', n.published_by, 'reason', n.reason, 'rows',

@@ -5,7 +5,6 @@ import { In } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
-import { type EntryRow, toSessionEntryDto } from './race-session.mapper.js';
 import { SessionEntry } from './race-session.entity.js';
 import { entriesOf } from './session-columns.js';
 
@@ -19,8 +18,8 @@ export interface RulingRights {
 
 @Injectable()
 export class SessionEntriesStore {
-  async list(tx: Transaction, sessionId: string): Promise<SessionEntryDto[]> {
-    return (await tx.query<EntryRow[]>(entriesOf('$1'), [sessionId])).map(toSessionEntryDto);
+  list(tx: Transaction, sessionId: string): Promise<SessionEntryDto[]> {
+    return tx.query(entriesOf('$1'), [sessionId]);
   }
 
   /** Lists the drivers who checked in to the event or, before the first check-in, all who have a place, in order of sign-up. */

@@ -69,9 +69,7 @@ export class CrossingsStore {
   /** Lists every crossing of a session, in every run, with the details that race control sees. */
   async list(sessionId: string): Promise<AdminCrossingDto[]> {
     const rows = await this.dataSource.query<AdminCrossingRow[]>(
-      `SELECT ${CROSSING_COLUMNS}, c.avatar_key AS "avatarKey", c.sent_name AS "sentName", l.race_time_ms AS "lapRaceMs",
-              c.ruled_reason AS "ruledReason",
-              c.ruled_by AS "ruledBy", c.ruled_at AS "ruledAt"
+      `SELECT ${CROSSING_COLUMNS}, c.avatar_key, c.sent_name, l.race_time_ms AS lap_race_ms, c.ruled_reason, c.ruled_by, c.ruled_at
          FROM ${CROSSING_TABLES} WHERE c.session_id = $1 ORDER BY c.run, c.race_ms, c.id`,
       [sessionId],
     );

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { ResultHeadDto, ResultRowDto, SessionResultDto } from '@league/shared/sessions/session-result.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
-import { type ResultJson, toSessionResultDto } from '../race-session.mapper.js';
+import { toSessionResultDto } from '../race-session.mapper.js';
 import { resultOf } from '../session-columns.js';
 import { ResultRevision } from './result-revision.entity.js';
 
@@ -14,7 +14,7 @@ export class SessionResultsStore {
 
   /** Finds the result with this number, or the newest one for null. */
   async find(sessionId: string, number: number | null): Promise<SessionResultDto | null> {
-    const [row] = await this.dataSource.query<{ result: ResultJson | null }[]>(
+    const [row] = await this.dataSource.query<{ result: SessionResultDto | null }[]>(
       `SELECT ${resultOf('$1::uuid', 'AND ($2::int IS NULL OR n.number = $2)')} AS result`,
       [sessionId, number],
     );
