@@ -1,6 +1,6 @@
-import { IsOptional, Matches } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { IsOneOf } from '../http/list-query.js';
-import { AsLetter, ReadTextDto, TRACK_RULE } from './read-text.dto.js';
+import { IsTrackLetter, ReadTextDto } from './read-text.dto.js';
 
 export const BOARD_VIEWS = ['leaders', 'track', 'records', 'events'] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
@@ -15,8 +15,7 @@ export class ReadBoardDto extends ReadTextDto {
   view?: BoardView;
 
   /** The channel letter of a track; required by the view `track`, while `events` then shows only events on it. */
-  @AsLetter()
+  @IsTrackLetter()
   @IsOptional()
-  @Matches(/^[A-Z]$/, TRACK_RULE)
   track?: string;
 }

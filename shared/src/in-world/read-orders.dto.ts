@@ -1,15 +1,13 @@
-import { IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { AsNumber } from '../http/as-number.js';
-import { AsLetter, BOARD_MAX_HOLD, TRACK_RULE } from './read-text.dto.js';
+import { IsHold, IsTrackLetter } from './read-text.dto.js';
 
 const AFTER_RULE = { message: 'after is the number of the last order that the line has.' };
-const HOLD_RULE = { message: `hold is a number of seconds from 0 to ${BOARD_MAX_HOLD}.` };
 
 /** Describes the body of GET /in-world/orders, for everyone. */
 export class ReadOrdersDto {
   /** The channel letter of the track. */
-  @AsLetter()
-  @Matches(/^[A-Z]$/, TRACK_RULE)
+  @IsTrackLetter()
   track: string;
 
   /** The number of the last order that the line received; 0 when absent. */
@@ -21,10 +19,6 @@ export class ReadOrdersDto {
   after?: number;
 
   /** How long to wait for an order when there is none, in seconds; 0 when absent. */
-  @AsNumber()
-  @IsOptional()
-  @Min(0, HOLD_RULE)
-  @Max(BOARD_MAX_HOLD, HOLD_RULE)
-  @IsNumber({ allowNaN: false, allowInfinity: false }, HOLD_RULE)
+  @IsHold()
   hold?: number;
 }

@@ -1,5 +1,4 @@
-import { Matches } from 'class-validator';
-import { AsLetter, ReadTextDto, TRACK_RULE } from './read-text.dto.js';
+import { IsTrackLetter, ReadTextDto } from './read-text.dto.js';
 
 /** Applies when `rows` is absent. */
 export const TOWER_ROWS = 20;
@@ -7,7 +6,6 @@ export const TOWER_ROWS = 20;
 /** Describes the query of GET /in-world/tower, for everyone. */
 export class ReadTowerDto extends ReadTextDto {
   /** The channel letter of the track. */
-  @AsLetter()
-  @Matches(/^[A-Z]$/, TRACK_RULE)
+  @IsTrackLetter()
   track: string;
 }

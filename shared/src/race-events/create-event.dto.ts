@@ -1,62 +1,74 @@
-import {
-  IsBannerImage,
-  IsEndTime,
-  IsEventName,
-  IsEventStatus,
-  IsEventText,
-  IsEventTrackName,
-  IsEventType,
-  IsMaxParticipants,
-  IsPrizePool,
-  IsStartTime,
-  IsTrackId,
-} from './event-fields.js';
-import type { EventStatus, EventType } from './race-event.dto.js';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { AsNumber } from '../http/as-number.js';
+import { IsInstant } from '../http/instant.js';
+import { Trimmed, TrimmedOrNull } from '../http/text-transforms.js';
+import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
+import { IsOptionalText, IsRequiredText } from '../text/is-text.js';
+import { EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from './race-event.dto.js';
+
+const PARTICIPANTS_RULE = { message: 'The most participants are a whole number from 1 on.' };
+const TEXT_MAX_LENGTH = 10_000;
 
 /** Describes the body of POST /cms/admin/events. Admin only. */
 export class CreateEventDto {
-  @IsEventName()
+  @IsRequiredText('Enter the name of the event.', 'An event name', 128)
   name: string;
 
   /** ISO 8601; UTC when it has no time zone. */
-  @IsStartTime()
+  @IsInstant('The start time')
+  @IsNotEmpty({ message: 'Enter the start time of the event.' })
+  @Trimmed()
   start_time: string;
 
   /** race when absent; in a change, absent or null leaves it unchanged. */
-  @IsEventType()
+  @IsOptional()
+  @IsIn(EVENT_TYPES, { message: 'The event type is race, tournament, practice or special.' })
   event_type?: EventType | null;
 
   /** upcoming when absent. In a change, absent or null leaves it unchanged, and any status may follow any other. */
-  @IsEventStatus()
+  @IsOptional()
+  @IsIn(EVENT_STATUSES, { message: 'The status is upcoming, active, completed or cancelled.' })
   status?: EventStatus | null;
 
   /** Takes precedence over track_name. */
-  @IsTrackId()
+  @TrimmedOrNull()
+  @IsOptional()
+  @IsUUID('all', { message: 'The track_id is the id of a track.' })
   track_id?: string | null;
 
   /** The name of a track of the league, ignoring case, or of any place. */
-  @IsEventTrackName()
+  @IsOptionalText('The track name', 64)
   track_name?: string | null;
 
   /** ISO 8601, after start_time; if null, the event ends when it is completed. */
-  @IsEndTime()
+  @TrimmedOrNull()
+  @IsOptional()
+  @IsInstant('The end time')
   end_time?: string | null;
 
-  @IsMaxParticipants()
+  /** Null for no limit. */
+  @Max(100_000, { message: 'There are at most 100000 participants.' })
+  @Min(1, PARTICIPANTS_RULE)
+  @IsInt(PARTICIPANTS_RULE)
+  @IsOptional()
+  @AsNumber()
   max_participants?: number | null;
 
-  @IsPrizePool()
+  /** A text, or a number from a form. */
+  @IsOptionalText('The prize pool', 128)
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value))
   prize_pool?: string | null;
 
-  @IsEventText('The description')
+  @IsOptionalText('The description', TEXT_MAX_LENGTH, { lines: true })
   description?: string | null;
 
-  @IsEventText('The entry requirements', { plural: true })
+  @IsOptionalText('The entry requirements', TEXT_MAX_LENGTH, { lines: true, plural: true })
   entry_requirements?: string | null;
 
-  @IsEventText('The rules', { plural: true })
+  @IsOptionalText('The rules', TEXT_MAX_LENGTH, { lines: true, plural: true })
   rules?: string | null;
 
-  @IsBannerImage()
+  @IsOptionalPictureAddress('The banner image', 'https://example.com/banner.png')
   banner_image?: string | null;
 }

@@ -3,8 +3,6 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsBoolean,
-  IsIn,
   IsInt,
   IsNumber,
   IsOptional,
@@ -15,34 +13,23 @@ import {
 } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { AsNumber } from '../http/as-number.js';
-import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
 
 /** The maximum number of rounds in a season. */
 export const MAX_ROUNDS = 100;
 const MAX_POINTS = 10_000;
 const MAX_PLACES = 200;
 
-const whole = (what: string, min: number, max: number) => {
-  const rule = { message: `${what} is a whole number from ${min} to ${max}.` };
-  return [Min(min, rule), Max(max, rule), IsInt(rule)];
-};
+const ROUND_RULE = { message: `A round is a whole number from 1 to ${MAX_ROUNDS}.` };
 const emptyAsNull = Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
 
-export const IsSeasonName = () => IsRequiredText('Enter the name of the season.', 'A season name', 128);
-export const IsSeasonDescription = () => IsOptionalText('The description', 5_000, LINES);
-export const IsRound = () => applyDecorators(AsNumber(), ...whole('A round', 1, MAX_ROUNDS));
-export const IsOptionalRound = () =>
-  applyDecorators(emptyAsNull, AsNumber(), IsOptional(), ...whole('A round', 1, MAX_ROUNDS));
-export const IsOptionalCount = (what: string, max: number, min = 1) =>
-  applyDecorators(emptyAsNull, AsNumber(), IsOptional(), ...whole(what, min, max));
+export const IsRound = () =>
+  applyDecorators(AsNumber(), Min(1, ROUND_RULE), Max(MAX_ROUNDS, ROUND_RULE), IsInt(ROUND_RULE));
 export const IsOptionalColor = () =>
   applyDecorators(
     emptyAsNull,
     IsOptional(),
     Matches(/^#[0-9a-f]{6}$/i, { message: 'A colour has six hexadecimal digits, such as #e10600.' }),
   );
-export const IsOptionalSwitch = (what: string) =>
-  applyDecorators(IsOptional(), IsBoolean({ message: `${what} is true or false.` }));
 
 /** Accepts points, which may have decimals. */
 export const IsOptionalPoints = (what: string) => {
@@ -82,9 +69,3 @@ export const IsPointsTable = (what: string) => {
     ),
   );
 };
-export const IsOptionalPointsTable = (what: string) => applyDecorators(IsOptional(), IsPointsTable(what));
-export const IsCountBack = () =>
-  applyDecorators(
-    IsOptional(),
-    IsIn(['all-places', 'places-with-points'], { message: 'The count-back is all-places or places-with-points.' }),
-  );

@@ -1,18 +1,9 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { IsOptionalWhole } from '../http/is-optional-whole.js';
+import { IsSwitch } from '../http/is-switch.js';
 import type { CountBack } from './season.js';
-import {
-  IsCountBack,
-  IsOptionalCount,
-  IsOptionalPoints,
-  IsOptionalPointsTable,
-  IsOptionalRound,
-  IsOptionalShare,
-  IsOptionalSwitch,
-  IsPointsTable,
-  IsRound,
-  MAX_ROUNDS,
-} from './season-fields.js';
+import { IsOptionalPoints, IsOptionalShare, IsPointsTable, IsRound, MAX_ROUNDS } from './season-fields.js';
 
 /** Describes a part of the season of which only the best results count. */
 export class SeasonPartDto {
@@ -20,11 +11,11 @@ export class SeasonPartDto {
   from_round: number;
 
   /** The last round of the part; the end of the season when absent. */
-  @IsOptionalRound()
+  @IsOptionalWhole('A round', 1, MAX_ROUNDS)
   to_round?: number | null;
 
   /** The number of results that count; all of them when absent. */
-  @IsOptionalCount('The number of results that count', MAX_ROUNDS)
+  @IsOptionalWhole('The number of results that count', 1, MAX_ROUNDS)
   best?: number | null;
 }
 
@@ -43,7 +34,8 @@ export class SeasonRulesDto {
   points: number[];
 
   /** The points of a sprint, which is the next-to-last race of an event. */
-  @IsOptionalPointsTable('The points of a sprint')
+  @IsOptional()
+  @IsPointsTable('The points of a sprint')
   sprint_points?: number[] | null;
 
   @IsOptionalPoints('The bonus for the pole')
@@ -53,15 +45,15 @@ export class SeasonRulesDto {
   fastest_lap?: number | null;
 
   /** The lowest place whose driver can get the bonus for the fastest lap. */
-  @IsOptionalCount('The last place with the bonus', 200)
+  @IsOptionalWhole('The last place with the bonus', 1, 200)
   fastest_lap_within?: number | null;
 
   /** Divides the bonus among all who set the same time; otherwise the first to set it gets it all. */
-  @IsOptionalSwitch('shares_fastest_lap')
+  @IsSwitch('shares_fastest_lap')
   shares_fastest_lap?: boolean | null;
 
   /** The drivers of a shared car get no points; otherwise they divide those of its place. */
-  @IsOptionalSwitch('no_points_for_shared_cars')
+  @IsSwitch('no_points_for_shared_cars')
   no_points_for_shared_cars?: boolean | null;
 
   /** Every result counts when absent. */
@@ -76,7 +68,7 @@ export class SeasonRulesDto {
    * The total number of rounds: those not entered yet are still to come and keep the title open while they can decide it. If
    * absent, it is the number of entered rounds.
    */
-  @IsOptionalCount('The number of planned rounds', MAX_ROUNDS)
+  @IsOptionalWhole('The number of planned rounds', 1, MAX_ROUNDS)
   planned_rounds?: number | null;
 
   @ArrayMaxSize(MAX_ROUNDS, { message: 'There is one factor for each round at most.' })
@@ -91,37 +83,38 @@ export class SeasonRulesDto {
   least_share?: number | null;
 
   /** A disqualification is a result of 0 that cannot be dropped. */
-  @IsOptionalSwitch('keeps_disqualifications')
+  @IsSwitch('keeps_disqualifications')
   keeps_disqualifications?: boolean | null;
 
   /** all-places when absent. */
-  @IsCountBack()
+  @IsOptional()
+  @IsIn(['all-places', 'places-with-points'], { message: 'The count-back is all-places or places-with-points.' })
   count_back?: CountBack | null;
 
   /** Places and points are counted within each class. */
-  @IsOptionalSwitch('has_classes')
+  @IsSwitch('has_classes')
   has_classes?: boolean | null;
 
-  @IsOptionalSwitch('has_teams')
+  @IsSwitch('has_teams')
   has_teams?: boolean | null;
 
   /** The number of a team's cars that count in a race; all of them when absent. */
-  @IsOptionalCount('The number of cars of a team that count', 100)
+  @IsOptionalWhole('The number of cars of a team that count', 1, 100)
   team_cars?: number | null;
 
   /** The time penalty for an unserved stop-and-go, in seconds; if absent, it is given with each penalty. */
-  @IsOptionalCount('The seconds of a stop-and-go', 600)
+  @IsOptionalWhole('The seconds of a stop-and-go', 1, 600)
   stop_and_go_s?: number | null;
 
   /** The time penalty for an unserved drive-through, in seconds; if absent, it is given with each penalty. */
-  @IsOptionalCount('The seconds of a drive-through', 600)
+  @IsOptionalWhole('The seconds of a drive-through', 1, 600)
   drive_through_s?: number | null;
 
   /** The time penalty for a jump start in the season's races, in seconds; if absent, each session specifies it. */
-  @IsOptionalCount('The time for a jump start in seconds', 600)
+  @IsOptionalWhole('The time for a jump start in seconds', 1, 600)
   jump_start_s?: number | null;
 
   /** The number of hours after the first result in which incidents may be filed and decisions appealed; 24 when absent. */
-  @IsOptionalCount('The hours for protests', 720)
+  @IsOptionalWhole('The hours for protests', 1, 720)
   protest_hours?: number | null;
 }

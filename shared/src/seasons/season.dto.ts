@@ -1,20 +1,12 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsNotEmptyObject, IsOptional, ValidateNested } from 'class-validator';
 import { type ExpectedValues, IsExpected } from '../http/expected.js';
-import { IsQuerySwitch } from '../http/list-query.js';
+import { IsOptionalWhole } from '../http/is-optional-whole.js';
+import { IsSwitch } from '../http/is-switch.js';
 import { partial } from '../http/partial.js';
 import { IsOptionalId, IsRulingReason } from '../sessions/session-fields.js';
-import { IsOptionalText, IsRequiredText } from '../text/is-text.js';
-import {
-  IsOptionalColor,
-  IsOptionalCount,
-  IsOptionalPoints,
-  IsOptionalSwitch,
-  IsRound,
-  IsSeasonDescription,
-  IsSeasonName,
-  MAX_ROUNDS,
-} from './season-fields.js';
+import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
+import { IsOptionalColor, IsOptionalPoints, IsRound, MAX_ROUNDS } from './season-fields.js';
 import { SEASON_RULING_KINDS, type SeasonRulingKind } from './season-ruling-kinds.js';
 import { SeasonRulesDto } from './season-rules.dto.js';
 
@@ -22,10 +14,10 @@ const MAX_DRIVERS = 500;
 
 /** Describes the body of POST /admin/seasons. Admin only. */
 export class CreateSeasonDto {
-  @IsSeasonName()
+  @IsRequiredText('Enter the name of the season.', 'A season name', 128)
   name: string;
 
-  @IsSeasonDescription()
+  @IsOptionalText('The description', 5_000, LINES)
   description?: string | null;
 
   @ValidateNested()
@@ -56,7 +48,7 @@ export class SeasonDriverDto {
   @IsOptionalText('The team', 64)
   team?: string | null;
 
-  @IsOptionalCount('The number of a car', 9_999)
+  @IsOptionalWhole('The number of a car', 1, 9_999)
   number?: number | null;
 }
 
@@ -100,24 +92,24 @@ export class HandResultDto {
   driver_name: string;
 
   /** Absent for a driver without one. Equal places are a dead heat. */
-  @IsOptionalCount('A place', MAX_DRIVERS)
+  @IsOptionalWhole('A place', 1, MAX_DRIVERS)
   place?: number | null;
 
   /** Zero for a driver who retired on the first lap. */
-  @IsOptionalCount('The number of laps', 10_000, 0)
+  @IsOptionalWhole('The number of laps', 0, 10_000)
   laps?: number | null;
 
   /** Drivers who shared a car have the same text, and the same place. */
   @IsOptionalText('The car', 128)
   car?: string | null;
 
-  @IsOptionalSwitch('is_disqualified')
+  @IsSwitch('is_disqualified')
   is_disqualified?: boolean | null;
 
-  @IsOptionalSwitch('has_pole')
+  @IsSwitch('has_pole')
   has_pole?: boolean | null;
 
-  @IsOptionalSwitch('has_fastest_lap')
+  @IsSwitch('has_fastest_lap')
   has_fastest_lap?: boolean | null;
 }
 
@@ -133,7 +125,7 @@ export class SeasonRoundDto {
   @IsOptionalId('The event')
   event_id?: string | null;
 
-  @IsOptionalSwitch('has_sprint')
+  @IsSwitch('has_sprint')
   has_sprint?: boolean | null;
 
   /** Results entered by hand replace the event's; an empty list means none. */
@@ -167,7 +159,7 @@ export class RuleSeasonDto {
   @IsNotEmpty({ message: 'Choose a driver or team.' })
   who: string;
 
-  @IsOptionalSwitch('of_team')
+  @IsSwitch('of_team')
   of_team?: boolean | null;
 
   /** Used for points-taken only. */
@@ -177,11 +169,4 @@ export class RuleSeasonDto {
   /** May be left out of a preview. */
   @IsRulingReason()
   reason?: string | null;
-}
-
-/** Describes the query for adding and removing rulings. */
-export class PreviewSeasonRulingDto {
-  /** Returns what would change, without changing anything. */
-  @IsQuerySwitch('preview')
-  preview?: boolean;
 }

@@ -12,7 +12,6 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { AsNumber } from '../http/as-number.js';
-import { IsQuerySwitch } from '../http/list-query.js';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsOptionalId, IsRulingReason } from './session-fields.js';
 import { CROSSING_RULINGS, type CrossingRuling } from './race-session.dto.js';
@@ -102,11 +101,4 @@ export class RuleCrossingDto {
 
   @IsRulingReason()
   reason?: string | null;
-}
-
-/** Describes the query of orders, publications and rulings on crossings. */
-export class PreviewControlDto {
-  /** Returns what would change, without changing anything. */
-  @IsQuerySwitch('preview')
-  preview?: boolean;
 }

@@ -1,38 +1,33 @@
+import { IsIn, IsNotEmpty } from 'class-validator';
+import { IsOptionalWhole } from '../http/is-optional-whole.js';
 import { IsSwitch } from '../http/is-switch.js';
-import {
-  IsGridReversed,
-  IsJumpStartSeconds,
-  IsLimitAfterWinner,
-  IsOptionalId,
-  IsPromotes,
-  IsSessionGroup,
-  IsSessionKind,
-  IsSessionLaps,
-  IsSessionMinutes,
-  IsSessionOrdinal,
-} from './session-fields.js';
-import type { SessionKind } from './race-session.dto.js';
+import { IsOptionalText } from '../text/is-text.js';
+import { SESSION_KINDS, type SessionKind } from './race-session.dto.js';
+import { IsOptionalId } from './session-fields.js';
+
+const KIND_RULE = { message: 'The kind is practice, qualifying, heat or race.' };
 
 /** Describes the body of POST /admin/events/{id}/sessions. A race or heat has laps or minutes. Admin only. */
 export class CreateSessionDto {
-  @IsSessionKind()
+  @IsNotEmpty(KIND_RULE)
+  @IsIn(SESSION_KINDS, KIND_RULE)
   kind: SessionKind;
 
   /** Last when absent. */
-  @IsSessionOrdinal()
+  @IsOptionalWhole('The order', 1, 1_000)
   ordinal?: number | null;
 
-  @IsSessionGroup()
+  @IsOptionalText('The group', 32)
   group?: string | null;
 
-  @IsSessionLaps()
+  @IsOptionalWhole('The number of laps', 1, 1_000)
   laps?: number | null;
 
-  @IsSessionMinutes()
+  @IsOptionalWhole('The number of minutes', 1, 1_440)
   minutes?: number | null;
 
   /** Milliseconds; 180000 when absent, null for no limit. */
-  @IsLimitAfterWinner()
+  @IsOptionalWhole('The limit after the winner', 0, 86_400_000)
   limit_after_winner_ms?: number | null;
 
   /** Another session of the event. */
@@ -40,15 +35,15 @@ export class CreateSessionDto {
   grid_from?: string | null;
 
   /** The number of drivers, from the front of that order and with a time, whose order is reversed. */
-  @IsGridReversed()
+  @IsOptionalWhole('The number of drivers who are turned round', 2, 1_000)
   grid_reversed?: number | null;
 
   /** The number of drivers in a heat who advance to the next session that takes its drivers from heats. */
-  @IsPromotes()
+  @IsOptionalWhole('The number of drivers who go on', 1, 1_000)
   promotes?: number | null;
 
   /** The time penalty for a jump start, in seconds; 5 when absent, null for none. */
-  @IsJumpStartSeconds()
+  @IsOptionalWhole('The time for a jump start', 1, 600)
   jump_start_seconds?: number | null;
 
   /** Penalizes jump starts without a steward. */

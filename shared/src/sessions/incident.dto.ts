@@ -1,12 +1,13 @@
 import { IsIn, IsOptional, IsUUID, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
-import { IsQuerySwitch } from '../http/list-query.js';
-import { Trimmed } from '../http/text-transforms.js';
+import { IsOptionalWhole } from '../http/is-optional-whole.js';
+import { Trimmed, TrimmedOrNull } from '../http/text-transforms.js';
+import { IsWebUrl } from '../http/web-url.js';
 import { IsRequiredText, LINES } from '../text/is-text.js';
 import { PENALTY_KINDS, type PenaltyKind, type RowPenaltyDto } from './penalty.dto.js';
 import type { SessionKind } from './race-session.dto.js';
 import type { ResultMovesDto } from './session-result.dto.js';
-import { IsIncidentLink, IsIncidentMoment, IsPenaltyValue, IsRulingReason } from './session-fields.js';
+import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
 
 export const INCIDENT_STATES = ['filed', 'open', 'upheld', 'rejected', 'withdrawn'] as const;
 /** Names the state of an incident. `open`: a steward examines it. An appeal reopens it, once. */
@@ -88,10 +89,12 @@ export class FileIncidentDto {
   @IsRequiredText('Say what happened.', 'The text', INCIDENT_TEXT_MAX_LENGTH, LINES)
   text: string;
 
-  @IsIncidentMoment()
+  @IsOptionalWhole('The moment', 0, 86_400_000)
   race_ms?: number | null;
 
-  @IsIncidentLink()
+  @TrimmedOrNull()
+  @IsOptional()
+  @IsWebUrl('The link', 'https://example.com/clip')
   link?: string | null;
 }
 
@@ -125,11 +128,4 @@ export class DecideIncidentDto {
   @ValidateNested()
   @Type(() => IncidentPenaltyDto)
   penalty?: IncidentPenaltyDto | null;
-}
-
-/** Describes the query of POST /incidents/{id}/decision. */
-export class PreviewDecisionDto {
-  /** Returns what would change, without changing anything. */
-  @IsQuerySwitch('preview')
-  preview?: boolean;
 }

@@ -1,5 +1,4 @@
 import { IsBoolean, IsIn, IsUUID } from 'class-validator';
-import { IsQuerySwitch } from '../http/list-query.js';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
 
@@ -48,11 +47,4 @@ export class GivePenaltyDto {
 export class ServePenaltyDto {
   @IsBoolean({ message: 'served is true or false.' })
   served: boolean;
-}
-
-/** Describes the query of POST, PATCH and DELETE /penalties. */
-export class PreviewPenaltyDto {
-  /** Returns what would change, without changing anything. */
-  @IsQuerySwitch('preview')
-  preview?: boolean;
 }

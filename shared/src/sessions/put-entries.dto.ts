@@ -1,7 +1,8 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsUUID, ValidateNested } from 'class-validator';
+import { IsOptionalWhole } from '../http/is-optional-whole.js';
 import { Trimmed } from '../http/text-transforms.js';
-import { IsGridPlace, IsOptionalId } from './session-fields.js';
+import { IsOptionalId } from './session-fields.js';
 
 export const MAX_ENTRIES = 200;
 
@@ -17,7 +18,7 @@ export class SessionDriverDto {
    * Counts from 1; no place occurs twice. When absent, the session that determines the grid decides, else the driver starts
    * behind those with a place.
    */
-  @IsGridPlace()
+  @IsOptionalWhole('A place on the grid', 1, 1_000)
   grid?: number | null;
 }
 

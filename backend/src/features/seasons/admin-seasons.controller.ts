@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { PreviewQueryDto } from '@league/shared/http/preview-query.dto';
 import type { SeasonDetailsDto, SeasonRulingAnswerDto } from '@league/shared/seasons/season-board.live';
 import {
   CreateSeasonDto,
-  PreviewSeasonRulingDto,
   PutSeasonEntriesDto,
   PutSeasonRoundsDto,
   PutSeasonTeamsDto,
@@ -94,7 +94,7 @@ export class AdminSeasonsController {
   createSeasonRuling(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
-    @Query() { preview = false }: PreviewSeasonRulingDto,
+    @Query() { preview = false }: PreviewQueryDto,
     @Body() dto: RuleSeasonDto,
   ): Promise<SeasonRulingAnswerDto> {
     return this.rulings.give(member, id, dto, preview);
@@ -107,7 +107,7 @@ export class AdminSeasonsController {
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Param('ruling', IdPipe) rulingId: string,
-    @Query() { preview = false }: PreviewSeasonRulingDto,
+    @Query() { preview = false }: PreviewQueryDto,
   ): Promise<SeasonRulingAnswerDto> {
     return this.rulings.rescind(member, id, rulingId, preview);
   }

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { PreviewQueryDto } from '@league/shared/http/preview-query.dto';
 import { ShowMessageDto } from '@league/shared/screens/show-message.dto';
 import {
   AddCrossingDto,
   ControlSessionDto,
-  PreviewControlDto,
   PublishSessionDto,
   RuleCrossingDto,
 } from '@league/shared/sessions/control-session.dto';
@@ -43,7 +43,7 @@ export class SessionControlController {
   controlSession(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
-    @Query() { preview = false }: PreviewControlDto,
+    @Query() { preview = false }: PreviewQueryDto,
     @Body() dto: ControlSessionDto,
   ): Promise<RaceSessionDto | ResultMovesDto> {
     return preview ? this.previews.control(member, id, dto) : this.sessions.control(member, id, dto);
@@ -58,7 +58,7 @@ export class SessionControlController {
   publishResult(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
-    @Query() { preview = false }: PreviewControlDto,
+    @Query() { preview = false }: PreviewQueryDto,
     @Body() dto: PublishSessionDto,
   ): Promise<RaceSessionDto | ResultMovesDto> {
     return preview ? this.previews.publish(member, id, dto) : this.publications.publish(member, id, dto);
@@ -96,7 +96,7 @@ export class SessionControlController {
   addCrossing(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
-    @Query() { preview = false }: PreviewControlDto,
+    @Query() { preview = false }: PreviewQueryDto,
     @Body() dto: AddCrossingDto,
   ): Promise<CrossingDto | ResultMovesDto> {
     return preview ? this.previews.addCrossing(member, id, dto) : this.crossings.addByHand(member, id, dto);
@@ -110,7 +110,7 @@ export class SessionControlController {
   ruleOnCrossing(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
-    @Query() { preview = false }: PreviewControlDto,
+    @Query() { preview = false }: PreviewQueryDto,
     @Body() dto: RuleCrossingDto,
   ): Promise<CrossingDto | ResultMovesDto> {
     return preview ? this.previews.ruleCrossing(member, id, dto) : this.crossings.rule(member, id, dto);

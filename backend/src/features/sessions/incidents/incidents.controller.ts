@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { PreviewQueryDto } from '@league/shared/http/preview-query.dto';
 import {
   type AdminIncidentDto,
   DecideIncidentDto,
@@ -6,7 +7,6 @@ import {
   type IncidentAnswerDto,
   type IncidentDto,
   IncidentTextDto,
-  PreviewDecisionDto,
 } from '@league/shared/sessions/incident.dto';
 import { CurrentMember, StewardOnly } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
@@ -88,7 +88,7 @@ export class IncidentsController {
   decideIncident(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
-    @Query() { preview = false }: PreviewDecisionDto,
+    @Query() { preview = false }: PreviewQueryDto,
     @Body() dto: DecideIncidentDto,
   ): Promise<IncidentAnswerDto> {
     return this.decisions.decide(member, id, dto, preview);

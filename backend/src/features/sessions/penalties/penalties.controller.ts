@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Param, Patch, Post, Query } from '@nestjs/common';
-import { GivePenaltyDto, PreviewPenaltyDto, ServePenaltyDto } from '@league/shared/sessions/penalty.dto';
+import { PreviewQueryDto } from '@league/shared/http/preview-query.dto';
+import { GivePenaltyDto, ServePenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { PenaltyAnswerDto } from '@league/shared/sessions/session-result.dto';
 import { CurrentMember, StewardOnly } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
@@ -15,7 +16,7 @@ export class PenaltiesController {
   @Post()
   givePenalty(
     @CurrentMember() member: Member,
-    @Query() { preview = false }: PreviewPenaltyDto,
+    @Query() { preview = false }: PreviewQueryDto,
     @Body() dto: GivePenaltyDto,
   ): Promise<PenaltyAnswerDto> {
     return this.penalties.give(member, dto, preview);
@@ -29,7 +30,7 @@ export class PenaltiesController {
   servePenalty(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
-    @Query() { preview = false }: PreviewPenaltyDto,
+    @Query() { preview = false }: PreviewQueryDto,
     @Body() { served }: ServePenaltyDto,
   ): Promise<PenaltyAnswerDto> {
     return this.penalties.serve(member, id, served, preview);
@@ -40,7 +41,7 @@ export class PenaltiesController {
   rescindPenalty(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
-    @Query() { preview = false }: PreviewPenaltyDto,
+    @Query() { preview = false }: PreviewQueryDto,
   ): Promise<PenaltyAnswerDto> {
     return this.penalties.rescind(member, id, preview);
   }
