@@ -17,7 +17,7 @@ import { ControlPreviewsService } from './moves/control-previews.service.js';
 import { CrossingRulingsService } from './crossings/crossing-rulings.service.js';
 import { SessionPublicationService } from './results/session-publication.service.js';
 import { SessionControlService } from './session-control.service.js';
-import { SessionMessagesService } from './messages/session-messages.service.js';
+import { ScreenMessagesService } from './messages/screen-messages.service.js';
 
 @StewardOnly()
 @Controller()
@@ -27,7 +27,7 @@ export class SessionControlController {
     private readonly publications: SessionPublicationService,
     private readonly crossings: CrossingRulingsService,
     private readonly previews: ControlPreviewsService,
-    private readonly messages: SessionMessagesService,
+    private readonly messages: ScreenMessagesService,
   ) {}
 
   /**
@@ -81,14 +81,14 @@ export class SessionControlController {
     @Param('id', IdPipe) id: string,
     @Body() dto: ShowMessageDto,
   ): Promise<WallMessageDto> {
-    return this.messages.show(member, id, dto);
+    return this.messages.showInSession(member, id, dto);
   }
 
   /** Removes the message from every screen. */
   @Delete('sessions/:id/message')
   @HttpCode(204)
   endSessionMessage(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.messages.end(member, id);
+    return this.messages.endInSession(member, id);
   }
 
   /** Adds a crossing that a marshal saw. With `preview` nothing changes, and the response describes what would. */

@@ -24,7 +24,6 @@ import { SessionPublicationService } from './results/session-publication.service
 import { SessionResultsService } from './results/session-results.service.js';
 import { SessionResultsStore } from './results/session-results.store.js';
 import { SessionControlService } from './session-control.service.js';
-import { SessionMessagesService } from './messages/session-messages.service.js';
 import { SessionEntriesStore } from './session-entries.store.js';
 import { ShownSessionsService } from './shown-sessions.service.js';
 import { ShownSessionsStore } from './shown-sessions.store.js';
@@ -56,7 +55,6 @@ const parts = [
   SessionControlService,
   ScreenMessageStore,
   ScreenMessagesService,
-  SessionMessagesService,
   SessionResultsService,
   SessionPublicationService,
   SessionMovesService,

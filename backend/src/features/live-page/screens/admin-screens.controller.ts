@@ -39,8 +39,8 @@ export class AdminScreensController {
   /** Ends the message on every screen. */
   @Delete('message')
   @HttpCode(204)
-  async endScreensMessage(@CurrentMember() member: Member): Promise<void> {
-    await this.messages.end(member);
+  endScreensMessage(@CurrentMember() member: Member): Promise<void> {
+    return this.messages.end(member);
   }
 
   /** Sends a view to one screen; null returns it to its own address. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { OnAnnouncement, OnResync } from '../../../platform/announce/on-announcement.js';
 import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
-import { SessionMessagesService } from './session-messages.service.js';
+import { ScreenMessagesService } from './screen-messages.service.js';
 
 const SWEEP_INTERVAL_MS = 30_000;
 
@@ -10,7 +10,7 @@ const SWEEP_INTERVAL_MS = 30_000;
 export class EndMessagesTask implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sweeps = new RepeatingTask(EndMessagesTask.name, SWEEP_INTERVAL_MS, () => this.messages.endPast());
 
-  constructor(private readonly messages: SessionMessagesService) {}
+  constructor(private readonly messages: ScreenMessagesService) {}
 
   onApplicationBootstrap(): void {
     this.sweeps.now();

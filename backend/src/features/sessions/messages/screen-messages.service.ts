@@ -1,25 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { ScreenMessageDto } from '@league/shared/screens/screen.dto';
 import type { ShowMessageDto } from '@league/shared/screens/show-message.dto';
+import { phaseOf } from '@league/shared/sessions/session-states.rules';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { LineOrdersService } from '../line-orders/line-orders.service.js';
+import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import type { MessageTie } from './screen-message.mapper.js';
 import { ScreenMessageStore } from './screen-message.store.js';
 
-/** Manages the one message for all screens of /live. */
+/**
+ * Manages the one message for all screens of /live. One that race control sends is also shown in the cars and logged in its
+ * session, and ends with the phase of the session in which it was sent.
+ */
 @Injectable()
 export class ScreenMessagesService {
   constructor(
     private readonly database: Database,
     private readonly store: ScreenMessageStore,
+    private readonly sessions: RaceSessionsStore,
+    private readonly orders: LineOrdersService,
     private readonly audit: AuditService,
   ) {}
 
   /** Returns the current message, or null if there is none or it was not sent after `since` (ISO 8601). */
-  find(since: string | null = null): Promise<WallMessageDto | null> {
+  find(since: string | null): Promise<WallMessageDto | null> {
     return this.store.find(since);
   }
 
@@ -32,8 +41,46 @@ export class ScreenMessagesService {
     return this.database.transaction((tx) => this.showWithin(tx, member, dto, null));
   }
 
-  /** Shows a message on every screen for the given time, or only until the phase of the session in `tie` ends. */
-  async showWithin(
+  /** Shows a message of race control on every screen and in the cars, replacing the previous one. @throws DomainError 404 */
+  showInSession(member: Member, sessionId: string, dto: ShowMessageDto): Promise<WallMessageDto> {
+    return this.database.transaction(async (tx) => {
+      const { session } = await this.lock(tx, sessionId);
+      const message = await this.showWithin(tx, member, dto, { sessionId, phase: phaseOf(session.state) });
+      await this.sessions.addLog(tx, sessionId, 'message', { text: message.text });
+      await this.orders.enqueueMessage(tx, session, message.text);
+      await announce(tx, 'race-sessions', [sessionId]);
+      return message;
+    });
+  }
+
+  /** Ends the message; without one nothing changes. */
+  async end(member: Member): Promise<void> {
+    await this.database.transaction((tx) => this.endWithin(tx, member));
+  }
+
+  /** Ends the message and logs that in the session; without one nothing changes. @throws DomainError 404 */
+  endInSession(member: Member, sessionId: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await this.lock(tx, sessionId);
+      if (!(await this.endWithin(tx, member))) return;
+      await this.sessions.addLog(tx, sessionId, 'message-removed', {});
+      await announce(tx, 'race-sessions', [sessionId]);
+    });
+  }
+
+  /** Ends the message if its session has entered another phase since it was sent, or no longer exists. Safe to repeat. */
+  endPast(): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const tie = await this.store.findTie(tx);
+      const session = tie && (await this.sessions.findWithin(tx, tie.sessionId));
+      if (!tie || (session && phaseOf(session.state) === tie.phase)) return;
+      if (!(await this.store.endTied(tx, tie))) return;
+      await announce(tx, 'screens', []);
+      await announce(tx, 'admin-lists', ['screens']);
+    });
+  }
+
+  private async showWithin(
     tx: Transaction,
     member: Member,
     { text, seconds }: ShowMessageDto,
@@ -48,12 +95,7 @@ export class ScreenMessagesService {
   }
 
   /** Ends the message. @returns false when there was none */
-  end(member: Member): Promise<boolean> {
-    return this.database.transaction((tx) => this.endWithin(tx, member));
-  }
-
-  /** Ends the message within a transaction. @returns false when there was none */
-  async endWithin(tx: Transaction, member: Member): Promise<boolean> {
+  private async endWithin(tx: Transaction, member: Member): Promise<boolean> {
     const before = await this.store.findWithin(tx);
     if (!before) return false;
     await this.store.end(tx);
@@ -62,15 +104,7 @@ export class ScreenMessagesService {
     return true;
   }
 
-  /** Returns the session and phase to which the message is tied; null if there is no message or no tie. */
-  findTie(tx: Transaction): Promise<MessageTie | null> {
-    return this.store.findTie(tx);
-  }
-
-  /** Ends the message if it is still tied to this phase of a session. */
-  async endTied(tx: Transaction, tie: MessageTie): Promise<void> {
-    if (!(await this.store.endTied(tx, tie))) return;
-    await announce(tx, 'screens', []);
-    await announce(tx, 'admin-lists', ['screens']);
+  private async lock(tx: Transaction, id: string): Promise<LockedSession> {
+    return DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session');
   }
 }
