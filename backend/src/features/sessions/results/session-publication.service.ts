@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PublishSessionDto } from '@league/shared/sessions/control-session.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import { areSameRows } from '@league/shared/sessions/results/result-diff.rules';
+import { resultRows } from '@league/shared/sessions/session-board.rules';
+import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { stateAfterPublishing } from '@league/shared/sessions/session-states.rules';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
@@ -11,7 +14,7 @@ import { acquireLapLockShared } from '../../laps/lap-lock.js';
 import { EventStatusService } from '../../race-events/results/event-status.service.js';
 import { EntryRulingsService } from '../entry-rulings.service.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
-import { SessionResultsService } from './session-results.service.js';
+import { SessionResultsStore } from './session-results.store.js';
 
 /** Publishes the results of sessions and updates their events. */
 @Injectable()
@@ -19,7 +22,7 @@ export class SessionPublicationService {
   constructor(
     private readonly database: Database,
     private readonly store: RaceSessionsStore,
-    private readonly results: SessionResultsService,
+    private readonly results: SessionResultsStore,
     private readonly rulings: EntryRulingsService,
     private readonly events: EventStatusService,
     private readonly audit: AuditService,
@@ -50,8 +53,20 @@ export class SessionPublicationService {
     const byDriver = !isFirst && (await this.rulings.refuseDriver(tx, member, id));
     const why = { ...(reason === null ? {} : { reason }), ...(byDriver ? { by_driver: true } : {}) };
     await this.store.update(tx, id, { state, closedAt: session.closedAt ?? now });
-    const revision = await this.results.publish(tx, member, id, { isCorrection, reason, at: now });
-    await this.store.addLog(tx, id, state, { revision, ...why });
+    const race = (await this.store.findWholeWithin(tx, id, false)) as WholeSessionDto;
+    const rows = resultRows(race);
+    if (isCorrection && race.result && areSameRows(race.result.rows, rows))
+      throw DomainError.conflict('result-unchanged');
+    const number = (race.result?.number ?? 0) + 1;
+    const head = {
+      number,
+      is_final: state === 'final',
+      published_at: now.toISOString(),
+      published_by: member.id,
+      reason,
+    };
+    await this.results.add(tx, id, head, rows);
+    await this.store.addLog(tx, id, state, { revision: number, ...why });
     await this.audit.record(tx, member, {
       action: 'race-session.publish',
       targetId: id,
