@@ -10,7 +10,7 @@ import {
   type SessionLogEntryDto,
 } from './race-session.dto.js';
 import { countedOf, type Driver, formatOf, isRace, type SessionRace } from './session-drivers.rules.js';
-import { takesCrossings } from './session-states.rules.js';
+import { isPublished, takesCrossings } from './session-states.rules.js';
 import type { ResultRowDto } from './session-result.dto.js';
 import type { RowStatus, SessionBoardDto, SessionFlag, SessionGapDto, SessionRowDto } from './session-board.live.js';
 
@@ -34,7 +34,7 @@ const LATE_MS = 10_000;
 export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto[] = []): SessionBoardDto {
   const { session } = race;
   const { flag: flagMs, drivers } = countedOf(race);
-  const published = isPublished(session) ? race.result?.rows : undefined;
+  const published = isPublished(session.state) ? race.result?.rows : undefined;
   return { session, flag: flagOf(session), flag_ms: flagMs, rows: published ?? rowsOf(race, drivers, flagMs), log };
 }
 
@@ -86,12 +86,8 @@ function withClassPlaces(rows: readonly SessionRowDto[], { entries }: SessionRac
   });
 }
 
-function isPublished({ state }: RaceSessionDto): boolean {
-  return state === 'provisional' || state === 'final';
-}
-
 function placedInRace(race: SessionRace, drivers: readonly Driver[], flagMs: number | null): Placed[] {
-  return isPublished(race.session) ? classified(race, drivers) : onTrack(race, drivers, flagMs);
+  return isPublished(race.session.state) ? classified(race, drivers) : onTrack(race, drivers, flagMs);
 }
 
 function onTrack({ session }: SessionRace, drivers: readonly Driver[], flagMs: number | null): Placed[] {
@@ -180,7 +176,7 @@ function boardOf(drivers: readonly Driver[]): BoardRow[] {
 
 function statusOf(session: RaceSessionDto, { entry, crossings, offsetMs }: Driver, flagMs: number | null): RowStatus {
   if (entry.ruling !== null) return entry.ruling;
-  if (isPublished(session)) return crossings.length > 0 ? 'finished' : 'nc';
+  if (isPublished(session.state)) return crossings.length > 0 ? 'finished' : 'nc';
   if (flagMs !== null && (crossings.at(-1)?.race_ms ?? 0) - offsetMs >= flagMs) return 'finished';
   return ['planned', 'gridded', 'countdown', 'cancelled'].includes(session.state) ? 'on_grid' : 'running';
 }
@@ -218,7 +214,7 @@ function rowOf(
     places_won: place === null || entry.grid === null ? null : entry.grid - place,
     evidence: CROSSING_SOURCES[weakest] ?? null,
     is_late: ownLast !== undefined && isLate(ownLast, session, offsetMs),
-    ...(isPublished(session) ? {} : { crossed_ms: ownLast ? ownLast.race_ms - offsetMs : null }),
+    ...(isPublished(session.state) ? {} : { crossed_ms: ownLast ? ownLast.race_ms - offsetMs : null }),
   };
 }
 

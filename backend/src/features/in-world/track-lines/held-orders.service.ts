@@ -6,6 +6,7 @@ import { DomainError } from '../../../platform/http/domain-error.js';
 import { Draining } from '../../../platform/http/draining.js';
 import { HeldRequests } from '../../../platform/http/limits/held-requests.js';
 import { LineOrdersService } from '../../sessions/line-orders/line-orders.service.js';
+import { unknownTrack } from '../held-texts.service.js';
 import type { WaitingOrders } from '../../sessions/line-orders/line-orders.rules.js';
 
 /** The maximum number of waiting requests. Each track has one line, but other lines waiting to replace it ask too. */
@@ -80,11 +81,6 @@ export class HeldOrdersService {
       waiter.wake?.();
     }
   }
-}
-
-function unknownTrack(letter: string): DomainError {
-  const detail = `No track has the channel letter ${letter}: ask the league's admin for the letter.`;
-  return DomainError.plain(404, 'not-found', detail);
 }
 
 function tooMany(): DomainError {

@@ -4,7 +4,7 @@ import type { GridPreviewDto, SetGridDto } from '@league/shared/sessions/grid.dt
 import type { SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
-import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -96,7 +96,7 @@ export class GridService {
   async findSource(tx: Transaction, session: RaceSession): Promise<GridSource | null> {
     if (session.gridFrom !== null) {
       const source = await this.sessions.findWholeWithin(tx, session.gridFrom, false);
-      if (!source?.result || !isPublished(source)) throw DomainError.conflict('grid-source-open');
+      if (!source?.result || !isPublished(source.session.state)) throw DomainError.conflict('grid-source-open');
       return gridSourceOf(source.result.rows, isRace(source.session));
     }
     const order = (await this.listPromoted(tx, session))?.map(({ user_id }) => user_id);
@@ -128,7 +128,7 @@ export class GridService {
     const heats: PromotingHeat[] = [];
     for (const id of ids) {
       const heat = await this.sessions.findWholeWithin(tx, id, false);
-      if (!heat?.result || !isPublished(heat)) throw DomainError.conflict('heat-open');
+      if (!heat?.result || !isPublished(heat.session.state)) throw DomainError.conflict('heat-open');
       for (const { user_id, car_id } of heat.entries) cars.set(user_id, car_id);
       const results = heat.result.rows.map(({ user_id: driver, place, laps, race_ms: timeMs }) => ({ driver, place, laps, timeMs })); // prettier-ignore
       heats.push({ results, promotes: heat.session.promotes ?? 0 });
@@ -139,8 +139,4 @@ export class GridService {
   private async lock(tx: Transaction, id: string) {
     return DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session');
   }
-}
-
-function isPublished({ session: { state } }: WholeSessionDto): boolean {
-  return state === 'provisional' || state === 'final';
 }

@@ -6,6 +6,7 @@ import {
 } from '@league/shared/sessions/incident.dto';
 import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import { isAppealPending, isLate, isUndecided } from './incidents.rules.js';
 
@@ -72,7 +73,7 @@ export function toIncidentDto(row: IncidentRow, viewerId: string): IncidentDto {
 export function toAdminIncidentDto(row: IncidentRow, viewerId: string): AdminIncidentDto {
   return {
     ...toIncidentDto(row, viewerId),
-    is_published: row.sessionState === 'provisional' || row.sessionState === 'final',
+    is_published: isPublished(row.sessionState),
     statements: row.statements.map(toStatementDto(viewerId)),
     filed_by: row.filedById === null ? null : (row.filedByName ?? UNKNOWN_DRIVER),
     appealed_by: row.appealedById === null ? null : (row.appealedByName ?? UNKNOWN_DRIVER),

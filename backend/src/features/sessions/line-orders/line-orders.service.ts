@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ControlSessionDto } from '@league/shared/sessions/control-session.dto';
 import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
+import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { LINE_SILENT_MS } from '@league/shared/tracks/track-key.dto';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Transaction } from '../../../platform/database/database.js';
@@ -81,7 +82,7 @@ export class LineOrdersService {
 
   /** Enqueues orders about a driver, unless the session is over or the driver's avatar is unknown. */
   private async notify(tx: Transaction, session: RaceSession, entryId: string, orders: (key: string) => LineOrder[]) {
-    const isOver = session.state === 'provisional' || session.state === 'final' || session.state === 'cancelled';
+    const isOver = isPublished(session.state) || session.state === 'cancelled';
     const trackId = isOver ? null : await this.sessions.trackOf(tx, session);
     const key = trackId === null ? null : await this.store.findAvatar(tx, entryId);
     if (trackId !== null && key !== null) await this.enqueue(tx, trackId, orders(key));
