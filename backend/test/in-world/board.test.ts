@@ -127,23 +127,6 @@ test('the event that runs is shown with its classification, afterwards its resul
   expect(await read(`view=events&track=${track.channel_letter}`)).toMatch(/\|0\|No events$/);
 });
 
-test('an answer has at most 2,000 bytes and whole rows, however long the names are', async () => {
-  const long = await league.aTrack();
-  const drivers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => league.aDriver({ driver_name: `${'🏎️ Jürgen Straße '.repeat(3)}${n}` })),
-  );
-  await Promise.all(
-    drivers.map(({ car }, n) => league.post(car, { lap_time: 60 + n, channel_letter: long.channel_letter })),
-  );
-  await league.waitUntilCounted();
-  const query = `view=track&track=${long.channel_letter}&rows=50`;
-  const text = await until(() => read(query), (board) => Buffer.byteLength(board) > 1_900); // prettier-ignore
-  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_000);
-  expect(linesOf(text).every((line) => /^\d+\|[^|]+\|1:\d\d\.000\|[+\d.]*\|$/.test(line))).toBe(true);
-  expect(text.split('|')[1]).toBe(String(linesOf(text).length));
-  expect(await read(`${query}&ascii=1`)).toMatch(/^[\x20-\x7e\n]+$/);
-});
-
 test.each([
   ['view=track', 400, 'view=track needs track=A: the channel letter of the track to show.'],
   ['view=track&track=Q', 404, "No track has the channel letter Q: ask the league's admin for the letter."],

@@ -19,29 +19,14 @@ const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(le
 const create = (body: object) =>
   asAdmin<RaceEventDto>('POST /cms/admin/events', { name: 'Race', start_time: '2030-01-01T20:00:00Z', ...body });
 const change = (id: string, body: object) => asAdmin<RaceEventDto>(`PATCH /cms/admin/events/${id}`, body);
-const countOf = async (table: string) =>
-  (await league.sql<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
+const countEvents = async () =>
+  (await league.sql<{ count: number }>(`SELECT count(*)::int AS count FROM race_events`))[0]?.count;
 
-describe('who may', () => {
-  test.each([
-    ['POST', '/cms/admin/events'],
-    ['PATCH', `/cms/admin/events/${UNKNOWN_ID}`],
-    ['DELETE', `/cms/admin/events/${UNKNOWN_ID}`],
-  ])('%s %s is for admins, and leaves nothing behind for others', async (method, path) => {
-    const { token } = await league.aMember();
-    const body = method === 'DELETE' ? undefined : { name: 'Race', start_time: '2030-01-01T20:00:00Z' };
-    const before = [await countOf('race_events'), await countOf('audit_entries')];
-    expect((await league.call(null, `${method} ${path}`, body)).status).toBe(401);
-    expect((await league.call({ token }, `${method} ${path}`, body)).status).toBe(403);
-    expect([await countOf('race_events'), await countOf('audit_entries')]).toEqual(before);
-  });
-
-  test('everyone may read', async () => {
-    const { body } = await create({ name: 'Open to all' });
-    expect((await league.call(null, 'GET /cms/events')).status).toBe(200);
-    expect(await league.call(null, `GET /cms/events/${body.id}`)).toMatchObject({ status: 200, body: { results: [] } });
-    expect((await league.call(null, `GET /cms/events/${UNKNOWN_ID}`)).status).toBe(404);
-  });
+test('everyone may read events', async () => {
+  const { body } = await create({ name: 'Open to all' });
+  expect((await league.call(null, 'GET /cms/events')).status).toBe(200);
+  expect(await league.call(null, `GET /cms/events/${body.id}`)).toMatchObject({ status: 200, body: { results: [] } });
+  expect((await league.call(null, `GET /cms/events/${UNKNOWN_ID}`)).status).toBe(404);
 });
 
 describe('an event', () => {
@@ -95,9 +80,9 @@ describe('an event', () => {
     [{ track_id: UNKNOWN_ID }, 'track_id'],
     [{ banner_image: 'javascript:alert(1)' }, 'banner_image'],
   ])('%j is refused', async (body, field) => {
-    const before = await countOf('race_events');
+    const before = await countEvents();
     expect(await create(body)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
-    expect(await countOf('race_events')).toBe(before);
+    expect(await countEvents()).toBe(before);
   });
 
   test('is changed field by field, in any order of statuses, and the log says what changed', async () => {

@@ -39,6 +39,12 @@ test('names are cut between the characters that people see', () => {
   expect(linesOf(['x'.repeat(40)])[1]).toBe(`1|${'x'.repeat(24)}|1:23.456|+0.212|25`);
 });
 
+test('a board of long names has as many whole rows as 2,000 bytes hold', () => {
+  const lines = linesOf(Array<string>(50).fill('🏎️ Jürgen Straße '.repeat(3)), { rows: 50 });
+  const bytes = Buffer.byteLength(lines.join('\n'));
+  expect([bytes > 1_900, bytes <= 2_000, lines[0]?.split('|')[1]]).toEqual([true, true, String(lines.length - 1)]);
+});
+
 test('a board is never above 2,000 bytes, of whole rows, and its first line counts them', () => {
   const name = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constant('🏁'.repeat(30)));
   fc.assert(
