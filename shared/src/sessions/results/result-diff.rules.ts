@@ -33,11 +33,6 @@ export function applyResultDiff(from: SessionResultDto, { to, changes }: ResultD
   return { ...to, rows: entriesAfter(from.rows, { upsert, removed }, (one, other) => one.row - other.row) };
 }
 
-/** Returns whether two results have equal rows in the same order. */
-export function areSameRows(one: readonly ResultRowDto[], other: readonly ResultRowDto[]): boolean {
-  return one.length === other.length && one.every((row, n) => isSameRow(row, other[n]));
-}
-
 function headOf({ number, is_final, published_at, published_by, reason }: SessionResultDto): ResultHeadDto {
   return { number, is_final, published_at, published_by, reason };
 }
@@ -45,8 +40,7 @@ function headOf({ number, is_final, published_at, published_by, reason }: Sessio
 /**
  * Returns whether two rows are equal. `best_at_ms` is compared only if both rows have it, because older results did not store it.
  */
-function isSameRow(one: ResultRowDto, other: ResultRowDto | undefined): boolean {
-  if (!other) return false;
+function isSameRow(one: ResultRowDto, other: ResultRowDto): boolean {
   const isKept = one.best_at_ms !== null && other.best_at_ms !== null;
   const parts = ({ best_at_ms: bestAt, ...row }: ResultRowDto) => [
     ...Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PublishSessionDto } from '@league/shared/sessions/control-session.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
-import { areSameRows } from '@league/shared/sessions/results/result-diff.rules';
+import { changesBetween } from '@league/shared/sessions/results/result-diff.rules';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { stateAfterPublishing } from '@league/shared/sessions/session-states.rules';
@@ -55,7 +55,7 @@ export class SessionPublicationService {
     await this.store.update(tx, id, { state, closedAt: session.closedAt ?? now });
     const race = (await this.store.findWholeWithin(tx, id, false)) as WholeSessionDto;
     const rows = resultRows(race);
-    if (isCorrection && race.result && areSameRows(race.result.rows, rows))
+    if (isCorrection && race.result && changesBetween(race.result.rows, rows).length === 0)
       throw DomainError.conflict('result-unchanged');
     const number = (race.result?.number ?? 0) + 1;
     const head = {
