@@ -6,13 +6,13 @@ import type {
 } from '@league/shared/seasons/season.dto';
 import type { SeasonDetailsDto, SeasonEntryDto, SeasonTeamDto } from '@league/shared/seasons/season-board.live';
 import { DomainError } from '../../platform/http/domain-error.js';
-import type { HandResult } from './season.entity.js';
+import type { HandResult, SeasonEntry, SeasonRound } from './season.entity.js';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** Describes the drivers in a season after a change: those who stay keep their ids. */
 export interface EntriesAfter {
-  readonly saved: readonly (Omit<SeasonEntryDto, 'driver_name' | 'team'> & { readonly driver_name: string | null })[];
+  readonly saved: readonly Omit<SeasonEntry, 'season' | 'seasonId' | 'user' | 'team'>[];
   /** Teams that drivers name but the season does not have yet. */
   readonly newTeams: readonly SeasonTeamDto[];
   readonly removed: readonly SeasonEntryDto[];
@@ -45,14 +45,14 @@ export function entriesAfter(
     );
     return {
       id: kept?.id ?? newId(),
-      user_id: userId ?? null,
-      driver_name: userId ? null : name,
+      userId: userId ?? null,
+      driverName: userId ? null : name,
       class: ofClass ?? null,
-      team_id: team ? teamOf(team) : null,
+      teamId: team ? teamOf(team) : null,
       number: number ?? null,
     };
   });
-  const keys = saved.map(({ user_id: userId, driver_name: name }) => userId ?? (name ?? '').toLowerCase());
+  const keys = saved.map(({ userId, driverName }) => userId ?? driverName?.toLowerCase());
   if (new Set(keys).size < keys.length) throw DomainError.invalidField('entries', 'season-driver-twice');
   const removed = before.filter(({ id }) => !saved.some((one) => one.id === id));
   const results = rounds.flatMap((round) => round.results ?? []);
@@ -86,13 +86,7 @@ export function teamsAfter(
 
 /** Describes the rounds after a change, and the drivers in their results who are not in the season yet. */
 export interface RoundsAfter {
-  readonly rounds: readonly {
-    readonly round: number;
-    readonly name: string | null;
-    readonly eventId: string | null;
-    readonly hasSprint: boolean;
-    readonly results: readonly HandResult[] | null;
-  }[];
+  readonly rounds: readonly Omit<SeasonRound, 'season' | 'seasonId' | 'event'>[];
   readonly newcomers: readonly { readonly id: string; readonly driverName: string }[];
 }
 

@@ -95,22 +95,13 @@ export class SeasonsService {
       const before = await this.begin(tx, id);
       const names = dto.entries.flatMap(({ user_id: userId, driver_name: name }) => (userId ? [] : (name ?? [])));
       const { saved, newTeams, removed } = entriesAfter(before, dto, await this.store.findMembers(tx, names), newId);
-      const userIds = saved.flatMap(({ user_id: userId }) => userId ?? []);
+      const userIds = saved.flatMap(({ userId }) => userId ?? []);
       const members = await this.store.findKnown(tx, userIds, []);
       if (userIds.some((userId) => !members.has(userId)))
         throw DomainError.invalidField('entries', 'season-member-unknown');
       await this.store.deleteEntries(tx, id, removed.map((entry) => entry.id)); // prettier-ignore
       await this.store.saveTeams(tx, newTeams.map((team) => ({ seasonId: id, ...team }))); // prettier-ignore
-      await this.store.saveEntries(
-        tx,
-        saved.map(({ user_id: userId, driver_name: driverName, team_id: teamId, ...entry }) => ({
-          seasonId: id,
-          userId,
-          driverName,
-          teamId,
-          ...entry,
-        })),
-      );
+      await this.store.saveEntries(tx, saved.map((entry) => ({ seasonId: id, ...entry }))); // prettier-ignore
       const after = await this.changed(tx, id);
       await this.audit.record(tx, member, {
         action: 'season.set-entries',
