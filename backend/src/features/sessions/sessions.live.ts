@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { SessionBoardDeltaDto, SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { sessionBoard } from '@league/shared/sessions/session-board.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
@@ -9,16 +9,20 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import type { BoardFamily } from '../../platform/live/board-family.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { LiveBoards } from '../../platform/live/live-boards.js';
+import { callLater } from '../../platform/scheduling/timers.js';
 import { RaceSessionsStore } from './race-sessions.store.js';
 
 const NO_BOARD: SessionBoardDto = { session: null, flag: null, flag_ms: null, rows: [], log: [] };
 const COALESCE_MS = 20;
+/** The maximum duration of a timer, in ms; the end of a longer countdown is checked again after this time. */
+const MAX_TIMER_MS = 3_600_000;
 
 /** Sends the `session:<id>` channels. The data behind an open board is cached, so that a crossing costs no read. */
 @Injectable()
-export class SessionsLive {
+export class SessionsLive implements OnApplicationShutdown {
   private readonly family: BoardFamily<'session'>;
   private readonly races = new Map<string, WholeSessionDto>();
+  private readonly signals = new Map<string, () => void>();
 
   constructor(
     private readonly store: RaceSessionsStore,
@@ -32,8 +36,12 @@ export class SessionsLive {
       read: (id) => this.read(id),
       missing: ({ session }) => (session === null ? 'followed-session-gone' : undefined),
       diff: diffSessionBoards,
-      opened: (id) => () => this.races.delete(id),
+      opened: (id) => () => this.forget(id),
     });
+  }
+
+  onApplicationShutdown(): void {
+    for (const id of this.races.keys()) this.forget(id);
   }
 
   /** Returns the board of a session, shared with the live channel while it has followers. @throws DomainError 404 */
@@ -62,10 +70,24 @@ export class SessionsLive {
 
   private async read(id: string): Promise<SessionBoardDto> {
     const race = await this.store.findWhole(id, false);
-    this.races.delete(id);
+    this.forget(id);
     if (!race) return NO_BOARD;
     this.races.set(id, race);
+    this.awaitSignal(race);
     return sessionBoard(race, race.log);
+  }
+
+  /** Schedules an update at the signal, because a countdown ends without an announcement. */
+  private awaitSignal({ session: { id, state, go_at } }: WholeSessionDto): void {
+    if (state !== 'countdown' || go_at === null) return;
+    const ms = Math.min(Math.max(0, Date.parse(go_at) - Date.now()) + 1, MAX_TIMER_MS);
+    this.signals.set(id, callLater(ms, () => this.family.markDirty([id]), { ref: false })); // prettier-ignore
+  }
+
+  private forget(id: string): void {
+    this.races.delete(id);
+    this.signals.get(id)?.();
+    this.signals.delete(id);
   }
 }
 
