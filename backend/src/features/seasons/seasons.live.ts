@@ -20,8 +20,6 @@ const PARTS = ['season', 'rounds', 'championships', 'rulings', 'as_if'] as const
 interface Followed {
   readonly whole: WholeSeason;
   readonly board: SeasonBoardDto;
-  /** The ids of the races that were running when the board was last sent. */
-  running: readonly string[];
 }
 
 type ReadRunning = (eventIds: readonly string[]) => Promise<RunningSession[]>;
@@ -35,6 +33,8 @@ export class SeasonsLive {
   private readonly family: BoardFamily<'season'>;
   /** The open boards; null until read. */
   private readonly followed = new Map<string, Followed | null>();
+  /** The ids of the races that were running when an open board was last read. */
+  private readonly lastRunning = new Map<string, readonly string[]>();
   /** Counts invalidations, so that a read under way does not store data that has become outdated since it began. */
   private changes = 0;
   private readRunning: ReadRunning = () => Promise.resolve([]);
@@ -51,7 +51,10 @@ export class SeasonsLive {
       diff: diffSeasonBoards,
       opened: (id) => {
         this.followed.set(id, null);
-        return () => this.followed.delete(id);
+        return () => {
+          this.followed.delete(id);
+          this.lastRunning.delete(id);
+        };
       },
     });
   }
@@ -92,8 +95,9 @@ export class SeasonsLive {
     const running = events.length === 0 ? [] : await this.readRunning(events);
     const ids = running.map((session) => session.id);
     // a race that has ended is in the standings, although its announcement may still be on the way
-    if (followed.running.some((before) => !ids.includes(before))) followed = (await this.readWhole(id)) ?? followed;
-    followed.running = ids;
+    const hasEnded = this.lastRunning.get(id)?.some((before) => !ids.includes(before)) ?? false;
+    if (hasEnded) followed = (await this.readWhole(id)) ?? followed;
+    if (this.followed.has(id)) this.lastRunning.set(id, ids);
     return { ...followed.board, as_if: provisionalStandings(followed.whole, followed.board, running) };
   }
 
@@ -101,7 +105,7 @@ export class SeasonsLive {
     const before = this.changes;
     const whole = await this.seasons.findWhole(id);
     if (!whole) return null;
-    const followed = { whole, board: seasonBoard(whole), running: [] };
+    const followed = { whole, board: seasonBoard(whole) };
     if (this.followed.has(id) && before === this.changes) this.followed.set(id, followed);
     return followed;
   }
