@@ -56,7 +56,7 @@ export function ResultList({ results }: { readonly results: readonly RaceEventRe
   return (
     <ol>
       {results.map((result) => (
-        <li key={result.user_id} className="flex min-h-11 items-center gap-3">
+        <li key={result.user_id} className="flex min-h-11 flex-wrap items-center gap-x-3">
           <span className="flex w-8 shrink-0 justify-center">
             <RankMark rank={result.position} />
           </span>
