@@ -20,20 +20,34 @@ export interface Line {
   readonly shows: string;
   /** The API address whose failure the screen must report; absent when nothing is loaded. */
   readonly needs?: string;
+  /** The sentence with which the screen reports that failure; absent where it is the general one. */
+  readonly fails?: string;
   /** Set when its live channel delivers the same data, so that it is shown although the server fails. */
   readonly isFed?: true;
   /** Returns the text that appears when Ana drives a lap of so many seconds; absent when no lap is shown. */
   readonly live?: (seconds: number) => string;
+  /** Set when each name of a driver and of a track on it leads to its page. */
+  readonly links?: true;
   /** The person who views it; Ana when absent. */
   readonly as?: 'guest' | 'admin';
 }
 
+/** Names of drivers and of a track that screens show. */
+export const NAMED = ['Ana Torres', 'Monza', 'Gia Nero', 'Hal Prost'];
+
 export const LINES: readonly Line[] = [
-  { path: '/', heading: 'Second Life Race League', shows: 'Upcoming Events', live: precise, as: 'guest' }, // prettier-ignore
+  { path: '/', heading: 'Second Life Race League', shows: 'Upcoming Events', live: precise, as: 'guest', links: true }, // prettier-ignore
   { path: '/login', heading: 'Login', shows: 'Register', as: 'guest' },
   { path: '/register', heading: 'Create Account - TEST', shows: 'Open registration - No invite code needed!', as: 'guest' }, // prettier-ignore
   { path: '/admin-login', heading: 'Admin Login', shows: 'Login as Admin', as: 'guest' },
-  { path: '/dashboard', heading: 'Welcome, Ana Torres!', shows: 'Falcon', needs: '/api/dashboard', live: precise },
+  {
+    path: '/dashboard',
+    heading: 'Welcome, Ana Torres!',
+    shows: 'Falcon',
+    needs: '/api/dashboard',
+    live: precise,
+    links: true,
+  },
   {
     path: '/leaderboards',
     heading: 'Leaderboards',
@@ -41,36 +55,52 @@ export const LINES: readonly Line[] = [
     needs: '/api/leaderboards/global',
     isFed: true,
     live: precise,
+    links: true,
   },
   {
     path: '/lap-times',
     heading: 'Lap Times Board',
-    shows: 'Showing 6 lap times',
+    shows: 'Showing ',
     needs: '/api/lap-times/all',
     live: precise,
+    links: true,
   },
-  { path: '/cars', heading: 'My Cars', shows: 'Falcon', needs: '/api/cars', live: precise },
-  { path: '/drivers', heading: 'Drivers', shows: 'Ana Torres', needs: '/api/drivers/public', live: precise },
-  { path: '/drivers/ana-torres', heading: 'Ana Torres', shows: 'Best by track', as: 'guest' },
+  { path: '/cars', heading: 'My Cars', shows: 'Falcon', needs: '/api/cars', live: precise, links: true },
+  {
+    path: '/drivers',
+    heading: 'Drivers',
+    shows: 'Ana Torres',
+    needs: '/api/drivers/public',
+    live: precise,
+    links: true,
+  },
+  { path: '/drivers/ana-torres', heading: 'Ana Torres', shows: 'Best by track', as: 'guest', links: true },
   { path: '/drivers/ana-torres?compare=true', heading: 'Ana Torres', shows: 'Best by track', as: 'admin' },
-  { path: '/events', heading: 'Events', shows: 'Night of Monza', needs: '/api/cms/events' },
-  { path: '/events/{event}', heading: 'Race of Monza', shows: 'Gia Nero', as: 'guest' },
+  {
+    path: '/events',
+    heading: 'Events',
+    shows: 'Night of Monza',
+    needs: '/api/cms/events',
+    links: true,
+  },
+  { path: '/events/{event}', heading: 'Race of Monza', shows: 'Gia Nero', as: 'guest', links: true },
   { path: '/events/{event}?tab=chart', heading: 'Race of Monza', shows: 'Position by lap', as: 'guest' },
   { path: '/events/{event}?tab=gaps', heading: 'Race of Monza', shows: 'Gap to the leader', as: 'guest' },
-  { path: '/events/{event}?tab=laps', heading: 'Race of Monza', shows: '1:01.500', as: 'guest' },
+  { path: '/events/{event}?tab=laps', heading: 'Race of Monza', shows: '1:01.500', as: 'guest', links: true },
   { path: '/events/{event}?tab=replay&t=61', heading: 'Race of Monza', shows: 'Log', as: 'guest' },
-  { path: '/events/{event}?tab=info', heading: 'Race of Monza', shows: 'No description', as: 'guest' },
+  { path: '/events/{event}?tab=info', heading: 'Race of Monza', shows: 'No description', as: 'guest', links: true },
   {
     path: '/results',
     heading: 'Results',
     shows: 'Every completed event with its first three.',
     needs: '/api/cms/events',
     as: 'guest',
+    links: true,
   },
   { path: '/seasons', heading: 'Seasons', shows: 'Winter cup', needs: '/api/seasons', as: 'guest' },
   { path: '/seasons/{season}', heading: 'Winter cup', shows: 'Old Hand', as: 'guest' },
-  { path: '/tracks', heading: 'Tracks', shows: 'Monza', as: 'guest' },
-  { path: '/tracks/M', heading: 'Monza', shows: 'Record ladder', live: precise },
+  { path: '/tracks', heading: 'Tracks', shows: 'Monza', as: 'guest', links: true },
+  { path: '/tracks/M', heading: 'Monza', shows: 'Record ladder', live: precise, links: true },
   {
     path: '/stats',
     heading: 'Performance Analytics',
@@ -78,7 +108,7 @@ export const LINES: readonly Line[] = [
     needs: '/api/lap-times/my-times',
     live: (seconds) => `${precise(seconds)}s`,
   },
-  { path: '/stats?view=table', heading: 'Performance Analytics', shows: 'personal best' },
+  { path: '/stats?view=table', heading: 'Performance Analytics', shows: 'personal best', links: true },
   { path: '/my-stats', heading: 'My Stats', shows: 'Global Ranking', live: (seconds) => `${precise(seconds)}s` },
   { path: '/profile', heading: 'Profile', shows: 'Ana Torres', live: precise },
   { path: '/account-settings', heading: 'Account Settings', shows: 'Change Credentials' },
@@ -92,11 +122,18 @@ export const LINES: readonly Line[] = [
     shows: 'We race on Sunday.',
     needs: '/api/cms/posts/season-opens',
   },
-  { path: '/admin', heading: 'Admin Panel', shows: 'Ana Torres', needs: '/api/admin/users', as: 'admin' },
-  { path: '/admin?tab=applications', heading: 'Driver Applications', shows: 'I race on Sundays.', needs: '/api/admin/driver-applications', as: 'admin' }, // prettier-ignore
+  {
+    path: '/admin',
+    heading: 'Admin Panel',
+    shows: 'Ana Torres',
+    needs: '/api/admin/users',
+    fails: 'Could not load the users',
+    as: 'admin',
+  },
+  { path: '/admin?tab=applications', heading: 'Driver Applications', shows: 'I race on Sundays.', needs: '/api/admin/driver-applications', fails: 'Could not load the driver applications', as: 'admin' }, // prettier-ignore
   { path: '/admin?tab=create-user', heading: 'Create User', shows: 'Avatar Name (optional)', as: 'admin' },
-  { path: '/admin?tab=invite-codes', heading: 'Invite Codes', shows: 'SEASON-27', needs: '/api/admin/invite-codes', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=achievements', heading: 'Achievements', shows: 'First Lap', needs: '/api/admin/achievements', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=invite-codes', heading: 'Invite Codes', shows: 'SEASON-27', needs: '/api/admin/invite-codes', fails: 'Could not load the invite codes', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=achievements', heading: 'Achievements', shows: 'First Lap', needs: '/api/admin/achievements', fails: 'Could not load the achievements', as: 'admin' }, // prettier-ignore
   { path: '/admin?tab=cars', heading: 'Car Management', shows: 'Falcon', needs: '/api/admin/cars/all', as: 'admin' },
   {
     path: '/admin?tab=cars',
@@ -105,23 +142,46 @@ export const LINES: readonly Line[] = [
     needs: '/api/admin/cars/unassigned',
     as: 'admin',
   },
-  { path: '/admin?tab=settings', heading: 'Settings', shows: 'Registration enabled', needs: '/api/admin/settings', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=domain', heading: 'Domain', shows: 'Enable SSL', needs: '/api/admin/domain-settings', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=laps', heading: 'Laps', shows: 'Falcon · Monza', needs: '/api/admin/laps', as: 'admin' },
-  { path: '/admin?tab=abuse', heading: 'Abuse log', shows: 'Blocked now', needs: '/api/admin/abuse-log', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=audit', heading: 'Audit log', shows: 'Invite code: create', needs: '/api/admin/audit', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=system', heading: 'System', shows: 'PostgreSQL', needs: '/api/admin/system', as: 'admin' },
+  { path: '/admin?tab=settings', heading: 'Settings', shows: 'Registration enabled', needs: '/api/admin/settings', fails: 'Could not load the settings', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=domain', heading: 'Domain', shows: 'Enable SSL', needs: '/api/admin/domain-settings', fails: 'Could not load the domain settings', as: 'admin' }, // prettier-ignore
+  {
+    path: '/admin?tab=laps',
+    heading: 'Laps',
+    shows: 'Falcon · Monza',
+    needs: '/api/admin/laps',
+    fails: 'Failed to load laps',
+    as: 'admin',
+    links: true,
+  },
+  { path: '/admin?tab=abuse', heading: 'Abuse log', shows: 'Blocked now', needs: '/api/admin/abuse-log', fails: 'Failed to load the abuse log', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=audit', heading: 'Audit log', shows: 'Invite code: create', needs: '/api/admin/audit', fails: 'Failed to load the audit log', as: 'admin' }, // prettier-ignore
+  {
+    path: '/admin?tab=system',
+    heading: 'System',
+    shows: 'PostgreSQL',
+    needs: '/api/admin/system',
+    fails: 'Failed to load the state of the system',
+    as: 'admin',
+  },
   { path: '/admin/landing', heading: 'Landing Page Configuration', shows: 'Hero Title', needs: '/api/public/landing-config', as: 'admin' }, // prettier-ignore
-  { path: '/admin/events', heading: 'Events Management', shows: 'Night of Monza', needs: '/api/cms/events', as: 'admin' }, // prettier-ignore
-  { path: '/admin/tracks', heading: 'Track Management', shows: 'Track record:', needs: '/api/tracks', as: 'admin' },
+  { path: '/admin/events', heading: 'Events Management', shows: 'Night of Monza', needs: '/api/cms/events', fails: 'Failed to load events', as: 'admin' }, // prettier-ignore
+  {
+    path: '/admin/tracks',
+    heading: 'Track Management',
+    shows: 'Track record:',
+    needs: '/api/tracks',
+    fails: 'Failed to load tracks',
+    as: 'admin',
+    links: true,
+  },
   { path: '/admin/race', heading: 'Race Control', shows: 'Race of Monza', needs: '/api/cms/events', as: 'admin' },
   { path: '/admin/race/{event}', heading: 'Race Control', shows: 'Gia Nero', as: 'admin' },
   { path: '/admin/seasons', heading: 'Season Management', shows: 'Winter cup', needs: '/api/seasons', as: 'admin' },
   { path: '/admin/seasons/{season}', heading: 'Winter cup', shows: 'Points by place', as: 'admin' },
-  { path: '/admin/radio', heading: 'Radio Streams Management', shows: 'Loud all night.', needs: '/api/cms/admin/radio-streams/all', as: 'admin' }, // prettier-ignore
-  { path: '/admin/pages', heading: 'CMS Pages Management', shows: 'IN MENU', needs: '/api/cms/admin/pages/all', as: 'admin' }, // prettier-ignore
-  { path: '/admin/screens', heading: 'Screens', shows: 'No screen with a name is connected.', needs: '/api/admin/screens', as: 'admin' }, // prettier-ignore
-  { path: '/admin/pages?tab=posts', heading: 'CMS Pages Management', shows: 'Season opens', needs: '/api/cms/admin/posts/all', as: 'admin' }, // prettier-ignore
+  { path: '/admin/radio', heading: 'Radio Streams Management', shows: 'Loud all night.', needs: '/api/cms/admin/radio-streams/all', fails: 'Failed to load radio streams', as: 'admin' }, // prettier-ignore
+  { path: '/admin/pages', heading: 'CMS Pages Management', shows: 'IN MENU', needs: '/api/cms/admin/pages/all', fails: 'Failed to load pages', as: 'admin' }, // prettier-ignore
+  { path: '/admin/screens', heading: 'Screens', shows: 'No screen with a name is connected.', needs: '/api/admin/screens', fails: 'Failed to load screens', as: 'admin' }, // prettier-ignore
+  { path: '/admin/pages?tab=posts', heading: 'CMS Pages Management', shows: 'Season opens', needs: '/api/cms/admin/posts/all', fails: 'Failed to load posts', as: 'admin' }, // prettier-ignore
 ];
 
 /** Runs a league with content on every screen, and windows to view it. */

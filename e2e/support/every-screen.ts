@@ -10,10 +10,12 @@ import {
   withWideText,
   zoomedFields,
 } from './access.js';
-import { AllScreens, type Line } from './all-screens.js';
+import { AllScreens, type Line, NAMED } from './all-screens.js';
 import { seriousProblemsAnywhere } from './axe.js';
 import { failure, untilNetworkIdle } from './broken-server.js';
 import { heightBeyondWindow, movedTooMuch, withLargeText } from './looks.js';
+import { AnsweredWords, clippedTexts, foreignTexts, reloadInPseudo } from './pseudo-language.js';
+import { unlinkedNames } from './unlinked-names.js';
 
 /** Covers widths from a desktop page at 400 % zoom to a wall. */
 const PHONE = 390;
@@ -56,7 +58,76 @@ function elementsBeyond(): string[] {
     .slice(0, 5);
 }
 
-/** Tests the requirements for each of these screens, in one visit, and in another one while the server fails. */
+/** Expects what holds of every screen: how it moves, what fits, and what keys and fingers reach. */
+async function expectGoodLooks(page: Page): Promise<void> {
+  expect(await page.title()).toMatch(/ \| Second Life Race League$/);
+  expect(await movedTooMuch(page)).toEqual([]);
+  expect(await heightBeyondWindow(page)).toBe(0);
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  expect(await headingsOf(page)).toBe(1);
+  await expectSkipLink(page);
+  expect(await withoutFocusOutline(page)).toEqual([]);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingBeyond(page, `${width} px`);
+    if (width !== PHONE) continue;
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await zoomedFields(page)).toEqual([]);
+    expect(await withoutFocusOutline(page)).toEqual([]);
+  }
+  await withLargeText(page, async () => {
+    for (const width of LARGE_TEXT_WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNothingBeyond(page, `${width} px with text of 200 %`);
+      expect(await cutTexts(page)).toEqual([]);
+    }
+  });
+  await withWideText(page, async () => {
+    for (const width of LARGE_TEXT_WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await cutTexts(page)).toEqual([]);
+    }
+  });
+}
+
+/** Expects that each text comes from the catalog, and that longer ones are not cut off on a narrow phone. */
+async function expectTextsOfCatalog(page: Page): Promise<void> {
+  const answered = new AnsweredWords(page);
+  await reloadInPseudo(page);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await page.getByText('·').first().waitFor();
+  expect(await foreignTexts(page, answered)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(await page.evaluate(clippedTexts)).toEqual([]);
+  await page.evaluate(() => localStorage.removeItem('league.language'));
+}
+
+/** Expects that the screen says in its words that the server fails, and offers another try that works. */
+async function expectAnotherTry(page: Page, { needs, fails, isFed, shows }: Line): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === needs,
+    (route) => route.fulfill(failure('It broke.')),
+  );
+  await page.reload();
+  const retry = page.getByRole('button', { name: /retry|try again/i }).first();
+  if (isFed === true) {
+    await page.getByText(shows).first().waitFor();
+    await untilNetworkIdle(page);
+    expect(await retry.count()).toBe(0);
+    return;
+  }
+  await retry.waitFor({ timeout: FAILURE_MS });
+  if (fails !== undefined) await page.getByText(fails, { exact: true }).first().waitFor();
+  await untilNetworkIdle(page);
+  await page.unrouteAll();
+  await retry.click();
+  await page.getByText(shows).first().waitFor();
+  await retry.waitFor({ state: 'detached' });
+}
+
+/** Tests the requirements for each of these screens, in one visit. */
 export function testEveryScreen(lines: readonly Line[]): void {
   const screens = new AllScreens();
 
@@ -65,95 +136,26 @@ export function testEveryScreen(lines: readonly Line[]): void {
 
   describe.each(lines)('the screen at $path', (line) => {
     testWithBrowser(
-      'shows the league’s data, does not move, fits every width and text, and works by key and finger',
+      'shows its data live, fits each width, text and language, and says when the server fails',
       async () => {
         await screens.look(line, async (page) => {
           await heading(page, line.heading).waitFor();
           await page.getByText(line.shows).first().waitFor();
-          expect(await page.title()).toMatch(/ \| Second Life Race League$/);
-          expect(await movedTooMuch(page)).toEqual([]);
-          expect(await heightBeyondWindow(page)).toBe(0);
-          expect(await seriousProblemsAnywhere(page)).toEqual([]);
-          expect(await headingsOf(page)).toBe(1);
-          await expectSkipLink(page);
-          expect(await withoutFocusOutline(page)).toEqual([]);
-          for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: 800 });
-            await expectNothingBeyond(page, `${width} px`);
-            if (width !== PHONE) continue;
-            expect(await smallTargets(page)).toEqual([]);
-            expect(await zoomedFields(page)).toEqual([]);
-            expect(await withoutFocusOutline(page)).toEqual([]);
+          await expectGoodLooks(page);
+          if (line.links === true) expect(await unlinkedNames(page, NAMED)).toEqual([]);
+          if (line.live !== undefined) {
+            await page
+              .getByRole('status')
+              .filter({ hasText: /^Live$/ })
+              .waitFor();
+            await screens.drive((best -= 0.125));
+            const lap = page.getByText(line.live(best)).filter({ visible: true }); // a chart keeps room for its longest number
+            await lap.first().waitFor();
           }
-          await withLargeText(page, async () => {
-            for (const width of LARGE_TEXT_WIDTHS) {
-              await page.setViewportSize({ width, height: 800 });
-              await expectNothingBeyond(page, `${width} px with text of 200 %`);
-              expect(await cutTexts(page)).toEqual([]);
-            }
-          });
-          await withWideText(page, async () => {
-            for (const width of LARGE_TEXT_WIDTHS) {
-              await page.setViewportSize({ width, height: 800 });
-              expect(await cutTexts(page)).toEqual([]);
-            }
-          });
+          await expectTextsOfCatalog(page);
+          if (line.needs !== undefined) await expectAnotherTry(page, line);
         });
       },
     );
-  });
-
-  describe.each(lines.filter(({ needs }) => needs !== undefined))(
-    'the screen at $path, when the server fails',
-    (line) => {
-      testWithBrowser(
-        'says so and offers another try that works, but where its live channel brings the data',
-        async () => {
-          await screens.look(
-            line,
-            async (page) => {
-              const retry = page.getByRole('button', { name: /retry|try again/i }).first();
-              if (line.isFed === true) {
-                await page.getByText(line.shows).first().waitFor();
-                await untilNetworkIdle(page);
-                expect(await retry.count()).toBe(0);
-                return;
-              }
-              await retry.waitFor({ timeout: FAILURE_MS });
-              await untilNetworkIdle(page);
-              await page.unrouteAll();
-              await retry.click();
-              await page.getByText(line.shows).first().waitFor();
-              await retry.waitFor({ state: 'detached' });
-            },
-            (page) =>
-              page.route(
-                ({ pathname }) => pathname === line.needs,
-                (route) => route.fulfill(failure('It broke.')),
-              ),
-          );
-        },
-      );
-    },
-  );
-
-  const live = lines.filter((line) => line.live !== undefined);
-  if (live.length === 0) return;
-  describe.each(live)('the screen at $path, while a lap is driven', (line) => {
-    testWithBrowser('shows it by itself', async () => {
-      await screens.look(line, async (page) => {
-        await heading(page, line.heading).waitFor();
-        await page
-          .getByRole('status')
-          .filter({ hasText: /^Live$/ })
-          .waitFor();
-        await screens.drive((best -= 0.125));
-        await page
-          .getByText(line.live?.(best) ?? '')
-          .filter({ visible: true }) // a chart keeps room for its longest number
-          .first()
-          .waitFor();
-      });
-    });
   });
 }

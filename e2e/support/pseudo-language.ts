@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page, Response } from 'playwright-core';
+import type { Page, Response, WebSocket } from 'playwright-core';
 import { native } from '../../test/native.js';
 
 const { compileMessage } = await native<typeof import('@lingui/message-utils/compileMessage')>(
@@ -36,13 +36,38 @@ function accent(letter: string): string {
 
 const CATALOG = `export default ${JSON.stringify(Object.fromEntries(KEYS.map((key) => [key, compileMessage(pseudo(key))])))}`;
 
-/** Makes the page show all texts of its catalogs in letters that English does not have. */
-export async function speakPseudo(page: Page): Promise<void> {
+/** Loads the page again, with all texts of its catalogs in letters that English does not have. */
+export async function reloadInPseudo(page: Page): Promise<void> {
   await page.route(new RegExp(`/assets/${LANGUAGE}-[\\w-]+\\.js$`), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: CATALOG }),
   );
-  await page.addInitScript((language) => localStorage.setItem('league.language', language), LANGUAGE);
+  await page.evaluate((language) => localStorage.setItem('league.language', language), LANGUAGE);
+  await page.reload();
 }
+
+/**
+ * Lists texts that are the same in every language: names of the product and its parts, units, keys, and words typed
+ * exactly.
+ */
+const SAME_EVERYWHERE = new Set(
+  `Second Life Race League VROOM SLT LSL PDT PST PostgreSQL Redis BullMQ Node CAR TOKEN RESET ALL DATA API BASE HTTP HTTPS
+   Chromium Firefox Caddy DNS CNAME TXT SSL OBS JSON CSV PNG JPEG WebP GIF MiB KiB HTML URL UUID com example lsl www
+   Esc Enter Ctrl Shift TTL admin league live name Pit wall car reporter`.split(/\s+/),
+);
+
+const DAYS = [
+  ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1)),
+  ...Array.from({ length: 7 }, (_, day) => new Date(2026, 0, 4 + day)),
+];
+/** Lists what Intl writes in dates, times and lists of German. */
+const OF_DATES = new Set([
+  ...['Uhr', 'und', 'oder', 'vor', 'Minute', 'Minuten', 'Stunde', 'Stunden', 'Tag', 'Tagen', 'morgen', 'gestern'],
+  ...DAYS.flatMap((day) =>
+    (['long', 'short'] as const).flatMap((style) =>
+      wordsOf(day.toLocaleDateString('de', { month: style, weekday: style })),
+    ),
+  ),
+]);
 
 /** Matches the fields of responses that contain the league's own terms, which a screen has to translate. */
 const WORDS_OF_THE_LEAGUE = /^(?:status|event_type|difficulty|track_type|car_type|kind|type|state|action|fields?|detail|title_text)$/; // prettier-ignore
@@ -52,16 +77,22 @@ export class AnsweredWords {
   private readonly words = new Set<string>();
   private reading: Promise<unknown>[] = [];
 
-  constructor(page: Page) {
-    page.on('response', (response) => this.reading.push(this.read(response)));
+  constructor(private readonly page: Page) {
+    page.on('response', this.onResponse);
     // A live message that arrives first cancels the request for the same data, whose response then has no body.
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.readMessage(String(payload))));
+    page.on('websocket', this.onSocket);
   }
 
-  async all(): Promise<ReadonlySet<string>> {
+  /** Returns the words up to now, and collects no more. */
+  async end(): Promise<ReadonlySet<string>> {
+    this.page.off('response', this.onResponse).off('websocket', this.onSocket);
     await Promise.all(this.reading);
     return this.words;
   }
+
+  private readonly onResponse = (response: Response): void => void this.reading.push(this.read(response));
+  private readonly onSocket = (socket: WebSocket): void =>
+    void socket.on('framereceived', ({ payload }) => this.readMessage(String(payload)));
 
   private async read(response: Response): Promise<void> {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return;
@@ -84,13 +115,21 @@ export class AnsweredWords {
   }
 }
 
+/** Returns the texts of the page with an English word that no catalog and no answer of the server has. */
+export async function foreignTexts(page: Page, answers: AnsweredWords): Promise<string[]> {
+  const texts = await page.evaluate(readableTexts);
+  const answered = await answers.end();
+  const isForeign = (word: string) => !answered.has(word) && !SAME_EVERYWHERE.has(word) && !OF_DATES.has(word);
+  return texts.filter((text) => !text.startsWith('/') && wordsOf(text).some(isForeign));
+}
+
 /** Returns English words of at least three letters, which remain in a text that no catalog contains. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text.match(/[A-Za-z]{3,}/g) ?? [];
 }
 
 /** Runs in the page: returns every text that is shown or read by screen readers. */
-export function readableTexts(): string[] {
+function readableTexts(): string[] {
   const skipped = 'script, style, pre, code, kbd, body [lang], [translate=no]';
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** Selects names that need no link: a page's own heading, part of a control, the note of a figure, a choice, a chart, a docked row. */
+const NO_LINK =
+  'a, h1, dt, option, label, button, summary, [role=application], [aria-label="Your place"], [aria-hidden=true], .sr-only';
+
+/** Returns the texts that are exactly one of these names and no link, each with its surroundings. */
+export const unlinkedNames = (page: Page, names: readonly string[]): Promise<string[]> =>
+  page.locator('#content').evaluate(
+    (content, [wanted, noLink]) => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent?.trim() ?? '';
+        const element = node.parentElement;
+        if (!wanted.includes(text) || !element || element.closest(noLink) || !element.checkVisibility()) continue;
+        found.push(`${text}: ${element.parentElement?.outerHTML.slice(0, 200)}`);
+      }
+      return found;
+    },
+    [names, NO_LINK] as const,
+  );
