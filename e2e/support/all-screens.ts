@@ -32,9 +32,6 @@ export interface Line {
   readonly as?: 'guest' | 'admin';
 }
 
-/** Names of drivers and of a track that screens show. */
-export const NAMED = ['Ana Torres', 'Monza', 'Gia Nero', 'Hal Prost'];
-
 export const LINES: readonly Line[] = [
   { path: '/', heading: 'Second Life Race League', shows: 'Upcoming Events', live: precise, as: 'guest', links: true }, // prettier-ignore
   { path: '/login', heading: 'Login', shows: 'Register', as: 'guest' },
@@ -122,14 +119,7 @@ export const LINES: readonly Line[] = [
     shows: 'We race on Sunday.',
     needs: '/api/cms/posts/season-opens',
   },
-  {
-    path: '/admin',
-    heading: 'Admin Panel',
-    shows: 'Ana Torres',
-    needs: '/api/admin/users',
-    fails: 'Could not load the users',
-    as: 'admin',
-  },
+  { path: '/admin', heading: 'Admin Panel', shows: 'Ana Torres', needs: '/api/admin/users', fails: 'Could not load the users', as: 'admin' }, // prettier-ignore
   { path: '/admin?tab=applications', heading: 'Driver Applications', shows: 'I race on Sundays.', needs: '/api/admin/driver-applications', fails: 'Could not load the driver applications', as: 'admin' }, // prettier-ignore
   { path: '/admin?tab=create-user', heading: 'Create User', shows: 'Avatar Name (optional)', as: 'admin' },
   { path: '/admin?tab=invite-codes', heading: 'Invite Codes', shows: 'SEASON-27', needs: '/api/admin/invite-codes', fails: 'Could not load the invite codes', as: 'admin' }, // prettier-ignore
@@ -155,25 +145,10 @@ export const LINES: readonly Line[] = [
   },
   { path: '/admin?tab=abuse', heading: 'Abuse log', shows: 'Blocked now', needs: '/api/admin/abuse-log', fails: 'Failed to load the abuse log', as: 'admin' }, // prettier-ignore
   { path: '/admin?tab=audit', heading: 'Audit log', shows: 'Invite code: create', needs: '/api/admin/audit', fails: 'Failed to load the audit log', as: 'admin' }, // prettier-ignore
-  {
-    path: '/admin?tab=system',
-    heading: 'System',
-    shows: 'PostgreSQL',
-    needs: '/api/admin/system',
-    fails: 'Failed to load the state of the system',
-    as: 'admin',
-  },
+  { path: '/admin?tab=system', heading: 'System', shows: 'PostgreSQL', needs: '/api/admin/system', fails: 'Failed to load the state of the system', as: 'admin' }, // prettier-ignore
   { path: '/admin/landing', heading: 'Landing Page Configuration', shows: 'Hero Title', needs: '/api/public/landing-config', as: 'admin' }, // prettier-ignore
   { path: '/admin/events', heading: 'Events Management', shows: 'Night of Monza', needs: '/api/cms/events', fails: 'Failed to load events', as: 'admin' }, // prettier-ignore
-  {
-    path: '/admin/tracks',
-    heading: 'Track Management',
-    shows: 'Track record:',
-    needs: '/api/tracks',
-    fails: 'Failed to load tracks',
-    as: 'admin',
-    links: true,
-  },
+  { path: '/admin/tracks', heading: 'Track Management', shows: 'Track record:', needs: '/api/tracks', fails: 'Failed to load tracks', as: 'admin', links: true }, // prettier-ignore
   { path: '/admin/race', heading: 'Race Control', shows: 'Race of Monza', needs: '/api/cms/events', as: 'admin' },
   { path: '/admin/race/{event}', heading: 'Race Control', shows: 'Gia Nero', as: 'admin' },
   { path: '/admin/seasons', heading: 'Season Management', shows: 'Winter cup', needs: '/api/seasons', as: 'admin' },

@@ -10,7 +10,7 @@ import {
   withWideText,
   zoomedFields,
 } from './access.js';
-import { AllScreens, type Line, NAMED } from './all-screens.js';
+import { AllScreens, type Line } from './all-screens.js';
 import { seriousProblemsAnywhere } from './axe.js';
 import { failure, untilNetworkIdle } from './broken-server.js';
 import { heightBeyondWindow, movedTooMuch, withLargeText } from './looks.js';
@@ -142,7 +142,7 @@ export function testEveryScreen(lines: readonly Line[]): void {
           await heading(page, line.heading).waitFor();
           await page.getByText(line.shows).first().waitFor();
           await expectGoodLooks(page);
-          if (line.links === true) expect(await unlinkedNames(page, NAMED)).toEqual([]);
+          if (line.links === true) expect(await unlinkedNames(page)).toEqual([]);
           if (line.live !== undefined) {
             await page
               .getByRole('status')

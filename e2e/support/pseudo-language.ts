@@ -21,7 +21,7 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 const LONGER = 0.35;
 
 /** Converts an English text: 'Add Car' becomes 'Áďď Ćáŕ···'. Placeholders stay. */
-export function pseudo(message: string): string {
+function pseudo(message: string): string {
   const accented = message
     .split(/(\{\w+\})/)
     .map((part, at) => (at % 2 === 1 ? part : part.replace(/[a-z]/gi, accent)))
