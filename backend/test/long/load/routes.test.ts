@@ -262,17 +262,19 @@ describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) 
   });
 
   test('spends no more than 200 ms on a text of 16 kB, whatever it consists of', async () => {
-    for (const { field, isInAddress, holding } of textFieldsOf(line)) {
-      if (isInAddress) continue;
-      const prepared = await request(world, owner.id);
-      for (const [kind, text] of Object.entries(BOMBS)) {
-        let blockedMs = Infinity;
-        for (let tries = 0; tries < 8 && blockedMs > 200; tries++) {
-          const asking = () => ask(owningOrAllowed(), { ...line, request: () => holding(prepared, text) });
-          blockedMs = Math.min(blockedMs, await longestBlock(asking));
-        }
-        expect({ kind, field, blockedMs: Math.max(200, blockedMs) }).toEqual({ kind, field, blockedMs: 200 });
+    const fields = textFieldsOf(line).filter(({ isInAddress }) => !isInAddress);
+    if (fields.length === 0) return;
+    const prepared = await request(world, owner.id);
+    for (const [kind, text] of Object.entries(BOMBS)) {
+      const full = fields.reduce((made, { holding }) => holding(made, text), prepared);
+      let blockedMs = Infinity;
+      for (let tries = 0; tries < 8 && blockedMs > 200; tries++) {
+        blockedMs = Math.min(
+          blockedMs,
+          await longestBlock(() => ask(owningOrAllowed(), { ...line, request: () => full })),
+        );
       }
+      expect({ kind, blockedMs: Math.max(200, blockedMs) }).toEqual({ kind, blockedMs: 200 });
     }
   });
 

@@ -4,20 +4,20 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 
 let folder: string;
 let dataDir: string;
 const children: ChildProcess[] = [];
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'league-boot-'));
   chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   dataDir = join(folder, 'data');
 });
 afterEach(async () => {
   for (const child of children.splice(0)) if (isRunning(child)) await stop(child, 'SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
@@ -44,6 +44,20 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number
   return (await closed)[0];
 }
 
+test('the league says where it is, keeps its secrets to its owner, and refuses a second start on its data', async () => {
+  const { child, said, ready } = league();
+  await ready;
+  const [, url] = /is ready at (http:\/\/127\.0\.0\.1:\d+)/.exec(said.out) ?? [];
+  expect((await fetch(url!)).status).toBeLessThan(500);
+  for (const file of ['app-secret', 'postgres.password']) {
+    expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+  }
+  const second = league();
+  expect((await second.ended)[0]).toBe(1);
+  expect(second.said.err).toContain(`(process ${child.pid}): stop that one first`);
+  expect(isRunning(child)).toBe(true);
+});
+
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the league in order: code 0, no database left', async (signal) => {
   const { child, ready } = league();
   await ready;
@@ -51,25 +65,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the league in order: code 0, 
   expect(await stop(child, signal)).toBe(0);
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   expect(existsSync(join(dataDir, 'league.lock'))).toBe(false);
-});
-
-test('the league says where it is, and keeps its secrets to its owner', async () => {
-  const { said, ready } = league();
-  await ready;
-  const [, url] = /is ready at (http:\/\/127\.0\.0\.1:\d+)/.exec(said.out) ?? [];
-  expect((await fetch(url!)).status).toBeLessThan(500);
-  for (const file of ['app-secret', 'postgres.password']) {
-    expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
-  }
-});
-
-test('a second start on the same data says so and leaves the first alone', async () => {
-  const first = league();
-  await first.ready;
-  const second = league();
-  expect((await second.ended)[0]).toBe(1);
-  expect(second.said.err).toContain(`(process ${first.child.pid}): stop that one first`);
-  expect(isRunning(first.child)).toBe(true);
 });
 
 test('a port that is taken is named with the setting that changes it', async () => {
@@ -84,10 +79,11 @@ test('a port that is taken is named with the setting that changes it', async () 
 });
 
 test('settings that are wrong end it at once, named and without a stack', async () => {
-  const { said, ended } = league({ PORT: 'hello', ROLE: 'worker' });
+  const unused = join(folder, 'unused');
+  const { said, ended } = league({ PORT: 'hello', ROLE: 'worker', DATA_DIR: unused });
   expect((await ended)[0]).toBe(1);
   expect(said.err).toContain('  - PORT is a port number');
   expect(said.err).toContain('  - ROLE=worker needs DATABASE_URL and REDIS_URL');
   expect(said.err).not.toMatch(/hello|\n\s+at /);
-  expect(existsSync(dataDir)).toBe(false);
+  expect(existsSync(unused)).toBe(false);
 });

@@ -120,7 +120,7 @@ const TRIALS: Readonly<Record<string, () => unknown>> = {
   ),
   'docker compose logs': shownBy(
     'backend/test/long/maintenance/boot.test.ts',
-    'the league says where it is, and keeps its secrets to its owner',
+    'the league says where it is, keeps its secrets to its owner, and refuses a second start on its data',
   ),
   'npm run league -- backup FILE': backUp,
   'npm run league -- restore FILE': async () => {
