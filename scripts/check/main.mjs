@@ -1,6 +1,7 @@
 // npm run check: all checks of the code that do not run its tests. The steps run in parallel; the output of a step is shown only
 // when it fails.
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { NPM } from '../npm.mjs';
 
@@ -13,9 +14,10 @@ const FIRST = {
   'build shared': [...NPM, 'run', '-s', 'build:shared'],
   'build backend': [...NPM, 'run', '-s', 'build:backend'],
 };
+/** Begins with the longest: each step keeps one processor busy, and at the end none waits for that one alone. */
 const THEN = {
-  format: bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   lint: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  format: bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   ...Object.fromEntries(
     ['shared', 'backend', 'frontend', 'e2e', 'test', 'tools', 'scripts'].map((name) => [
       `types of ${name}`,
@@ -41,7 +43,6 @@ const THEN = {
   'texts in every language': script('catalogs'),
   budgets: script('budgets'),
 };
-const AT_ONCE = 4;
 
 const failed = [];
 for (const [name, command] of Object.entries(FIRST)) await step(name, command);
@@ -49,7 +50,7 @@ const waiting = Object.entries(THEN);
 const work = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await step(...next);
 };
-await Promise.all(Array.from({ length: AT_ONCE }, work));
+await Promise.all(Array.from({ length: availableParallelism() }, work));
 console.log(failed.length === 0 ? 'Everything is in order.' : `Not in order: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
