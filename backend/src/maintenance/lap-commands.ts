@@ -9,50 +9,69 @@ import { RaceEventResult } from '../features/race-events/race-event.entity.js';
 import { RaceResultsStore } from '../features/race-events/results/race-results.store.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
 import { type Command, counted, print } from './command.js';
+import { repairTotals } from './repair-totals.js';
 import { withLeague, withLeagueData, withDataSource } from './place.js';
 
 const EVENTS_AT_ONCE = 50;
 
 export const verifyCommand: Command = {
-  takes: '',
-  says: 'recompute every total, best, record, rank and event result and print differences, and verify the chain of the audit log; changes nothing',
-  run: (environment) =>
+  takes: '[--fix]',
+  says: 'recompute every total, best, record, rank and event result and print differences, and verify the chain of the audit log; changes nothing without --fix, which then recalculates what differs',
+  options: ['fix'],
+  run: (environment, { options }) =>
     withLeague(environment, async (dataSource, { name }) => {
       const laps = counted(await dataSource.manager.count(Lap), 'lap');
       const members = counted(await dataSource.manager.count(User), 'member');
       const cars = counted(await dataSource.manager.count(Car), 'car');
       print(`Looking at ${name}: ${laps}, ${members}, ${cars}.`);
-      const differences = await new VerifyTotalsStore(dataSource).verify();
-      for (const { what, kept, recomputed } of differences) print(`${what}: kept ${kept}, the laps say ${recomputed}`);
-      print(
-        differences.length === 0
-          ? 'No difference: every total, best, record and rank follows from the laps.'
-          : `${counted(differences.length, 'difference')}.`,
-      );
-      const isClassified = await verifyResults(dataSource);
+      let found = await verifyAll(dataSource);
+      if (options.has('fix') && (found.differences > 0 || found.outdatedEventIds.length > 0)) {
+        await repairTotals(dataSource, found.outdatedEventIds);
+        print('Recalculated what differed.');
+        found = await verifyAll(dataSource);
+      }
       const isChained = await verifyAuditChain(dataSource);
-      return differences.length === 0 && isClassified && isChained ? 0 : 1;
+      return found.differences === 0 && found.outdatedEventIds.length === 0 && isChained ? 0 : 1;
     }),
 };
 
+interface Found {
+  readonly differences: number;
+  /** The completed events whose stored results do not match those of their races or laps. */
+  readonly outdatedEventIds: readonly string[];
+}
+
+/** Prints all values that do not follow from the laps, and the events whose results do not follow from races or laps. */
+async function verifyAll(dataSource: DataSource): Promise<Found> {
+  const differences = await new VerifyTotalsStore(dataSource).verify();
+  for (const { what, kept, recomputed } of differences) print(`${what}: kept ${kept}, the laps say ${recomputed}`);
+  print(
+    differences.length === 0
+      ? 'No difference: every total, best, record and rank follows from the laps.'
+      : `${counted(differences.length, 'difference')}.`,
+  );
+  return { differences: differences.length, outdatedEventIds: await verifyResults(dataSource) };
+}
+
 /**
  * Checks that the stored results of every completed event match those of its races or laps, and prints the differences. @returns
- * whether all match
+ * the events whose results do not match
  */
-async function verifyResults(dataSource: DataSource): Promise<boolean> {
+async function verifyResults(dataSource: DataSource): Promise<string[]> {
   const results = new RaceResultsStore(dataSource.getRepository(RaceEventResult));
-  let [checked, differing] = [0, 0];
+  const outdated: string[] = [];
+  let checked = 0;
   let eventIds = await results.listCompleted(null, EVENTS_AT_ONCE);
   while (eventIds.length > 0) {
     for (const id of await results.listOutdated(eventIds)) {
       print(`results of event ${id}: not what its races or laps give`);
-      differing++;
+      outdated.push(id);
     }
     checked += eventIds.length;
     eventIds = await results.listCompleted(eventIds.at(-1) ?? null, EVENTS_AT_ONCE);
   }
-  if (differing === 0) print(`The results of ${counted(checked, 'completed event')} follow from races and laps.`);
-  return differing === 0;
+  if (outdated.length === 0) print(`The results of ${counted(checked, 'completed event')} follow from races and laps.`);
+  return outdated;
 }
 
 /**

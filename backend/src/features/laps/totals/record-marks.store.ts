@@ -5,6 +5,11 @@ import type { LapFacts } from '../counting/lap-counting.rules.js';
 /** Sets the marks of laps that were records when they were driven. */
 @Injectable()
 export class RecordMarksStore {
+  /** Removes the marks of laps that do not count or belong to no track. */
+  async clearUncounted(tx: Transaction): Promise<void> {
+    await tx.query(`UPDATE laps SET is_record = false WHERE is_record AND (state <> 'counted' OR track_id IS NULL)`);
+  }
+
   /**
    * Recomputes a track's record marks, in order of arrival, from the given lap on, after a lap arrived out of order or was
    * removed. The caller has locked the track's totals. @returns the laps whose mark changed

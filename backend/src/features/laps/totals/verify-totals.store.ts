@@ -2,18 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { isStatementTimeout } from '../../../platform/database/database-errors.js';
+import type { Transaction } from '../../../platform/database/database.js';
 import { extendTimeout } from '../../../platform/database/connections/bounded-client.js';
 import { acquireLapLockExclusive } from '../lap-lock.js';
 import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 import { EARNED } from './driver-points.store.js';
 import { inOrderOfRank, placeOf } from './ranking-statements.js';
 
-/** Describes a stored value that does not follow from the laps. */
+/** Describes a stored value that does not follow from the laps, with the driver, car or track whose totals contain it. */
 export interface Difference {
   /** Table and key, human-readable: `driver_totals of 01a1…`. */
   readonly what: string;
   readonly kept: string | null;
   readonly recomputed: string | null;
+  readonly user_id?: string;
+  readonly car_id?: string;
+  readonly track_id?: string;
 }
 
 /** Describes the differences found by a check of a running league. */
@@ -47,7 +51,8 @@ const SUM = (row: string) =>
 
 const compareTotals = (table: string, keys: readonly string[], name = table) => `
   SELECT format('${name} of ${keys.map(() => '%s').join(' on ')}', ${keys.map((key) => `coalesce(kept.${key}, laps.${key})`).join(', ')}) AS what,
-         ${SUM('kept')} AS kept, ${SUM('laps')} AS recomputed
+         ${SUM('kept')} AS kept, ${SUM('laps')} AS recomputed,
+         ${keys.map((key) => `coalesce(kept.${key}, laps.${key}) AS ${key}`).join(', ')}
     FROM ${table} kept
     FULL JOIN (${TOTALS(keys.join(', '), keys.map((key) => `${key} IS NOT NULL`).join(' AND '))}) laps USING (${keys.join(', ')})
    WHERE (coalesce(kept.total_laps, 0), kept.best_lap_ms, kept.best_lap_at)
@@ -56,7 +61,7 @@ const compareTotals = (table: string, keys: readonly string[], name = table) => 
 /** An SQL interval after a lap was counted, within which its achievements may still be missing. */
 const UNLOCKED_WITHIN = `interval '1 minute'`;
 
-/** Lists the checks. Each selects rows of (what, kept, recomputed), and none when all is well. */
+/** Lists the checks. Each selects a Difference a row, and none when all is well. */
 const CHECKS: Readonly<Record<string, string>> = {
   'counted laps of drivers': compareTotals(
     `(SELECT user_id, counted_laps AS total_laps, counted_best_ms AS best_lap_ms, counted_best_at AS best_lap_at
@@ -67,7 +72,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'driver totals with adjustments': `
     SELECT format('shown totals of driver %s', user_id) AS what,
            format('%s laps, best %s ms at %s', total_laps, best_lap_ms, best_lap_at) AS kept,
-           format('%s laps, best %s ms at %s', laps, best_ms, best_at) AS recomputed
+           format('%s laps, best %s ms at %s', laps, best_ms, best_at) AS recomputed, user_id
       FROM (SELECT t.*, greatest(0, counted_laps + laps_adjustment) AS laps, coalesce(set_best_ms, counted_best_ms) AS best_ms,
                    CASE WHEN set_best_ms IS NULL THEN counted_best_at ELSE set_best_at END AS best_at
               FROM driver_totals t) shown
@@ -76,19 +81,19 @@ const CHECKS: Readonly<Record<string, string>> = {
   'track totals': compareTotals('track_totals', ['track_id']),
   'drivers on tracks': compareTotals('driver_track_totals', ['user_id', 'track_id']),
   'sums of laps': `
-    SELECT format('sum of the laps of driver %s', user_id) AS what, total_lap_ms::text AS kept, coalesce(sum, 0)::text AS recomputed
+    SELECT format('sum of the laps of driver %s', user_id) AS what, total_lap_ms::text AS kept, coalesce(sum, 0)::text AS recomputed, user_id
       FROM driver_totals
       LEFT JOIN (SELECT user_id, sum(lap_time_ms) AS sum FROM laps WHERE state = 'counted' GROUP BY user_id) laps USING (user_id)
      WHERE total_lap_ms <> coalesce(sum, 0)`,
   'track records': `
-    SELECT format('record of track %s', t.track_id) AS what, t.best_lap_id::text AS kept, best.id::text AS recomputed
+    SELECT format('record of track %s', t.track_id) AS what, t.best_lap_id::text AS kept, best.id::text AS recomputed, t.track_id
       FROM track_totals t
       LEFT JOIN LATERAL (SELECT id FROM laps WHERE track_id = t.track_id AND state = 'counted'
                           ORDER BY lap_time_ms, recorded_at, id LIMIT 1) best ON true
      WHERE t.best_lap_id IS DISTINCT FROM best.id`,
   'record marks': `
-    SELECT format('is_record of lap %s', id) AS what, is_record::text AS kept, was_record::text AS recomputed
-      FROM (SELECT id, is_record, state = 'counted' AND track_id IS NOT NULL AND lap_time_ms < coalesce(
+    SELECT format('is_record of lap %s', id) AS what, is_record::text AS kept, was_record::text AS recomputed, track_id
+      FROM (SELECT id, track_id, is_record, state = 'counted' AND track_id IS NOT NULL AND lap_time_ms < coalesce(
                      min(lap_time_ms) FILTER (WHERE state = 'counted') OVER (PARTITION BY track_id
                        ORDER BY recorded_at, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 2147483647) AS was_record
               FROM laps) marks
@@ -103,23 +108,23 @@ const CHECKS: Readonly<Record<string, string>> = {
                     UNION SELECT user_id FROM driver_totals WHERE set_best_ms IS NOT NULL) all_ranked) ranked
      WHERE id = 1 AND (total_laps, ranked_drivers) <> (laps, drivers)`,
   'achievements that unlock by themselves': `
-    SELECT format('achievement %s of driver %s', a.name, user_id) AS what, 'unlocked' AS kept, 'not earned' AS recomputed
+    SELECT format('achievement %s of driver %s', a.name, user_id) AS what, 'unlocked' AS kept, 'not earned' AS recomputed, user_id
       FROM (${UNEARNED}) unearned JOIN achievements a ON a.id = achievement_id
      UNION ALL
-    SELECT format('achievement %s of driver %s', a.name, user_id), 'not unlocked', 'earned'
+    SELECT format('achievement %s of driver %s', a.name, user_id), 'not unlocked', 'earned', user_id
       FROM (${REACHED}) reached JOIN achievements a ON a.id = achievement_id
      WHERE NOT EXISTS (SELECT FROM laps WHERE user_id = reached.user_id AND processed_at > now() - ${UNLOCKED_WITHIN})`,
   'points, wins and podiums': `
     SELECT format('credits of driver %s', e.user_id) AS what,
            format('%s points, %s wins, %s podiums', total_points, total_wins, total_podiums) AS kept,
            format('%s points, %s wins, %s podiums', greatest(0, e.points + points_adjustment),
-                  greatest(0, e.wins + wins_adjustment), e.podiums) AS recomputed
+                  greatest(0, e.wins + wins_adjustment), e.podiums) AS recomputed, e.user_id
       FROM (${EARNED}) e LEFT JOIN driver_totals t USING (user_id)
      WHERE (coalesce(total_points, 0), coalesce(total_wins, 0), coalesce(total_podiums, 0))
            <> (greatest(0, e.points + coalesce(points_adjustment, 0)),
                greatest(0, e.wins + coalesce(wins_adjustment, 0)), e.podiums)`,
   ranks: `
-    SELECT format('rank of driver %s', user_id) AS what, kept::text, recomputed::text
+    SELECT format('rank of driver %s', user_id) AS what, kept::text, recomputed::text, user_id
       FROM (SELECT t.user_id,
                    rank() OVER (ORDER BY ${inOrderOfRank(placeOf('t'))}) AS kept,
                    rank() OVER (ORDER BY ${inOrderOfRank({ ...placeOf('t'), bestLap: 'coalesce(t.set_best_ms, laps.best_lap_ms)' })}) AS recomputed
@@ -137,10 +142,15 @@ export class VerifyTotalsStore {
   verify(): Promise<Difference[]> {
     return this.dataSource.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);
-      let differences: Difference[] = [];
-      for (const check of Object.values(CHECKS)) differences = differences.concat(await tx.query<Difference[]>(check));
-      return differences;
+      return this.verifyWithin(tx);
     });
+  }
+
+  /** Returns all differences, in a transaction that holds the lap lock exclusively. */
+  async verifyWithin(tx: Transaction): Promise<Difference[]> {
+    let differences: Difference[] = [];
+    for (const check of Object.values(CHECKS)) differences = differences.concat(await tx.query<Difference[]>(check));
+    return differences;
   }
 
   /**
