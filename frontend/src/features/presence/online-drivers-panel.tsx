@@ -91,7 +91,10 @@ function DriverList({ drivers, lastLaps }: DriverListProps) {
   const shown = isWhole ? drivers : drivers.slice(0, LISTED);
   return (
     <>
-      <ul ref={list} className="relative grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-4 p-2 sm:p-3">
+      <ul
+        ref={list}
+        className="relative grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-4 p-2 sm:p-3"
+      >
         {shown.map((driver) => (
           <li
             key={driver.user_id}
