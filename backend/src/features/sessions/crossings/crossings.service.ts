@@ -22,19 +22,25 @@ export class CrossingsService {
     private readonly store: CrossingsStore,
   ) {}
 
-  /** Creates crossings from the counted laps in `lapIds`, or from all counted laps that have none yet. Safe to repeat. */
-  async recordLaps(sessionId: string, lapIds?: readonly string[]): Promise<void> {
+  /**
+   * Creates crossings from the counted laps in `lapIds`, or from all counted laps that have none yet. Without `lapIds` or with
+   * `withHeld`, it also links held laps to crossings that are already known. Safe to repeat.
+   */
+  async recordLaps(sessionId: string, lapIds?: readonly string[], withHeld = false): Promise<void> {
     await this.database.pipelined(BEGIN_CROSSINGS, async (transaction) => {
       const locked = await this.sessions.lockFirst(transaction, sessionId);
       const [first, ...later] = locked ? startsOf(locked.session) : [];
       if (!locked || !first || !keepsCrossings(locked.session.state)) return;
       const starts = [first, ...later] as const;
-      const laps = await this.store.listLaps(transaction, sessionId, starts, lapIds);
+      const counted = await this.store.listLaps(transaction, sessionId, starts, lapIds);
+      const held = lapIds && !withHeld ? [] : await this.store.listHeldLaps(transaction, sessionId, starts);
+      const laps = [...counted, ...held];
+      const heldIds = new Set(held.map(({ id }) => id));
       for (const start of starts) {
         const own = laps.filter((lap) => startOfLap(starts, lap) === start);
         const evidence = own.flatMap((lap) => evidenceOf(lap, start) ?? []);
         const inTime = evidence.filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));
-        await this.record(transaction.tx, locked, start, inTime);
+        await this.record(transaction.tx, locked, start, inTime, heldIds);
       }
     });
   }
@@ -57,14 +63,15 @@ export class CrossingsService {
   }
 
   /**
-   * Inserts new crossings, updates known ones by better evidence, and announces both. @returns the ids of all crossings that the
-   * evidence concerns
+   * Inserts new crossings, updates known ones by better evidence, and announces both. A held lap makes and times no crossing; it
+   * is linked to a known one, which then has no lap time. @returns the ids of all crossings that the evidence concerns
    */
   async record(
     tx: Transaction,
     locked: LockedSession,
     { run }: RunStart,
     evidence: readonly Evidence[],
+    heldLapIds: ReadonlySet<string | null> = new Set(),
   ): Promise<string[]> {
     const { session } = locked;
     if (evidence.length === 0) return [];
@@ -76,6 +83,8 @@ export class CrossingsService {
     const about: string[] = [];
     for (const one of evidence) {
       const same = findSame(known, one);
+      const isHeld = heldLapIds.has(one.lapId);
+      if (isHeld && !same) continue;
       const id = same?.id ?? newId();
       about.push(id);
       if (!same) {
@@ -85,7 +94,8 @@ export class CrossingsService {
         continue;
       }
       const { raceMs, source, ...links } = changeBy(same, one);
-      const change = hasResult || raceMs === undefined || source === undefined ? links : { ...links, raceMs, source };
+      const change =
+        isHeld || hasResult || raceMs === undefined || source === undefined ? links : { ...links, raceMs, source };
       if (Object.keys(change).length === 0) continue;
       known[known.indexOf(same)] = { ...same, ...change };
       const fresh = added.findIndex((row) => row.id === id);

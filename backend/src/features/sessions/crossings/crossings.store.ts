@@ -24,8 +24,8 @@ export const BEGIN_CROSSINGS = {
   text: `${ACQUIRE_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
 };
 
-/** Selects the laps of session $1 since its first signal $2 that must become crossings of its runs $3. */
-const LAPS_TO_CROSS = (condition: string) => `
+/** Selects the laps of session $1 in a state, since its first signal $2, that no crossing of its runs $3 has yet. */
+const LAPS_TO_CROSS = (condition: string, state = 'counted') => `
   SELECT l.id, e.id AS "entryId", l.lap_time_ms AS "lapTimeMs", l.recorded_at AS "recordedAt", l.ended_at AS "endedAt",
          l.run, l.race_time_ms AS "raceTimeMs",
          CASE WHEN cardinality($3::text[]) > 1 AND l.run IS NOT NULL THEN ARRAY(
@@ -33,7 +33,7 @@ const LAPS_TO_CROSS = (condition: string) => `
             WHERE c.session_id = $1 AND c.run = ANY($3) AND o.run = l.run) ELSE '{}' END AS "ofRuns"
     FROM laps l JOIN race_session_entries e ON e.session_id = $1 AND e.user_id = l.user_id
    WHERE l.track_id = (SELECT track_id FROM race_events WHERE id = (SELECT event_id FROM race_sessions WHERE id = $1))
-     AND l.state = 'counted' AND l.recorded_at >= $2
+     AND l.state = '${state}' AND l.recorded_at >= $2
      AND NOT EXISTS (SELECT FROM crossings c WHERE c.lap_id = l.id)
      AND ${condition}
    ORDER BY l.recorded_at, l.id`;
@@ -53,6 +53,7 @@ const CROSSINGS_OF_ALL_LAPS = {
   ${LAPS_TO_CROSS(`NOT EXISTS (SELECT FROM elsewhere x WHERE x.user_id = l.user_id AND x.run = l.run
                                                    AND x.last_at > l.recorded_at - interval '1 day')`)}`,
 };
+const HELD_LAPS = { name: 'held-laps-of-session', text: LAPS_TO_CROSS('l.run IS NOT NULL', 'under_review') };
 const CROSSINGS_OF_LAPS = {
   name: 'crossings-of-laps',
   text: LAPS_TO_CROSS(`l.id = ANY($4::uuid[])
@@ -110,6 +111,15 @@ export class CrossingsStore {
     return lapIds
       ? ask<DrivenLap>(CROSSINGS_OF_LAPS, [...since, lapIds])
       : ask<DrivenLap>(CROSSINGS_OF_ALL_LAPS, since);
+  }
+
+  /** Lists those held laps of a session's drivers on its track, in a run of the line, that no crossing has yet. */
+  listHeldLaps(
+    { run: ask }: PipelinedTransaction,
+    id: string,
+    starts: readonly [RunStart, ...RunStart[]],
+  ): Promise<DrivenLap[]> {
+    return ask<DrivenLap>(HELD_LAPS, [id, starts[0].goAt, starts.map(({ run }) => run)]);
   }
 
   /**

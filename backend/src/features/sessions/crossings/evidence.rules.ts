@@ -2,7 +2,7 @@ import type { CrossingRuling, CrossingSource } from '@league/shared/sessions/rac
 import { CROSSING_SOURCES } from '@league/shared/sessions/race-session.dto';
 import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
 
-/** Describes a counted lap of an entered driver. */
+/** Describes a counted or held lap of an entered driver. */
 export interface DrivenLap {
   readonly id: string;
   readonly entryId: string;

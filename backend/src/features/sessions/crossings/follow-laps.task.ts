@@ -19,6 +19,7 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
   private running: readonly RunningSession[] | undefined;
   private readonly lapIds = new Set<string>();
   private isWhole = true;
+  private hasHeld = false;
   private readonly sweeps = new RepeatingTask(FollowLapsTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private readonly recordings = new Coalescer({
     name: FollowLapsTask.name,
@@ -58,6 +59,14 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
     if (this.running?.length !== 0) this.add(ids);
   }
 
+  /** Links held laps to crossings that the line has posted. */
+  @OnAnnouncement('race-control')
+  followHeld(): void {
+    if (this.running?.length === 0) return;
+    this.hasHeld = true;
+    this.recordings.request();
+  }
+
   /** Rereads the running sessions and records all their laps, because some may have been counted earlier. */
   @OnAnnouncement('race-sessions', 'events')
   @OnResync()
@@ -79,14 +88,15 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async recordCrossings(): Promise<void> {
-    const isWhole = this.isWhole;
+    const { isWhole, hasHeld } = this;
     const lapIds = [...this.lapIds];
     this.isWhole = false;
+    this.hasHeld = false;
     this.lapIds.clear();
     try {
       const running = isWhole ? await this.sessions.listRunning() : (this.running ?? []);
       if (isWhole && !this.isWhole) this.running = running; // otherwise the sessions changed during the read
-      for (const { id } of running) await this.crossings.recordLaps(id, isWhole ? undefined : lapIds);
+      for (const { id } of running) await this.crossings.recordLaps(id, isWhole ? undefined : lapIds, hasHeld);
     } catch (error) {
       this.isWhole = true;
       throw error;
