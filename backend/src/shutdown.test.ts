@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-/**
- * Returns the code and signal with which a process ends that runs these statements, then stops in order within 300 ms.
- */
+/** Runs these statements in a process that has 300 ms to shut down. @returns its exit code and signal */
 async function endingOf(statements: string): Promise<[code: number | null, signal: string | null]> {
   const program = `
     const { Shutdown } = await import(${JSON.stringify(resolve('backend/dist/shutdown.js'))});

@@ -22,7 +22,7 @@ const driver = (place: number) => {
   return found;
 };
 
-/** Notes every row that lights up and every number that is tinted from now on, as 'flash 61.000 Driver 1'. */
+/** Records every row that flashes and every row whose number is tinted from now on, such as 'flash Driver 1'. */
 async function watchRows(page: Page): Promise<() => Promise<string[]>> {
   const seen = await page.evaluateHandle(() => {
     const notes: string[] = [];

@@ -10,7 +10,7 @@
   if (app === null || root === null) return;
 
   const REFRESH_MS = 5_000;
-  /** A reader who only looks has the app, which follows by the live connection, after ten seconds. */
+  /** The number of refreshes, 5 s apart, before the app starts even for a reader who only looks. */
   const MOST_REFRESHES = 1;
   const RETRY_MS = 5_000;
   const ACTS = ['pointerdown', 'mousemove', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'];

@@ -23,7 +23,7 @@ export interface DrivenLap {
   readonly letter: string;
   /** The number of times it was sent. */
   sent: number;
-  /** The row id in the response to its car; undefined before that. */
+  /** The row id in the response that the car received; undefined until then. */
   rowId?: string;
 }
 

@@ -40,7 +40,7 @@ const HERO_SECOND: CastCar = {
   description: 'For the mountain: it turns before you ask.',
 };
 
-/** Returns the first `count` drivers in the league; the first four to eight win regularly. */
+/** Returns the first `count` drivers of the cast. */
 export function createCast(count: number): readonly CastDriver[] {
   return Array.from({ length: count }, (_, index) => {
     const name = driverName(index);

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { problemsOf } from './check.js';
 
-/** Returns what is said of a script, each with its line. */
+/** Returns the problems in a script, each with its line. */
 const said = (text: string) => problemsOf(text).map(({ line, sentence }) => `${line}: ${sentence}`);
-/** Returns what is said of statements in an event, and of functions before it; lines start at 1 in each. */
+/** Returns the problems in statements of an event, each with its line, counted from the first statement. */
 const inEvent = (statements: string) =>
   problemsOf(`default { state_entry() {\n${statements}\n} }`).map(({ line, sentence }) => `${line - 1}: ${sentence}`);
 const withFunction = (text: string, call: string) => said(`${text}\ndefault { state_entry() { ${call} } }`);

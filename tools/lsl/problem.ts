@@ -1,6 +1,6 @@
 /**
- * Describes a problem of a script. A script with an error would not compile, or not run as written; a warning marks a mistake
- * that compiles. `npm run check` refuses both; a script with errors cannot be run.
+ * Describes a problem in a script. A script with an error would not compile, or would not run as written; a warning
+ * marks a mistake that compiles. `npm run check` fails on both; a script with errors cannot be run.
  */
 export interface Problem {
   readonly line: number;

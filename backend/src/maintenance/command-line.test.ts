@@ -9,7 +9,7 @@ const COMMANDS: Record<string, Command> = {
   revoke: { takes: 'NAME | --all', says: 'sign out', word: 'one name', options: ['all'], insteadOfWord: 'all', run },
 };
 
-/** Returns the word and options of a request that runs a command, or the usage that it prints. */
+/** Parses a command line: returns the word and options of its command, or the usage text if it asks for help. */
 function read(...line: string[]): unknown {
   const request = readCommandLine(line, COMMANDS);
   return request.kind === 'help' ? request.usage : [request.args.word, ...request.args.options];

@@ -46,7 +46,7 @@ export function resigned(league: TestLeague, claims: object, bend: Bend): Promis
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
-/** Returns what is changed in a token that a session would open, by what the token is then. */
+/** Maps descriptions of invalid tokens to the changes that make them from a valid one. */
 export const BENDS: Readonly<Record<string, (league: TestLeague) => Bend>> = {
   'of another issuer': () => ({ claims: { iss: 'elsewhere' } }),
   'of no issuer': () => ({ claims: { iss: undefined } }),

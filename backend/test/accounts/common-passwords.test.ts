@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Lists every way in which a person chooses a password: who asks, what, and the name of the field. */
+/** Maps every way of choosing a password to its request: the member, the route, the body, and the name of the field. */
 const WAYS: Readonly<Record<string, (password: string) => readonly [TestMember | null, string, object, string]>> = {
   'who registers': (password) => [
     null,

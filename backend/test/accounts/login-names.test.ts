@@ -32,7 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Returns as text everything a connection is sent of the public channels, the start and what follows a race. */
+/**
+ * Subscribes to the public channels. @returns a function that returns everything received so far, as text: the
+ * snapshots and all later messages
+ */
 async function watch(socket: LiveSocket): Promise<() => string> {
   const starts: object[] = [];
   for (const channel of channels) starts.push(await socket.subscribe(channel));

@@ -43,7 +43,7 @@ const pointsOf = async ({ id }: TestMember) => {
   );
   return rows[0]?.points ?? 0;
 };
-/** Waits until a driver has exactly these. */
+/** Waits until a driver has exactly these achievements. */
 const has = (driver: TestMember, ...names: string[]) =>
   until(async () => JSON.stringify(await namesOf(driver)) === JSON.stringify([...names].sort()));
 const aCustomOne = async (fields: object = {}) =>

@@ -31,7 +31,7 @@ const namesOf = async (driver: TestMember) =>
   (await league.call<UserAchievementDto[]>(driver, 'GET /achievements/my')).body
     .map(({ achievement }) => achievement.name)
     .sort();
-/** Waits until a driver has exactly these. */
+/** Waits until a driver has exactly these achievements. */
 const has = (driver: TestMember, ...names: string[]) =>
   until(
     () => namesOf(driver),

@@ -18,7 +18,7 @@ const board = async () =>
     ({ user_id: user, rank, total_points: points, best_track_record: best }) => [user, rank, points, best],
   );
 const rows = (table: string, order: string) => league.sql(`SELECT * FROM ${table} ORDER BY ${order}`);
-/** Returns all that follows from laps and results. */
+/** Returns all stored values that are derived from laps and results. */
 const stored = async () => [
   await rows('driver_totals', 'user_id'),
   await rows('driver_track_totals', 'user_id, track_id'),

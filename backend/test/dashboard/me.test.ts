@@ -31,7 +31,10 @@ afterAll(() => league?.close());
 const subscribe = ({ raw }: LiveSocket, channel = 'me') =>
   new Promise<Ack>((resolve) => raw.emit('subscribe', channel, resolve));
 
-/** Opens a member's `me` channel: its first message, and everything it was sent since. */
+/**
+ * Subscribes to a member's `me` channel. @returns its first message, all later ones, and a function that returns the
+ * current state
+ */
 async function me(who: TestMember) {
   const socket = await league.socket(who);
   const messages: Message[] = [];

@@ -42,8 +42,8 @@ beforeEach(() => {
 });
 
 /**
- * Returns the league's response to a request without holding it; one that has nothing new is said to take 20 s of the region's
- * time.
+ * Returns the league's response to a request without holding it; a response with nothing new is made to take 20 s of
+ * the region's time.
  */
 async function withoutHold(request: HttpRequest) {
   const answer = await forwarded({ ...request, url: request.url.replace(/hold=\d+/, 'hold=0') });

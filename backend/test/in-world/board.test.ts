@@ -12,7 +12,7 @@ import { until } from '../support/until.js';
 const { HeldTextsService } = await dist<typeof import('../../src/features/in-world/held-texts.service.js')>(
   'features/in-world/held-texts.service.js',
 );
-/** The number that the service holds at once. */
+/** The maximum number of requests that the service holds at once. */
 const MAX_HELD = 2_000;
 const MAX_OF_NETWORK = 400;
 

@@ -13,7 +13,10 @@ import { scriptOf } from './support/script-of.js';
 const SAFE_BYTES = 56_000;
 /** A dialog stops its script for a second. */
 const DIALOG_SECONDS = 1.2;
-/** The clock of the region runs faster than the league's, which takes orders of 20 s before and after its own time. */
+/**
+ * How far behind the league's clock the region's starts: it runs faster, and orders are accepted up to 20 s before and
+ * after the league's time.
+ */
 const BEHIND_MS = 15_000;
 const JOB = 'Marshal tablet: ';
 
@@ -34,7 +37,10 @@ beforeEach(async () => {
   await league.sql('DELETE FROM tablet_orders'); // each region makes the same keys of objects
 });
 
-/** A tablet at the track of the night, whose prim is a stranger's, and a steward; drivers sit in cars. */
+/**
+ * Creates a region with a tablet for the night's track, a steward, and drivers seated in cars. The tablet's owner is
+ * not a steward.
+ */
 async function aTablet(way = new LeagueHttp()) {
   const region = new Region({ http: way.http, start: new Date(Date.now() - BEHIND_MS) });
   const owner = region.addAvatar('Olga "[Owner]"');

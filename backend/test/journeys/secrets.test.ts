@@ -33,7 +33,10 @@ interface Places {
   readonly refusals: string[];
 }
 
-/** Lives a member's life with secrets, right and wrong ones, while others look on. */
+/**
+ * Sends a member's requests with right and wrong secrets, and records what others receive meanwhile. @returns the
+ * secrets
+ */
 async function livesWithSecrets(league: TestLeague, { frames, refusals }: Places): Promise<Secrets> {
   const secrets: Secrets = new Map([
     ['the secret', SECRET],
@@ -94,7 +97,7 @@ async function livesWithSecrets(league: TestLeague, { frames, refusals }: Places
   return secrets;
 }
 
-/** Sends requests with secrets that fail inside the league, which logs them whole. */
+/** Sends requests with secrets that cause internal errors, which the league logs in full. */
 async function failInside(
   { sql }: TestLeague,
   ask: (...call: Parameters<TestLeague['call']>) => Promise<unknown>,
@@ -115,7 +118,7 @@ async function failInside(
   }
 }
 
-/** Returns every row of every table, the queue's too, as text. */
+/** Returns every row of every table, including the queue's, as text. */
 async function dump({ sql }: TestLeague): Promise<string[]> {
   const tables = await sql<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'bullmq')`,
@@ -138,7 +141,7 @@ async function dumpRedis(): Promise<string[]> {
   }
 }
 
-/** Returns the secret in base64, in hexadecimal digits and escaped for an address, too. */
+/** Returns the secret unchanged, URL-encoded, in base64 and in hexadecimal digits. */
 const formsOf = (secret: string) => [
   secret,
   encodeURIComponent(secret),

@@ -96,7 +96,10 @@ test('a total that was changed by hand is named to admins and counted in the met
   expect(await metric('leaderboard_drift_rows')).toBe(0);
 });
 
-/** Has `work` go on while what the check compares from this table on has to wait. @returns what the check resolves to */
+/**
+ * Runs `work` while the check waits to read this table; `work` receives the id of the waiting process. @returns the
+ * result of the check
+ */
 async function heldAt<T>(table: string, check: () => Promise<T>, work: (pid: number) => Promise<unknown>): Promise<T> {
   const holder = new pg.Client(league.databaseUrl);
   await holder.connect();

@@ -22,7 +22,7 @@ const RACES = 10;
 /** The deliveries of each race; fast-check prints the seed that repeats a failure. */
 const DELIVERIES = 20;
 
-/** Serves without working any queue, so that only the test counts laps. */
+/** Runs without workers, so that only the test counts laps. */
 let league: TestLeague;
 let cars: readonly { id: string; owner: string | null }[];
 let tracks: readonly (string | null)[];
@@ -51,7 +51,10 @@ interface Lap {
   readonly at: number;
 }
 
-/** Generates laps with few times, cars and moments, so that ties of every kind are common; never under half of another, so none is doubted. */
+/**
+ * Generates laps with few different times, cars and moments, so that ties of every kind are common; none takes less
+ * than half the time of another, which would be implausible.
+ */
 const aLap: fc.Arbitrary<Lap> = fc.record({
   id: fc.uuid({ version: 7 }),
   car: fc.integer({ min: 0, max: 5 }),
@@ -98,7 +101,7 @@ async function finalState(): Promise<unknown> {
   );
 }
 
-/** Cuts a sequence into jobs of these sizes, over and over. */
+/** Splits a sequence into jobs of these sizes, repeating the sizes as needed. */
 function jobsOf(ids: readonly string[], sizes: readonly number[]): string[][] {
   const jobs: string[][] = [];
   for (let start = 0; start < ids.length; start += jobs.at(-1)?.length ?? 1) {

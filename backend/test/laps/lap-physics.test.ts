@@ -28,7 +28,10 @@ beforeEach(async () => {
 
 type Lap = Readonly<Record<string, unknown>>;
 
-/** Posts laps one after the other; when all are counted or held, returns the reason of each, null where it counts. */
+/**
+ * Posts laps one after another and waits until all are counted or held. @returns the reason why each is held, null for
+ * a counted lap
+ */
 async function reasonsOf(car: TestCar, laps: readonly Lap[], through = league): Promise<(string | null)[]> {
   const ids: string[] = [];
   for (const lap of laps) {
@@ -54,7 +57,10 @@ const times = (count: number, lap: Lap = LAP): Lap[] => Array.from({ length: cou
 const agoOf = (...seconds: readonly number[]): Lap[] => seconds.map((ago) => ({ ...LAP, ago }));
 const stats = async () => (await league.call<MyStatsDto>(driver, 'GET /stats/my-stats')).body;
 
-/** Returns how many laps of a car that sent twelve or more can count: an eleventh may have ended when the first had been sent for a second. */
+/**
+ * Returns the maximum number of laps that can count of a car that sent twelve or more: ten if they all arrived within a
+ * second, else eleven.
+ */
 async function mostThatCount({ car_id }: TestCar): Promise<number> {
   const [row] = await league.sql<{ isQuick: boolean }>(
     `SELECT max(recorded_at) - min(recorded_at) < interval '1 second' AS "isQuick" FROM laps WHERE car_id = $1`,
@@ -63,7 +69,7 @@ async function mostThatCount({ car_id }: TestCar): Promise<number> {
   return row?.isQuick ? 10 : 11; // on a busy machine it takes longer
 }
 
-/** Moves what is known of when this driver and the car drove into the past. */
+/** Moves the stored times at which this driver and the car drove into the past. */
 async function passHours(hours: number): Promise<void> {
   const back = `- ${hours} * interval '1 hour'`;
   await league.sql(

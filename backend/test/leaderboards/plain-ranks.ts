@@ -42,7 +42,7 @@ async function referenceOrder({ sql }: Pick<TestLeague, 'sql'>): Promise<(Row & 
   return rows.map((row) => ({ ...row, rank: 1 + rows.filter((other) => isAhead(other, row)).length }));
 }
 
-/** Fails unless each driver's rank, and the board around each, are what a plain sort says. */
+/** Expects each driver's rank, and the board around each driver, to match a plain sort. */
 export async function everyRankEqualsASort(league: Pick<TestLeague, 'sql'>, dataSource: DataSource): Promise<void> {
   const order = await referenceOrder(league);
   const shown = await Promise.all(

@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 
 const MODULE = resolve('backend/dist/platform/failpoints/failpoint.js');
 
-/** Returns what a process prints and how it ends that is armed so and reaches the place `a.b` three times. */
+/**
+ * Returns the output of a process that reaches the place `a.b` three times with this failpoint armed, and how it ends.
+ */
 function reached(action: string, value = 0) {
   const program = `
     const { armFailpoints, failpoint } = await import(${JSON.stringify(MODULE)});

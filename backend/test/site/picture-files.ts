@@ -25,7 +25,10 @@ export const aPlainJpeg = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** Returns a photo, left half red, right half blue; the camera was held so that it is to be turned by a quarter, and knew where it was. */
+/**
+ * Returns a photo with a red left and a blue right half, whose EXIF data contains a quarter turn, an artist and a
+ * position.
+ */
 export function aTurnedPhoto(): Promise<Buffer> {
   const blue = { create: { width: 100, height: 100, channels: 3, background: '#0000ff' } } as const;
   return sharp({ create: { width: 200, height: 100, channels: 3, background: '#ff0000' } })

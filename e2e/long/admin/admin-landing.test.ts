@@ -33,7 +33,7 @@ const day = new RaceDay(async ({ league, admin }) => {
   await league.call('POST /cms/admin/events', { name: 'Night of Monza', start_time }, admin);
 });
 
-/** Replaces the whole configuration; what is not named is as by default. */
+/** Replaces the whole configuration; fields that are not given take their defaults. */
 const set = (config: Partial<LandingConfigDto>) =>
   day.league.call<LandingConfigDto>('PUT /admin/landing-config', config, day.admin);
 const stored = () => day.league.call<LandingConfigDto>('GET /public/landing-config');
@@ -174,7 +174,7 @@ testWithBrowser('a failed save says so where it is seen, keeps typed text, and c
   expect((await stored()).hero_title).toBe('Kept League');
 });
 
-/** Returns whether the middle of this lies on the screen and under nothing else. */
+/** Returns whether the centre of an element is in the window and not covered by another element. */
 const isOnTop = (where: Locator) =>
   where.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -16,7 +16,7 @@ const SLT_CLOCK = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   hourCycle: 'h23',
 });
-/** Formats start times in the way of residents, in English: '8:00 PM'. */
+/** Formats start times as residents write them, in English: '8:00 PM'. */
 const SLT_START = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : locale, {
   timeZone: 'America/Los_Angeles',
   weekday: 'short',

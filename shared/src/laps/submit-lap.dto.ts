@@ -61,7 +61,7 @@ export class SubmitLapDto extends CarPostDto {
   @AsSentKey()
   car_key?: string | null;
 
-  /** The run of a race, 1 to 8 characters. */
+  /** The line's name for the run of the race, 1 to 8 characters. */
   @AsSentText(RUN)
   run?: string | null;
 

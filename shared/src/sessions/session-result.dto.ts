@@ -37,7 +37,10 @@ export interface SessionResultDto extends ResultHeadDto {
   readonly rows: readonly ResultRowDto[];
 }
 
-/** Describes a driver whose row differs between two results; null in a result that does not include the driver. */
+/**
+ * Describes a driver whose row differs between two results; `before` or `after` is null if that result does not include
+ * the driver.
+ */
 export interface ResultChangeDto {
   readonly user_id: string;
   readonly before: ResultRowDto | null;

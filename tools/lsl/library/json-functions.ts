@@ -71,7 +71,7 @@ function shown(json: unknown): string {
   return typeof json === 'string' && !isNumber(json) ? json : spelled(json);
 }
 
-/** Returns the JSON of a list's value; text that looks like JSON is kept unchanged. */
+/** Returns a list item as JSON; text that already looks like JSON is only trimmed. */
 function written(value: Scalar): string {
   if (typeof value === 'number' || value instanceof LslFloat) return plainText(value);
   if (typeof value !== 'string') return quoted(plainText(value));

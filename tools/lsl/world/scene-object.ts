@@ -15,7 +15,7 @@ export class SceneObject extends Body {
   timeDilation = 1;
   /** The attachment point at which an avatar wears it; 0 while it is in the region. */
   attachPoint = 0;
-  /** The avatars on it, in the order in which they sat down. */
+  /** The avatars seated on the object, in the order in which they sat down. */
   readonly seated: { readonly avatar: string; readonly link: number }[] = [];
 
   constructor(

@@ -28,7 +28,7 @@ const standing = (n: number, totalPoints: number, bestLapMs: number, track = 'a'
 /** Describes the record of each track and who set it. */
 type Records = Record<string, Pick<Standing, 'userId' | 'bestLapMs' | 'bestLapAt'>>;
 
-/** Returns the board as it is read: the first hundred of all, beside the records of their tracks. */
+/** Returns the board as the database would return it: the first hundred drivers, with the records of their tracks. */
 function read(standings: readonly Standing[], records: Records = recordsOf(standings)): LeaderboardDto {
   const sorted = standings
     .map((row) => {
@@ -50,7 +50,7 @@ function read(standings: readonly Standing[], records: Records = recordsOf(stand
   };
 }
 
-/** Returns the fastest best of each track among these drivers, of equal ones the earlier. */
+/** Returns, for each track, the driver with the fastest best lap; of equal ones, the first in the list. */
 function recordsOf(standings: readonly Standing[]): Records {
   const records: Records = {};
   for (const standing of standings) {

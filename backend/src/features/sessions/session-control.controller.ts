@@ -71,8 +71,8 @@ export class SessionControlController {
   }
 
   /**
-   * Shows a message on every screen, replacing the previous one, and keeps it in the log. It ends at the latest with the part of
-   * the session in which it was sent: at the signal, at the chequered flag, or when the result is final.
+   * Shows a message on every screen, replacing the previous one, and keeps it in the log. It ends no later than the
+   * part of the session in which it was sent: at the signal, at the chequered flag, or when the result is final.
    */
   @Post('sessions/:id/message')
   @HttpCode(200)

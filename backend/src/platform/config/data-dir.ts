@@ -7,9 +7,9 @@ import type { Secrets } from './secrets.js';
 const LOCK = 'league.lock';
 
 /**
- * Locks the data folder (created if needed) for this process. A lock left by a killed process does not count.
+ * Locks the data folder (created if needed) for this process. A lock left by a killed process is ignored.
  * @returns a function that releases the folder; safe to call twice
- * @throws ConfigError when another league runs on it
+ * @throws ConfigError when another league is using the folder, or the folder cannot be written to
  */
 export function lockDataDir(dataDir: string): () => void {
   const lock = join(dataDir, LOCK);

@@ -25,7 +25,8 @@ export class Database {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `work` in a transaction, again when PostgreSQL ends it for a deadlock or serialization failure (at most 5 times in all).
+   * Runs `work` in a transaction, and repeats it when PostgreSQL aborts it because of a deadlock or serialization
+   * failure (at most 5 attempts in all).
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return inTransaction(this.dataSource, work);

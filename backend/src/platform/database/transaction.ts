@@ -4,14 +4,16 @@ import { isTransactionConflict } from './database-errors.js';
 const ATTEMPTS = 5;
 
 /**
- * Runs `work` in a transaction, again when PostgreSQL ends it for a deadlock or serialization failure (at most 5 times in all).
+ * Runs `work` in a transaction, and repeats it when PostgreSQL aborts it because of a deadlock or serialization failure
+ * (at most 5 attempts in all).
  */
 export function inTransaction<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
   return retryConflicts(() => dataSource.transaction(work));
 }
 
 /**
- * Runs a transaction, and repeats it when PostgreSQL ends it for a deadlock or serialization failure (at most 5 times in all).
+ * Runs a transaction, and repeats it when PostgreSQL aborts it because of a deadlock or serialization failure (at most
+ * 5 attempts in all).
  */
 export async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -18,7 +18,7 @@ interface Lap {
   readonly driver: Avatar;
   readonly seconds: number;
   readonly number: number;
-  /** The object that the line has timed: without it the line is one of old, and names no car. */
+  /** The object that the line has timed; without it, the lap is announced as by old lines, which do not name a car. */
   readonly car?: SceneObject | Avatar;
   readonly run?: string;
   readonly raceTime?: string;
@@ -50,7 +50,10 @@ export class CarPark {
     return scriptOf('in-world/car-reporter.lsl', { API_BASE: `${this.league.url}/api`, CAR_ID, CAR_TOKEN });
   }
 
-  /** Says a lap as a controller does: with a car first the line that names it, then the line that all cars know. */
+  /**
+   * Says a lap as a controller does: the line of chat that all cars understand, preceded by one that names the car if
+   * there is one.
+   */
   says({ driver, seconds, number, car, run = '', raceTime = '' }: Lap, line = this.line): void {
     const lap = [driver.key, seconds.toFixed(3), number];
     const lines = [['VROOM', 'LAP', 'A', ...lap, driver.name]];

@@ -15,7 +15,10 @@ export async function forwarded({ url, method, headers, body }: HttpRequest): Pr
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
 }
 
-/** Names of objects and people are UTF-8 in headers, too; `fetch` wants a character for each byte. */
+/**
+ * Encodes headers for `fetch`, which needs one character per byte; names of objects and people are UTF-8 in headers
+ * too.
+ */
 function asBytes(headers: HttpRequest['headers']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]),

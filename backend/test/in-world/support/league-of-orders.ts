@@ -28,7 +28,7 @@ interface Held {
 const HOLD_SECONDS = 20;
 const SECRET = 'a-secret';
 
-/** Speaks as the league does to the line of a track: gives orders, checks signatures and keeps what is posted. */
+/** Simulates the league for the line of a track: gives orders, checks signatures and keeps what is posted. */
 export class LeagueOfOrders {
   static readonly globals = { API_BASE: 'https://league.test/api', TRACK_KEY_ID: 'a-key', TRACK_SECRET: SECRET };
   readonly posts: Post[] = [];
@@ -60,7 +60,7 @@ export class LeagueOfOrders {
     return numbers;
   }
 
-  /** Answers requests that have waited long enough that nothing is new. */
+  /** Answers the requests that have been held for HOLD_SECONDS: there are no new orders. */
   release(now: number): void {
     const waiting = this.held;
     this.held = waiting.filter(({ at }) => now - at < HOLD_SECONDS);

@@ -52,7 +52,10 @@ export class LineNight {
     }
   }
 
-  /** An order to start; cars drive as `laps` say, in seconds after the signal, each from its place. */
+  /**
+   * Orders a start and waits for the signal. `laps` lists, for each car, the seconds after the signal at which it
+   * crosses the line.
+   */
   async start(session: string, laps: readonly (readonly number[])[], kind = 'START'): Promise<void> {
     this.league.give(['SESSION', 0, session], ['GRID', 0, this.grid], [kind, this.expires, '6']);
     const before = this.track.toOwner.length;

@@ -67,7 +67,7 @@ export class StartLine {
     this.line = this.addLine({ description, scripts: [scriptOf('in-world/track-controller.lsl', globals)] });
   }
 
-  /** Adds one more prim for a line, across the same road where nothing else is said. */
+  /** Adds another line, across the same road unless `options` place it elsewhere. */
   addLine(options: Partial<NewObject> = {}): SceneObject {
     return this.region.rez({
       name: 'Start Line',
@@ -88,7 +88,7 @@ export class StartLine {
     return { avatar, car };
   }
 
-  /** All lines of drivers that lines said, oldest first. */
+  /** Returns all chat messages about drivers that the track's lines sent, oldest first. */
   get lines(): SaidLine[] {
     return this.onChannels
       .filter(({ text }) => !NAMED.test(text))

@@ -14,7 +14,7 @@ type Apply<C extends LiveChannelName> = (
   delta: LiveChannels[C]['delta'],
 ) => LiveChannels[C]['snapshot'];
 
-/** Follows one channel as a browser does: from a snapshot on, message by message, from another snapshot after a gap. */
+/** Follows one channel as a browser does: from a snapshot, message by message, and after a gap from a new snapshot. */
 class Follower<C extends LiveChannelName> {
   private seq = 0;
   private state!: LiveChannels[C]['snapshot'];
@@ -33,7 +33,7 @@ class Follower<C extends LiveChannelName> {
     this.state = await this.complete(snapshot);
   }
 
-  /** Returns what the screen shows, once it has taken in what has arrived. */
+  /** Returns what the screen shows, once it has applied all received messages. */
   shown(): Promise<LiveChannels[C]['snapshot']> {
     const result = this.turn.then(() => this.catchUp());
     this.turn = result.catch(() => undefined);

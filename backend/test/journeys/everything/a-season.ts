@@ -6,10 +6,10 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { TestDriver, TestLeague } from '../../support/league.js';
 
 const HOUR_MS = 3_600_000;
-/** Exceeds what a subscriber to `laps` starts from. */
+/** Exceeds the number of laps in the first message of the `laps` channel. */
 const LAPS_BEFORE = 60;
 
-/** Describes a league with something of everything, whose parts are replaced when they are deleted. */
+/** Describes a league with data of every kind; parts that are deleted are replaced. */
 export interface Season {
   readonly league: TestLeague;
   readonly drivers: TestDriver[];

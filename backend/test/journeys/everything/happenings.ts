@@ -50,7 +50,7 @@ export type Happening =
 
 const RESET_ALL = { kind: 'reset all' as const, which: 0 };
 
-/** Returns what each of the workers does, one thing after another; one of them resets the whole league once. */
+/** Returns the sequence of happenings for each worker; one worker resets the whole league once. */
 export const plansFor = (workers: number) =>
   fc
     .tuple(
@@ -169,8 +169,8 @@ async function send({ league }: Season, caller: TestMember | null, route: string
 }
 
 /**
- * Checks the status. 401: a driver who was deleted by then, 400: an event's track that was; 404, 409: what is gone or
- * decided already.
+ * Throws unless the request succeeded or came too late: 400 for an event on a deleted track, 401 for a deleted driver,
+ * 404 or 409 for something already deleted or decided.
  */
 function check({ status, body }: { status: number; body: unknown }, what: string): void {
   const isLate = status === 400 && JSON.stringify(body).includes('There is no such track');
@@ -208,8 +208,8 @@ async function deleteOwnCar(season: Season, which: number): Promise<void> {
 }
 
 /**
- * Replaces a track. The letter is free only when the old track is gone; of two who replace it at once one finds it
- * taken.
+ * Replaces a track. Its letter is free only once the old track is deleted; if two workers replace it at once, one of
+ * them finds the letter taken.
  */
 async function replaceTrack({ league, tracks }: Season, which: number): Promise<void> {
   const index = which % tracks.length;

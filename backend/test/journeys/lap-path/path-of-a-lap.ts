@@ -8,8 +8,7 @@ import { LapPath } from './lap-path.js';
 import { resentLaps } from './resent-laps.js';
 
 /**
- * Tests the path of a lap on either queue. Without an address of a Redis (of a database of its own) the queue is in
- * PostgreSQL.
+ * Tests the path of a lap with the queue in PostgreSQL or, given the address of a Redis database of its own, in Redis.
  */
 export function pathOfALap(redis?: string): void {
   const path = new LapPath(redis);

@@ -55,7 +55,7 @@ async function launch(env: Record<string, string>): Promise<LeagueProcess> {
   return process;
 }
 
-/** Posts laps nearly as fast as they are answered; returns once a second passed in which 150 laps were answered. */
+/** Posts laps nearly as fast as they are answered; returns after the first second in which 150 laps were answered. */
 async function underLoad(url: string, persists = false): Promise<LapLoad> {
   const load = new LapLoad(url, await carsAt(url, ADMIN, 40), { clients: 40, pauseMs: 40, persists });
   const perSecond = async () => {
@@ -106,7 +106,7 @@ test('SIGTERM under load: every request is answered, screens are asked back, Pos
 
 describe('with several processes', () => {
   let shared: Record<'DATABASE_URL' | 'REDIS_URL', string>;
-  /** Returns a database server that the league accepts; of the databases of the shared Redis this file has number 2. */
+  /** Starts PostgreSQL and sets `shared` to its address and that of Redis database 2, which only this file uses. */
   const share = async () => {
     const { url, stop } = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
     stopPostgres = stop;

@@ -39,7 +39,7 @@ afterAll(async () => {
   await league?.close();
 });
 
-/** Returns what operators read. */
+/** Returns the value of a metric, as operators read it. */
 async function metric(name: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${league.url}/metrics`, { headers })).text();

@@ -14,7 +14,7 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
   'platform/database/embedded-postgres.js',
 );
 
-/** Ends before the search for laps with a lost job, after 15 s. */
+/** Shorter than the 15 s after which laps with a lost job are enqueued again. */
 const COUNTED_AGAIN_WITHIN_MS = 5_000;
 /** Repeats the test: a commit of something else may take the counting to the disk with it. */
 const ATTEMPTS = 5;

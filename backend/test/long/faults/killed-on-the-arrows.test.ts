@@ -21,7 +21,7 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
 );
 
 const ADMIN = { username: 'admin', password: 'admin of the tests' };
-/** A job that was lost is enqueued again within this. */
+/** The time, in ms, within which a lap whose job was lost is enqueued again and counted. */
 const COUNTED_WITHIN_MS = 30_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'league-arrows-'));
@@ -77,7 +77,10 @@ async function post(lapId: string): Promise<{ status: number; rowId?: string; du
 const rowsWith = (lapId: string) =>
   rowsOf<{ id: string; state: string }>(postgres.url, `SELECT id, state FROM laps WHERE script_lap_id = '${lapId}'`);
 
-/** Starts a league that is killed at the place, by the lap or already by one that waits. @returns the response to the lap */
+/**
+ * Starts a league that is killed at this place by the new lap, or earlier by one that is waiting. @returns the response
+ * to the lap
+ */
 async function killAt(place: string, lapId: string): Promise<{ status: number }> {
   let answer = { status: 0 };
   let said: string;

@@ -19,10 +19,10 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
 const LAPS = 57;
 const DRIVERS = 20;
 const RETIRES_AFTER = 30;
-/** Arrives so much later than it was driven, at most. */
+/** The maximum delay, in ms, between driving a late lap and its arrival. */
 const LATE_MS = 60_000;
 const LATE_SHARE = 0.05;
-/** Compares the boards after this many posts. */
+/** The number of posts between two comparisons of the boards. */
 const PART = 190;
 
 const folder = mkdtempSync(join(tmpdir(), 'league-posted-race-'));
@@ -92,7 +92,7 @@ interface Case {
   readonly race: (chance: () => number) => DrivenRace;
 }
 
-/** Returns two races of its own, or the rounds of a file: `node tools/run.mjs posted-race FILE.csv`. */
+/** Returns two generated races, or the rounds of a lap file: `node tools/run.mjs posted-race FILE.csv`. */
 function cases(): Case[] {
   const { LAP_FILE: file, LAP_ROUNDS: chosen, LAP_SEED: seed } = process.env;
   if (!file) return [1, 2].map((own) => ({ name: `made of ${own}`, seed: own, race: aRace }));

@@ -26,12 +26,12 @@ const { freePort } = await dist<typeof import('../../../src/platform/database/em
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 const LAPS_PER_SECOND = 50;
-/** Laps are counted within this once the queue is back. */
+/** The time, in s, within which all laps are counted once the queue is back. */
 const CAUGHT_UP_S = 10;
 
 describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
   const folder = mkdtempSync(join(tmpdir(), 'league-queue-'));
-  /** The place of Redis' snapshot: a folder of that name makes it fail. */
+  /** The path of Redis's snapshot; a folder with this name makes saving it fail. */
   const snapshotFile = join(folder, 'snapshot.rdb');
   let redis: ServerProcess;
   let redisSettings: string[];
@@ -68,7 +68,7 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
     await until(waiting, (count) => count === 0, 60_000);
     return (performance.now() - before) / 1_000;
   };
-  /** Runs `trouble` while laps are posted: all of them are answered 200, and counted once it is over. */
+  /** Runs `trouble` while laps are posted, and expects that all are answered 200 and are counted once it is over. */
   const isRiddenOut = async (trouble: () => Promise<void>) => {
     const rate = { cars: drivers.map(({ car }) => car), perSecond: LAPS_PER_SECOND };
     const answers = await LapTraffic.during(api, rate, async () => {

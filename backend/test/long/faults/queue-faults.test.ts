@@ -16,7 +16,7 @@ const VISIBLE_MS = 2_000;
 const MAX_ENDED_JOBS = 500;
 /** The maximum number of failed jobs that stay, per queue. */
 const MAX_FAILED_JOBS = 5_000;
-/** Exceeds what BullMQ keeps, some 10,000. */
+/** Exceeds the number of events that BullMQ keeps, about 10,000. */
 const MAX_EVENTS_OF_A_QUEUE = 12_000;
 const UNKNOWN = '0192f0c1-0000-7000-8000-000000000000';
 const POISONS: readonly unknown[] = [

@@ -123,7 +123,7 @@ const standingsOf = ({ championships }: SeasonBoardDto) =>
     standings.map(({ name, position, points, chance }) => ({ of, class: ofClass, name, now: { position, points, chance } })), // prettier-ignore
   );
 
-/** Previews something about a session, does it, and expects that it moved what the preview said. */
+/** Previews an action on a session, performs it, and expects that it changes what the preview said. */
 async function expectMoves(id: string, preview: string, act: string, body?: object): Promise<void> {
   const before = await rowsOf(id);
   const said = await ask<ResultMovesDto>(preview, body);
@@ -201,14 +201,17 @@ const KINDS: readonly (() => Promise<void>)[] = [
   },
 ];
 
-/** Keeps the bytes of the newest revisions, or expects that they are what they were. */
+/** Stores the bytes of a recent revision, unless they were stored before. @param back 0 for the newest revision */
 async function keep(id: string, back: number): Promise<void> {
   const { number: newest } = await league.asAdmin<{ number: number }>(`GET /sessions/${id}/results`);
   const route = `GET /sessions/${id}/results?revision=${newest - back}`;
   revisions.set(route, revisions.get(route) ?? JSON.stringify(await league.asAdmin(route)));
 }
 
-/** Kills the other process while it carries out a ruling: it was made whole, or not at all. */
+/**
+ * Kills the other process while it carries out a ruling, and expects that the ruling took effect completely or not at
+ * all.
+ */
 async function killDuringARuling(): Promise<void> {
   const { id, entries } = one(sessions);
   const before = await rowsOf(id);

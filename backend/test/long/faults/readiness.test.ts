@@ -26,7 +26,7 @@ async function startRedis(port: number): Promise<ChildProcess> {
   return redis;
 }
 
-/** Returns how many connections a Redis has, this one too. */
+/** Returns the number of connections to a Redis, including this one. */
 async function countConnections(port: number): Promise<number> {
   const redis = new Redis(port);
   try {

@@ -19,7 +19,7 @@ afterAll(() => league?.close());
 
 interface SlowClient {
   readonly socket: Socket;
-  /** Resolves to the league's last words and the port of the client, once the connection was closed. */
+  /** Resolves, once the connection is closed, to everything that the league sent and the port of the client. */
   readonly closed: Promise<{ readonly said: string; readonly port: number | undefined }>;
 }
 

@@ -9,7 +9,7 @@ const SAFE_BYTES = 40_000;
 const DARK = [0.1, 0.1, 0.1];
 const BLUE = [0, 0.3, 1];
 
-/** A night of races on which the driver of a number wears the HUD. */
+/** Attaches the HUD to the driver with this number, counted from 0. */
 function withHud(night: LineNight, n: number, description = '') {
   const racer = night.racers[n];
   if (!racer) throw new Error(`There is no racer ${n}.`);

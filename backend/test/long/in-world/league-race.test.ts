@@ -102,7 +102,10 @@ function race(go: number, plans: readonly (readonly number[])[]): void {
   }
 }
 
-/** Computes the laps and times at the end: the flag falls for the first with all laps, and for others on their next crossing. */
+/**
+ * Computes each driver's laps and time, in race order: the flag falls when the first driver has driven all laps, and
+ * the others finish on their next crossing.
+ */
 function truth(plans: readonly (readonly number[])[], laps: number) {
   const flag = Math.min(...plans.map((own) => own[laps - 1] ?? Infinity));
   return plans

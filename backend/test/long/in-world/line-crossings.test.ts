@@ -189,7 +189,7 @@ test('only the driver reads of the start, of a lap that does not count, and of a
   expect(avatar.texts('chat')).toEqual([]);
 });
 
-/** Says how a car with an old script reads lines. */
+/** Contains an old car script, which repeats each LAP line about its owner. */
 const OLD_CAR = programOf(`default {
   state_entry() { llListen(-7765, "", NULL_KEY, ""); }
   listen(integer channel, string name, key id, string message) {

@@ -21,7 +21,7 @@ const flagsOf = (night: LineNight): Flag[] =>
     const racer = night.racers.findIndex(({ avatar }) => avatar.key === to);
     return [{ at, to: racer === -1 ? to : racer, colour, number, range }];
   });
-/** Each flag once, as it was first said. */
+/** Returns each flag once, as it was first said. */
 const shown = (night: LineNight) =>
   flagsOf(night).filter(({ number }, n, all) => all.findIndex((one) => one.number === number) === n);
 

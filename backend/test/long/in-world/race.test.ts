@@ -54,7 +54,7 @@ function round(crossings: readonly number[], lane: number): (seconds: number) =>
 const timesOf = (car: number, laps = LAPS): number[] =>
   Array.from({ length: laps }, (_, lap) => 11_000 + ((car * 733 + lap * 1_117) % 2_800));
 
-/** Returns the moments at which a car crosses the line; two and two start in the same frame. */
+/** Returns the seconds at which a car crosses the line; cars start in pairs, both in the same frame. */
 function crossingsOf(index: number, times: readonly number[]): number[] {
   const crossings = [FIRST_CROSSING_SECONDS + Math.floor(index / 2) * 0.8];
   for (const time of times) crossings.push((crossings.at(-1) ?? 0) + time / 1000);

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => league?.close());
 
 const changes = () => socket.received('race-control').map(({ changed }) => changed);
-/** Waits until each of these parts was named after `work` began. */
+/** Runs `work`, and waits until each of these parts has been announced as changed. */
 async function changedBy(work: () => Promise<unknown>, parts: readonly AdminPart[]): Promise<void> {
   const before = changes().length;
   await work();
@@ -83,7 +83,10 @@ describe.each(WRITES.filter(({ route }) => partOf(route)).map((line) => [line.ro
   },
 );
 
-/** Prepares a request beforehand, because the preparation names parts too. */
+/**
+ * Prepares a request, and waits until the changes made by the preparation have been announced. @returns a function that
+ * sends it
+ */
 async function prepared({ route, request }: Line): Promise<() => Promise<unknown>> {
   const { path = {}, query = '', body } = await request(world, '');
   await everythingNamed();
@@ -91,7 +94,7 @@ async function prepared({ route, request }: Line): Promise<() => Promise<unknown
   return async () => expect((await league.call(league.admin, address, body)).status).toBeLessThan(300);
 }
 
-/** Waits until what was done up to now has been named. */
+/** Waits until all changes so far have been announced. */
 async function everythingNamed(): Promise<void> {
   const seen = changes().length;
   await league.call(league.admin, 'PATCH /admin/settings', { site_name: `Name ${seen}` });

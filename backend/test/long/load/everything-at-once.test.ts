@@ -42,7 +42,7 @@ function withoutUsernames<T>(value: T): T {
   return JSON.parse(text) as T;
 }
 
-/** Waits until `read` gives this, and fails with the difference when it never does. */
+/** Waits until `read` returns `expected`; fails and shows the difference if it never does. */
 async function comesTo<T>(what: string, read: () => T | Promise<T>, expected: NoInfer<T>): Promise<void> {
   const wanted = withoutUsernames<T>(expected);
   let last: T | undefined;
@@ -146,8 +146,8 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
 }
 
 /**
- * Waits for one more heartbeat: they have a queue of their own and keep their order, so that when it has arrived, all
- * have.
+ * Sends one more heartbeat and waits until it counts: heartbeats have a queue of their own and keep their order, so
+ * that all earlier ones have then been counted.
  */
 async function waitUntilHeartbeatsCount(league: TestLeague): Promise<void> {
   const { id, car } = await league.aDriver();

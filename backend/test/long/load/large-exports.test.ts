@@ -20,7 +20,7 @@ interface LogEntry {
 }
 
 const log: LogEntry[] = [];
-/** Leaves out what other parts of a busy league say. */
+/** Returns the log entries about requests, without those of other parts of the league. */
 const requestsLogged = () => log.filter(({ context }) => context === 'HTTP');
 let league: TestLeague;
 let files: CsvFiles;
@@ -45,7 +45,7 @@ const insertLaps = (count: number) =>
     [driver.car.car_id, driver.id, count],
   );
 
-/** Breaks the last lap by its time, so that it cannot be written down. */
+/** Inserts a lap whose time of arrival is infinite, so that it cannot be exported. */
 const brokenLap = () =>
   league.sql<{ id: string }>(
     `INSERT INTO laps (id, car_id, lap_time_ms, state, recorded_at)

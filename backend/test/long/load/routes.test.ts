@@ -103,7 +103,7 @@ type Made = Awaited<ReturnType<Line['request']>>;
 
 const isText = ({ type = [] }: Schema) => [type].flat().includes('string');
 
-/** Returns the text fields of the route, each with how a request looks that holds a text there. */
+/** Returns the text fields of a route, each with a function that puts a text into that field of a request. */
 function textFieldsOf({ route }: Line) {
   const { parameters = [], requestBody } = operationOf(route) ?? {};
   const schema = requestBody?.content['application/json']?.schema;

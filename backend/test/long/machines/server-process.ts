@@ -25,7 +25,7 @@ export class ServerProcess {
     });
   }
 
-  /** Ends it without a word. */
+  /** Kills the process without an orderly shutdown. */
   async kill(): Promise<void> {
     const { child } = this;
     this.child = undefined;

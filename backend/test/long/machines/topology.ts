@@ -131,8 +131,8 @@ export class Topology {
   }
 
   /**
-   * Starts one, and again when it ends before it is ready, as `restart: unless-stopped` does: all that start at once may
-   * find PostgreSQL too busy to answer in time. `failpoints` let it fail on purpose: the setting CHAOS.
+   * Starts a process, and restarts it if it ends before it is ready, as `restart: unless-stopped` does, because
+   * PostgreSQL may be too busy when all start at once. `failpoints`: the setting CHAOS, which makes it fail on purpose.
    */
   async launch(name: ProcessName, failpoints?: string): Promise<void> {
     // a league that others can reach would refuse them

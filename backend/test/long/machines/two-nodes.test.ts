@@ -47,7 +47,7 @@ test('a screen that is dropped a hundred times and changes nodes agrees with the
   screen.close();
 }, 120_000);
 
-/** Returns whether a screen has every lap, and is what the node answers over HTTP. */
+/** Returns whether a screen contains every lap and matches the node's board over HTTP. */
 function shows(screen: Pick<LeaderboardDto, 'entries'>, board: LeaderboardDto, laps: number): boolean {
   const counted = board.entries.reduce((sum, { total_races }) => sum + total_races, 0);
   return counted === laps && JSON.stringify(screen.entries) === JSON.stringify(board.entries);

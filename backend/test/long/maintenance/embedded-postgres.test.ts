@@ -52,7 +52,10 @@ async function start(durable = false) {
   return { ...server, back: () => new Promise<void>((resolveBack) => (notify = resolveBack)) };
 }
 
-/** Returns the code of another Node process with a server on the same folder, called `server` in its code. */
+/**
+ * Forks a Node process that starts a server on the same folder, and then runs this code, in which it is called
+ * `server`.
+ */
 function program(code: string) {
   const file = join(folder, 'program.mjs');
   const module = resolve('backend/dist', PLACE, 'embedded-postgres.js');

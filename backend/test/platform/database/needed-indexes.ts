@@ -54,7 +54,7 @@ function by<Store>(
   };
 }
 
-/** 'laps/lists/lap-list.store' holds LapListStore. */
+/** Returns the name of the class in a file: LapListStore for 'laps/lists/lap-list.store'. */
 function classOf(file: string): string {
   const words = (file.split('/').at(-1) ?? '').split(/[-.]/);
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');

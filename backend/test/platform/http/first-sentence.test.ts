@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate } from 'class-validator';
 import { readdirSync } from 'node:fs';
 
-/** Rules that say of what kind a field is, all others speak of a value of that kind; and values of another. */
+/** Maps the rules that check the type of a field to values of other types; all other rules assume the type. */
 const OTHERS: Readonly<Record<string, readonly unknown[]>> = {
   isString: [{ a: 'thing' }, ['a', 'list']],
   isInt: [{ a: 'thing' }, 'no number'],

@@ -19,7 +19,7 @@ const RELOADED_KEY = 'league.reloaded-for';
 /** Provides the reason why code is missing, for display. */
 export const useMissingCause = create<{ readonly cause: MissingCause }>(() => ({ cause: 'unknown' }));
 
-/** Maps the files that were loaded again to the time of that, in ms; outlives the components that fail. */
+/** Maps the files that were loaded again to the time of that load, in ms; outlives the components that fail. */
 const loadedAt = new Map<string | null, number>();
 
 /**

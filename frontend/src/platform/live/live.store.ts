@@ -71,7 +71,7 @@ export function usePollsWhileOffline(): boolean {
   return useLive((state) => state.status.kind === 'offline' && state.facts.browserOnline);
 }
 
-/** Returns whether the browser reports that it is online, whatever became of the server. */
+/** Returns whether the browser reports that it is online, regardless of the connection to the server. */
 export function useIsBrowserOnline(): boolean {
   return useLive((state) => state.facts.browserOnline);
 }

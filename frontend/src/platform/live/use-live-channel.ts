@@ -8,8 +8,8 @@ import type { LiveListener } from './followed-channel';
 import { followChannel } from './live-client';
 
 /**
- * Follows a channel while the component is shown. `paceMs`: for channels that may change faster than a screen can render; deltas
- * then arrive at most that often, batched in order.
+ * Follows a channel while the component is shown. `paceMs`: the minimum interval, in ms, between batches of deltas, for
+ * channels that may change faster than a screen can render; with 0, each delta is passed on at once.
  */
 export function useLiveChannel<C extends LiveChannelName>(name: C, listener: LiveListener<C>, paceMs = 0): void {
   const onSnapshot = useEffectEvent(listener.snapshot);

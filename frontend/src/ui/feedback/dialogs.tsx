@@ -78,8 +78,8 @@ export function promptText({ label, initial, maxLength, required, ...question }:
 }
 
 /**
- * Asks the user to type a text exactly; anything else, Cancel too, is answered with `mismatchAlert`. Resolves to true when it was
- * typed.
+ * Asks the user to type a text exactly; anything else, including Cancel, is answered with `mismatchAlert`. Resolves to
+ * true when it was typed.
  */
 export async function confirmTyped({ expected, mismatchAlert, ...question }: TypedQuestion): Promise<boolean> {
   const typed = await promptText({ ...question, label: t('Type {expected} to confirm', { expected }), danger: true });

@@ -15,7 +15,7 @@ const LAPS_IN_LINE = 4;
 const LAPS_WITH_TRACK = 2;
 /** The maximum length of a name where four laps share the line; longer first names become an initial. */
 const MAX_NAME_LENGTH = 11;
-/** A longer message takes two lines. */
+/** The maximum length of a message in one line, in characters; a longer one takes two. */
 const ONE_LINE = 64;
 
 interface FootProps {

@@ -14,7 +14,7 @@ import type { WallAddress, WallView } from '../address/wall-address.rules';
 import { formatBehind } from '../format';
 import { tn } from '../../language/translate';
 
-/** Longer names are shortened in a narrow column. */
+/** The maximum length of a name in a narrow column, in characters; longer names are shortened. */
 const SHORT_NAME = 14;
 /** The gap at the line, in ms, below which two drivers fight for a place. */
 const FIGHT_MS = 300;

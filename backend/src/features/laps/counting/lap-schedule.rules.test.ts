@@ -140,7 +140,10 @@ function sent(lies: readonly (typeof aLie extends fc.Arbitrary<infer Lie> ? Lie 
   });
 }
 
-/** Returns the most by which a set of laps exceeds the time from one arrival to a later one, with `waiting` laps driven before. */
+/**
+ * Returns the most, in ms, by which laps take longer than the time between two arrivals, leaving out the `waiting`
+ * longest laps, which may have been driven before, and one that may have begun before.
+ */
 function excessOf(laps: readonly Lap[], waiting: number): number {
   let most = -Infinity;
   for (let from = 0; from < laps.length; from += 1) {

@@ -32,8 +32,9 @@ export const REACHED = `
      AND ${isEarned('true')}`;
 
 /**
- * Selects rows of (user_id, achievement_id) for achievements that drivers `t` have by a rule that no longer holds. The
- * every-track achievement is lost when laps are removed, but not when a track is deleted or was added after the unlock.
+ * Selects rows of (user_id, achievement_id) for achievements that drivers `t` still have although they no longer meet
+ * the rule. The every-track achievement is lost when laps are removed, but not when a track is deleted or was added
+ * after the unlock.
  */
 export const UNEARNED = `
   SELECT t.user_id, a.id AS achievement_id

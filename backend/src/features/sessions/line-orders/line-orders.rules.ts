@@ -51,8 +51,8 @@ const MAX_TEXT_BYTES = 200;
 const AT_LINE: readonly SessionState[] = ['gridded', 'countdown', 'green', 'red', 'chequered'];
 
 /**
- * Returns the orders that tell the line a session and its grid; `keys` are the avatars in grid order, an empty key for an unknown
- * one.
+ * Returns the orders that inform the line about a session and its grid; `keys` are the avatars in grid order, an empty
+ * key for an unknown one.
  */
 function sessionOrders({ kind, laps, minutes }: LineSessionFields, keys: readonly string[]): LineOrder[] {
   const session = order('SESSION', `${kind},${laps ?? 0},${minutes ?? 0}`, null);

@@ -25,8 +25,9 @@ export interface BoundedClient extends pg.ClientBase {
   /** Raises this connection's query timeout to at least `ms`, until its transaction ends. */
   extendTimeout(ms: number): void;
   /**
-   * Sends statements in one write, without waiting for one before sending the next. Rejects with the first failure; later ones
-   * still run, unless it ended their transaction. @returns the result of each
+   * Sends statements in one write, without waiting for one before sending the next. Rejects with the error of the first
+   * statement that fails; later statements still run, unless the error ended their transaction. @returns the result of
+   * each
    */
   queryAll(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]>;
 }

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Chains the audit log: each entry has a number and a hash over its content and the hash before it, so that `league verify`
- * sees one that was changed or removed. A deferred trigger writes both at the commit, for every insert: a transaction takes
- * the lock on the end of the chain last and holds it for the shortest time.
+ * Chains the audit log: each entry has a number and a hash over its content and the previous hash, by which
+ * `league verify` detects an entry that was changed or removed. A deferred trigger writes both at the commit, for every
+ * insert, so that a transaction takes the lock on the end of the chain last and holds it for the shortest time.
  */
 export class AuditChain1795460000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {

@@ -116,7 +116,7 @@ function CredentialFields() {
 
 interface LeaveNoticeProps {
   readonly open: boolean;
-  /** Runs two seconds later, or as soon as the notice is closed. */
+  /** Called two seconds after the notice opens, or as soon as it is closed. */
   readonly onLeave: () => void;
 }
 
