@@ -229,6 +229,7 @@ export const LINES: readonly Line[] = [
     path: { id: await w.incident(await w.user()) },
     body: { decision: 'open' },
   })),
+  steward('PATCH /penalties/{id}', 200, async (w) => ({ path: { id: await w.penalty() }, body: { served: true } })),
   steward('DELETE /penalties/{id}', 200, async (w) => ({ path: { id: await w.penalty() } })),
   steward('PATCH /crossings/{id}', 200, async (w) => ({ path: { id: await w.crossing() }, body: { ruled: 'voided' } })),
 

@@ -119,7 +119,7 @@ export function aWorld(league: TestLeague): World {
       return id;
     },
     penalty: async () => {
-      const body = { entry_id: (await session('green')).entryId, kind: 'dsq', reason: 'Cut the track.' };
+      const body = { entry_id: (await session('green')).entryId, kind: 'time', value: 5_000, reason: 'Cut the track.' };
       return (await make<{ penalty: { id: string } }>('POST /penalties', body)).penalty.id;
     },
     incident: async (filedBy, state = 'filed') => {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
+import { useSession } from '../../platform/session/session.store';
 import { Avatar } from '../../ui/layout/avatar';
 import { formatAgo, formatCount } from '../../ui/text/format';
 import { RankMark } from '../../racing/rank-mark';
@@ -16,10 +17,14 @@ interface DriverCardProps {
   readonly place: number;
 }
 
-/** Shows a driver in the directory; the whole card is a link that opens the profile dialog. */
+/** Shows a driver in the directory. The card links members to the profile dialog, and visitors to the driver's own page. */
 export function DriverCard({ driver, place }: DriverCardProps) {
   const now = useServerNow(30_000);
-  const name = driver.driver_name ?? driver.username;
+  const isMember = useSession((session) => session.token !== null);
+  const name = driver.driver_name ?? (driver.username || t('Unknown Driver'));
+  const link = isMember
+    ? ({ to: '/drivers', search: { driver: driver.id }, resetScroll: false } as const)
+    : ({ to: '/drivers/$slug', params: { slug: driver.id } } as const);
   const lastSeenText = driver.is_online
     ? t('online')
     : driver.last_seen === null
@@ -32,9 +37,7 @@ export function DriverCard({ driver, place }: DriverCardProps) {
         <div className="min-w-0 flex-1">
           <h2 className="flex text-lg font-semibold">
             <Link
-              to="/drivers"
-              search={{ driver: driver.id }}
-              resetScroll={false}
+              {...link}
               className="line-clamp-2 wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-card"
             >
               <bdi>{name}</bdi>
@@ -42,7 +45,9 @@ export function DriverCard({ driver, place }: DriverCardProps) {
           </h2>
           <p className="flex items-center gap-2 text-sm text-faint">
             <OnlineMark online={driver.is_online} label={lastSeenText} />
-            <span className="truncate">{driver.username === name ? lastSeenText : `@${driver.username}`}</span>
+            <span className="truncate">
+              {['', name].includes(driver.username) ? lastSeenText : `@${driver.username}`}
+            </span>
           </p>
         </div>
         {place <= 3 && driver.total_races > 0 && <RankMark rank={place} />}

@@ -125,10 +125,10 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
           </button>
         </p>
         <p className="flex gap-1.5 truncate text-sm text-faint">
-          <span className="truncate slim:hidden">@{entry.username}</span>
+          {entry.username !== '' && <span className="truncate slim:hidden">@{entry.username}</span>}
           {/* On phones, the dot alone shows who is online, which leaves room for the username. */}
           <span aria-hidden className={clsx('shrink-0', entry.is_online && 'min-[24rem]:max-sm:hidden')}>
-            <span className="slim:hidden">· </span>
+            {entry.username !== '' && <span className="slim:hidden">· </span>}
             {lastSeenText}
           </span>
         </p>

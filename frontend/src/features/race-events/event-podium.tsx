@@ -32,9 +32,9 @@ export function EventPodium({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** Explains that an event has no result without a counted lap; shows nothing for practice. */
-function NoResult({ event: { event_type: type } }: { readonly event: ListedEventDto }) {
-  if (type === 'practice') return null;
+/** Explains that a completed event has no result without a counted lap; shows nothing for other events or practice. */
+function NoResult({ event: { status, event_type: type } }: { readonly event: ListedEventDto }) {
+  if (status !== 'completed' || type === 'practice') return null;
   return <p className="mt-3 text-center text-sm text-muted">{t('No results: no lap counted in its time.')}</p>;
 }
 

@@ -54,7 +54,7 @@ export function TrackLetters({ children }: TrackLettersProps) {
       >
         {(tracks) => (
           <ul className="divide-y divide-line">
-            {tracks.map((track) => (
+            {[...tracks].sort(byLetter).map((track) => (
               <li key={track.id} className="flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
                 <span className="timing flex size-10 shrink-0 items-center justify-center rounded-control bg-s3 text-2xl font-bold text-primary">
                   <span className="sr-only">{t('Letter')} </span>
@@ -74,4 +74,8 @@ export function TrackLetters({ children }: TrackLettersProps) {
       </QueryPanel>
     </Panel>
   );
+}
+
+function byLetter(a: TrackDto, b: TrackDto): number {
+  return a.channel_letter < b.channel_letter ? -1 : 1;
 }

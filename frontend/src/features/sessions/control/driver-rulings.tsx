@@ -127,7 +127,7 @@ function Crossings({ session, row }: RulingsProps) {
   const raceMs = raceTimeOf(typed);
   const isOwn = (one: AdminCrossingDto) => one.run === session.run && one.entry_id === row.entry_id;
   const counted = crossings.filter((one) => isOwn(one) && one.ruled === 'counted' && one.race_ms >= 0);
-  const last = counted.at(-1); // they come in the order of the line
+  const last = counted.toSorted((a, b) => a.race_ms - b.race_ms).at(-1);
   const voided = crossings.filter((one) => isOwn(one) && one.ruled !== 'counted' && one.race_ms >= 0);
   const { driver_name: name } = row;
   const voidLast = async (id: string) => {
