@@ -103,7 +103,11 @@ test('help, an unknown option and a surplus word write nothing, also where a fil
   ]) {
     expect(await runThere(...args)).toMatchObject({ code: 0, out: expect.stringContaining(usage), err: '' });
   }
-  const all = { code: 0, out: expect.stringMatching(/^ {2}verify: recompute[^]*^ {2}help COMMAND: /m), err: '' };
+  const all = {
+    code: 0,
+    out: expect.stringMatching(/^ {2}verify \[--fix\]: recompute[^]*^ {2}help COMMAND: /m),
+    err: '',
+  };
   expect(await runThere('--help')).toMatchObject(all);
   const refused = { code: 2, out: '' };
   for (const [args, reason] of [
