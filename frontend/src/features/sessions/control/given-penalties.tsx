@@ -3,14 +3,25 @@ import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
+import { toastWithUndo } from '../../../ui/feedback/toasts.store';
 import { penaltyInWords } from '../session-words.rules';
-import { rescindPenalty, servePenalty } from './race-control.queries';
+import { givePenalty, rescindPenalty, servePenalty } from './race-control.queries';
 import type { GivenPenalty } from './race-control.rules';
 
+interface GivenPenaltiesProps {
+  readonly entryId: string;
+  readonly penalties: readonly GivenPenalty[];
+}
+
 /** Lists a driver's penalties, which race control rescinds or marks as served; shows nothing when there are none. */
-export function GivenPenalties({ penalties }: { readonly penalties: readonly GivenPenalty[] }) {
+export function GivenPenalties({ entryId, penalties }: GivenPenaltiesProps) {
   const serve = useMutation(servePenalty);
   const rescind = useMutation(rescindPenalty);
+  const give = useMutation(givePenalty);
+  const rescindIt = async ({ id, kind, value, reason }: GivenPenalty) => {
+    await rescind.mutateAsync(id);
+    toastWithUndo(t('Penalty rescinded'), () => give.mutate({ entry_id: entryId, kind, value, reason }));
+  };
   if (penalties.length === 0) return null;
   return (
     <ul aria-label={t('Penalties')} className="grid gap-3 border-t border-line pt-4 text-sm">
@@ -33,7 +44,7 @@ export function GivenPenalties({ penalties }: { readonly penalties: readonly Giv
               variant="link"
               shape="compact"
               disabled={rescind.isPending}
-              onClick={() => rescind.mutate(penalty.id)}
+              onClick={() => void rescindIt(penalty).catch(() => undefined)}
             >
               {t('Rescind')}
             </Button>
