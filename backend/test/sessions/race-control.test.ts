@@ -33,18 +33,25 @@ describe('a session', () => {
     expect(second).toMatchObject({
       ordinal: first.ordinal + 1,
       limit_after_winner_ms: 180_000,
+      classified_percent: 90,
       state: 'planned',
       run: null,
     });
-    for (const wrong of [{ kind: 'race' }, { kind: 'heat', laps: 1, minutes: 1 }, { kind: 'practice', laps: 1 }])
+    for (const wrong of [
+      { kind: 'race' },
+      { kind: 'heat', laps: 1, minutes: 1 },
+      { kind: 'practice', laps: 1 },
+      { kind: 'race', laps: 1, classified_percent: 101 },
+    ])
       expect((await refused(`POST ${event}`, wrong))[0]).toBe(400);
     expect((await refused(`POST ${event}`, { kind: 'race', laps: 1, ordinal: first.ordinal }))[0]).toBe(409);
     expect((await refused(`PATCH /admin/sessions/${first.id}`, { grid_from: first.id }))[0]).toBe(400);
     const changed = await league.asAdmin<RaceSessionDto>(`PATCH /admin/sessions/${second.id}`, {
       laps: null,
       minutes: 3,
+      classified_percent: 75,
     });
-    expect(changed).toMatchObject({ laps: null, minutes: 3, kind: 'race' });
+    expect(changed).toMatchObject({ laps: null, minutes: 3, kind: 'race', classified_percent: 75 });
     const list = (await league.call<RaceSessionDto[]>(null, `GET /events/${night.event.id}/sessions`)).body;
     expect(list.slice(-2)).toEqual([first, changed]);
     await league.asAdmin(`DELETE /admin/sessions/${first.id}`);

@@ -117,7 +117,7 @@ export function partsOfAction(action: string): readonly AdminPart[] {
 // prettier-ignore
 export const AUDITED_FIELDS = [
   'achievement_type', 'achievements_removed', 'awaits_approval', 'banner_image', 'best_lap_time', 'by_driver', 'car_id', 'cars_deleted',
-  'cars_updated', 'category', 'channel_letter', 'chequered_ms', 'completed_at', 'confirm', 'content', 'counter', 'created_at',
+  'cars_updated', 'category', 'channel_letter', 'chequered_ms', 'classified_percent', 'completed_at', 'confirm', 'content', 'counter', 'created_at',
   'custom_domain', 'description', 'differences', 'difficulty', 'driver_application_note', 'driver_approved', 'driver_name',
   'email', 'end_time', 'entries', 'entry_count', 'entry_requirements', 'event_id', 'event_type', 'excerpt', 'failed', 'favicon_url', 'featured_image',
   'from', 'from_known_network', 'go_at', 'grid_from', 'grid_reversed', 'group', 'height', 'hero_image', 'hero_subtitle', 'hero_title', 'holders', 'icon', 'id',

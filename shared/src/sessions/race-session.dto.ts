@@ -51,6 +51,8 @@ export interface RaceSessionDto {
   readonly minutes: number | null;
   /** Milliseconds after the winner's finish within which the others may finish; null for no limit. */
   readonly limit_after_winner_ms: number | null;
+  /** The percentage of the winner's laps that a driver needs to be classified. */
+  readonly classified_percent: number;
   /** The session whose result determines the grid. */
   readonly grid_from: string | null;
   /** The number of drivers, from the front of that order and with a time, whose order is reversed; null for none. */

@@ -13,6 +13,7 @@ const SESSION: RaceSessionDto = {
   laps: 3,
   minutes: null,
   limit_after_winner_ms: 180_000,
+  classified_percent: 90,
   grid_from: null,
   grid_reversed: null,
   promotes: null,
@@ -164,6 +165,14 @@ test('a published result is classified: too few laps and rulings have no place',
     ['c', null, 1, 'nc'],
     ['b', null, 3, 'dsq'],
   ]);
+});
+
+test('the share of the winner’s laps that classifies a driver is a setting of the session', () => {
+  const ends = { a: [60_000, 120_000, 180_000], c: [90_000] };
+  const statusOfC = (percent: number) =>
+    boardOf(all(ends), { state: 'provisional', classified_percent: percent }).rows.find((row) => row.entry_id === 'c')
+      ?.status;
+  expect([0, 33, 67, 100].map(statusOfC)).toEqual(['finished', 'finished', 'nc', 'nc']);
 });
 
 test('qualifying goes by the best lap that a car measured, of equal laps by the earlier', () => {

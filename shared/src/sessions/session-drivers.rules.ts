@@ -27,7 +27,6 @@ interface TimedLap {
   readonly endedAt: number;
 }
 
-const CLASSIFIED_SHARE = 0.9;
 const MINUTE_MS = 60_000;
 
 /** Returns whether a session is decided by the order at the line, not by the best lap. */
@@ -173,7 +172,7 @@ export function formatOf(session: RaceSessionDto): RaceFormat {
     minutes: session.minutes,
     limitMs: session.limit_after_winner_ms,
     redAt: session.red_ms,
-    classifiedShare: CLASSIFIED_SHARE,
+    classifiedShare: session.classified_percent / 100,
   };
 }
 

@@ -27,6 +27,7 @@ const aSession = (fields: Partial<RaceSessionDto>): RaceSessionDto => ({
   laps: 5,
   minutes: null,
   limit_after_winner_ms: null,
+  classified_percent: 90,
   grid_from: null,
   grid_reversed: null,
   promotes: null,

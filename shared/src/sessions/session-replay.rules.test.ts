@@ -22,6 +22,7 @@ const SESSION: RaceSessionDto = {
   laps: 5,
   minutes: null,
   limit_after_winner_ms: 60_000,
+  classified_percent: 90,
   grid_from: null,
   grid_reversed: null,
   promotes: null,

@@ -43,6 +43,9 @@ export class RaceSession {
   @Column('int', { nullable: true })
   limitAfterWinnerMs: number | null;
 
+  @Column('smallint', { default: 90 })
+  classifiedPercent: number;
+
   @Column('uuid', { nullable: true })
   gridFrom: string | null;
 

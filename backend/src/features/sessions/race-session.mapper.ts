@@ -48,6 +48,7 @@ export function toRaceSessionDto(row: SessionRow, now: Date): RaceSessionDto {
     laps: row.laps,
     minutes: row.minutes,
     limit_after_winner_ms: row.limitAfterWinnerMs,
+    classified_percent: row.classifiedPercent,
     grid_from: row.gridFrom,
     grid_reversed: row.gridReversed,
     promotes: row.promotes,

@@ -13,6 +13,7 @@ export type SessionFields = Pick<
   | 'laps'
   | 'minutes'
   | 'limitAfterWinnerMs'
+  | 'classifiedPercent'
   | 'gridFrom'
   | 'gridReversed'
   | 'promotes'
@@ -21,6 +22,7 @@ export type SessionFields = Pick<
 >;
 
 const DEFAULT_LIMIT_MS = 180_000;
+const DEFAULT_CLASSIFIED_PERCENT = 90;
 const DEFAULT_JUMP_START_S = 5;
 
 /** Returns the fields of a new session, with the defaults. @throws DomainError 400 */
@@ -32,6 +34,7 @@ export function newSession(dto: CreateSessionDto, ordinal: number): SessionField
     laps: dto.laps ?? null,
     minutes: dto.minutes ?? null,
     limitAfterWinnerMs: dto.limit_after_winner_ms === undefined ? DEFAULT_LIMIT_MS : dto.limit_after_winner_ms,
+    classifiedPercent: dto.classified_percent ?? DEFAULT_CLASSIFIED_PERCENT,
     gridFrom: dto.grid_from ?? null,
     gridReversed: dto.grid_reversed ?? null,
     promotes: dto.promotes ?? null,
@@ -52,6 +55,7 @@ export function sessionAfter(before: RaceSession, dto: UpdateSessionDto): Sessio
     laps: sentOr(dto.laps, before.laps),
     minutes: sentOr(dto.minutes, before.minutes),
     limitAfterWinnerMs: sentOr(dto.limit_after_winner_ms, before.limitAfterWinnerMs),
+    classifiedPercent: sentOr(dto.classified_percent, before.classifiedPercent) ?? DEFAULT_CLASSIFIED_PERCENT,
     gridFrom: sentOr(dto.grid_from, before.gridFrom),
     gridReversed: sentOr(dto.grid_reversed, before.gridReversed),
     promotes: sentOr(dto.promotes, before.promotes),

@@ -6,7 +6,7 @@ const JUMP_START_SECONDS = `coalesce(
   s.jump_start_seconds)`;
 
 const OWN_COLUMNS = `s.id, s.event_id AS "eventId", s.ordinal, s.kind, s.group_name AS "groupName", s.laps, s.minutes,
-  s.limit_after_winner_ms AS "limitAfterWinnerMs", s.grid_from AS "gridFrom", s.grid_reversed AS "gridReversed", s.promotes,
+  s.limit_after_winner_ms AS "limitAfterWinnerMs", s.classified_percent AS "classifiedPercent", s.grid_from AS "gridFrom", s.grid_reversed AS "gridReversed", s.promotes,
   ${JUMP_START_SECONDS} AS "jumpStartSeconds", s.jump_start_automatic AS "jumpStartAutomatic", s.legs, s.state, s.go_at AS "goAt", s.run,
   s.red_ms AS "redMs", s.chequered_ms AS "chequeredMs"`;
 

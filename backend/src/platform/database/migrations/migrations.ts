@@ -48,6 +48,7 @@ import { BestLapTimes1811300000000 } from './1811300000000-best-lap-times.js';
 import { LineDilations1811400000000 } from './1811400000000-line-dilations.js';
 import { ClassPlaces1811500000000 } from './1811500000000-class-places.js';
 import { ServedPenalties1811600000000 } from './1811600000000-served-penalties.js';
+import { ClassifiedPercent1811700000000 } from './1811700000000-classified-percent.js';
 import { LineOrders1810100000000 } from './1810100000000-line-orders.js';
 
 /** Lists the migrations in the order they run; a released one is never edited. */
@@ -103,4 +104,5 @@ export const migrations = [
   LineDilations1811400000000,
   ClassPlaces1811500000000,
   ServedPenalties1811600000000,
+  ClassifiedPercent1811700000000,
 ];

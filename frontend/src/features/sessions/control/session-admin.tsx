@@ -22,6 +22,7 @@ const NEW_SESSION: CreateSessionDto = {
   laps: 10,
   minutes: null,
   limit_after_winner_ms: 180_000,
+  classified_percent: 90,
   grid_from: null,
   grid_reversed: null,
   promotes: null,
@@ -117,6 +118,12 @@ function SessionForm({ eventId, session, others, onClose }: SessionFormProps) {
         name="limit_after_winner_ms"
         label={t('Limit after the winner')}
         options={limitsOf(session?.limit_after_winner_ms ?? null)}
+      />
+      <FormNumber<CreateSessionDto>
+        name="classified_percent"
+        label={t('Least share of the distance, %')}
+        min={0}
+        max={100}
       />
       <FormNumber<CreateSessionDto>
         name="jump_start_seconds"
