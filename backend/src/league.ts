@@ -3,7 +3,7 @@ import { createAdminCommand, resetPasswordCommand, revokeSessionsCommand } from 
 import { backupCommand } from './maintenance/backup-command.js';
 import { type Command, print, UsageError } from './maintenance/command.js';
 import { readCommandLine, usageOf } from './maintenance/command-line.js';
-import { migrateCommand, requeueFailedCommand, verifyCommand } from './maintenance/lap-commands.js';
+import { migrateCommand, purgeQueueCommand, requeueFailedCommand, verifyCommand } from './maintenance/lap-commands.js';
 import { restoreCommand } from './maintenance/restore-command.js';
 import { rotateSecretCommand } from './maintenance/rotate-secret-command.js';
 import { ConfigError } from './platform/config/config-error.js';
@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'revoke-sessions': revokeSessionsCommand,
   'rotate-secret': rotateSecretCommand,
   'requeue-failed': requeueFailedCommand,
+  'purge-queue': purgeQueueCommand,
   migrate: migrateCommand,
 };
 

@@ -7,7 +7,9 @@ import { Lap } from '../features/laps/lap.entity.js';
 import { VerifyTotalsStore } from '../features/laps/totals/verify-totals.store.js';
 import { RaceEventResult } from '../features/race-events/race-event.entity.js';
 import { RaceResultsStore } from '../features/race-events/results/race-results.store.js';
+import { Database } from '../platform/database/database.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
+import { purgeQueue } from '../platform/queue/purge-queue.js';
 import { type Command, counted, print } from './command.js';
 import { repairTotals } from './repair-totals.js';
 import { withLeague, withLeagueData, withDataSource } from './place.js';
@@ -95,6 +97,17 @@ export const requeueFailedCommand: Command = {
     withLeague(environment, async (dataSource) => {
       const count = await new WaitingLapsStore(dataSource.getRepository(Lap)).requeueFailed();
       print(`Back to the workers: ${counted(count, 'lap')}. A running league counts them within half a minute.`);
+      return 0;
+    }),
+};
+
+export const purgeQueueCommand: Command = {
+  takes: '',
+  says: 'delete every job of the queue; no lap is lost, because waiting laps are enqueued again',
+  run: (environment) =>
+    withLeague(environment, async (dataSource) => {
+      await purgeQueue(new Database(dataSource), environment.REDIS_URL);
+      print('The queue is empty. A running league counts the laps that wait within half a minute.');
       return 0;
     }),
 };

@@ -1,5 +1,7 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
+import { Gauge } from 'prom-client';
+import { onMetricsRead } from '../health/metrics.js';
 import { withinEnqueueTimeout } from './league-queue.js';
 import { QUEUE_CONNECTION, QUEUE_PREFIX, type QueueConnection } from './queue-connection.js';
 import { registeredQueues } from './register-queues.js';
@@ -14,19 +16,38 @@ export interface QueueDepth {
   readonly lastFinishedAt: number | null;
 }
 
+const queueJobs = new Gauge({
+  name: 'queue_jobs',
+  help: 'Jobs of each queue, by state; absent while its server is away.',
+  labelNames: ['queue', 'state'],
+  aggregator: 'max',
+});
+
 /** Reads the depths of all the league's queues, including those whose only worker is in another thread or process. */
 @Injectable()
-export class QueueDepths implements OnApplicationShutdown {
+export class QueueDepths implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
+  private stopMetrics = () => {};
 
   constructor(
     @Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection,
     @Inject(QUEUE_PREFIX) private readonly prefix: string,
   ) {}
 
+  onApplicationBootstrap(): void {
+    this.stopMetrics = onMetricsRead(() => this.measure());
+  }
+
   /** Returns the depth of every queue, sorted by name. Rejects while the queue's server is away. */
   read(): Promise<QueueDepth[]> {
     return withinEnqueueTimeout(Promise.all([...registeredQueues].sort().map((name) => this.readOne(name))));
+  }
+
+  private async measure(): Promise<void> {
+    queueJobs.reset();
+    for (const { name, waiting, active, delayed, failed } of await this.read())
+      for (const [state, jobs] of Object.entries({ waiting, active, delayed, failed }))
+        queueJobs.set({ queue: name, state }, jobs);
   }
 
   private async readOne(name: string): Promise<QueueDepth> {
@@ -41,6 +62,7 @@ export class QueueDepths implements OnApplicationShutdown {
 
   /** Closes the queues; the connection is closed by its own module. */
   async onApplicationShutdown(): Promise<void> {
+    this.stopMetrics();
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
   }
 

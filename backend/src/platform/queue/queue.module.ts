@@ -7,7 +7,7 @@ import type { Config } from '../config/config.js';
 import { boundedPoolOptions } from '../database/connections/bounded-client.js';
 import { IDLE_CONNECTION_MS } from '../database/data-source-options.js';
 import { Database } from '../database/database.js';
-import { QUEUE_CONNECTION, QUEUE_PREFIX, type QueueConnection } from './queue-connection.js';
+import { QUEUE_CONNECTION, QUEUE_PREFIX, type QueueConnection, queuePrefix } from './queue-connection.js';
 import { QueueDepths } from './queue-depths.js';
 import { QueueKeeper } from './queue-keeper.js';
 import { queueOutage } from './queue-outage.js';
@@ -31,7 +31,7 @@ class QueueConnectionModule implements OnApplicationShutdown {
       module: QueueConnectionModule,
       providers: [
         { provide: QUEUE_CONNECTION, useFactory: () => connect(config) },
-        { provide: QUEUE_PREFIX, inject: [Database], useFactory: (database: Database) => prefixOf(database) },
+        { provide: QUEUE_PREFIX, inject: [Database], useFactory: (database: Database) => queuePrefix(database) },
         QueueKeeper,
         QueueDepths,
         QueueProbe,
@@ -64,17 +64,6 @@ export class QueueModule {
       ],
     };
   }
-}
-
-/**
- * Returns a prefix that no other database has, because a worker that took another league's jobs would leave that league waiting.
- */
-async function prefixOf(database: Database): Promise<string> {
-  const { rows } = await database.query({
-    text: `SELECT format('league-%s-%s', (pg_control_system()).system_identifier, oid) AS prefix
-             FROM pg_database WHERE datname = current_database()`,
-  });
-  return (rows[0] as { prefix: string }).prefix;
 }
 
 async function connect(config: Config): Promise<QueueConnection> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Queue } from 'bullmq';
 import { dist, native } from '../../../../test/native.js';
+import { onDatabase, runCommand } from '../../support/commands.js';
 import type { TestDriver } from '../../support/league.js';
 import { until } from '../../support/until.js';
 import type { LapPath } from './lap-path.js';
@@ -161,13 +162,6 @@ export function brokenParts(path: LapPath): void {
 }
 
 async function loseQueue({ league, redis }: LapPath): Promise<void> {
-  if (redis === undefined) {
-    const drop = () => league.sql('DROP SCHEMA bullmq CASCADE');
-    await drop().catch(drop); // workers lock its tables in another order: the first try may be a deadlock
-    return;
-  }
-  const { Redis } = await import('ioredis');
-  const client = new Redis(redis);
-  await client.flushdb();
-  client.disconnect();
+  const env = { ...onDatabase(league.databaseUrl), ...(redis === undefined ? {} : { REDIS_URL: redis }) };
+  expect(await runCommand(['purge-queue'], env)).toMatchObject({ code: 0, err: '' });
 }

@@ -43,7 +43,8 @@ afterAll(async () => {
 async function metric(name: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${league.url}/metrics`, { headers })).text();
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.split(' ')[1]);
 }
 
 const startWorker = async () => {
@@ -69,6 +70,7 @@ test('without a worker laps are answered and operators see how many wait; one th
   const answers = await Promise.all(posts);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(await metric('inbox_unprocessed')).toBe(LAPS);
+  expect(await metric('queue_jobs{queue="laps",state="waiting"}')).toBe(1); // one job for all of them
   await wait(1_000);
   expect(await metric('inbox_oldest_seconds')).toBeGreaterThan(1);
   worker = await startWorker();

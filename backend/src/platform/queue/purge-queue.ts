@@ -1,0 +1,27 @@
+import { Redis } from 'ioredis';
+import type { Database } from '../database/database.js';
+import { queuePrefix } from './queue-connection.js';
+import { QUEUE_SCHEMA } from './queue-schema.js';
+
+/** The number of keys that Redis looks at in one step, so that it answers other commands in between. */
+const KEYS_A_STEP = 1_000;
+
+/**
+ * Deletes all jobs and schedules of a league, on Redis if `redisUrl` is set, otherwise on PostgreSQL. No data is lost: a running
+ * league creates its tables and schedules again and enqueues the laps that wait; a stopped one does so at its next start.
+ */
+export async function purgeQueue(database: Database, redisUrl: string | undefined): Promise<void> {
+  if (redisUrl === undefined) {
+    const drop = () => database.query({ text: `DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE` });
+    await drop().catch(drop); // workers lock the tables in another order, so that the first attempt may be a deadlock
+    return;
+  }
+  const redis = new Redis(redisUrl);
+  try {
+    const match = `${await queuePrefix(database)}:*`;
+    for await (const keys of redis.scanStream({ match, count: KEYS_A_STEP }) as AsyncIterable<string[]>)
+      if (keys.length > 0) await redis.unlink(keys);
+  } finally {
+    redis.disconnect();
+  }
+}
