@@ -11,6 +11,8 @@ import { ADMIN } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
 
 const LONG_MS = 120_000;
+/** More than a page of events, so that the last one is on the second page. */
+const EARLIER_EVENTS = 51;
 const day = new RaceDay();
 
 /** Returns the rows of the standings: place, driver, points. */
@@ -29,6 +31,9 @@ testWithBrowser(
   'a championship moves here from a spreadsheet, is driven on, and everyone sees who can still win',
   async () => {
     const race = await RaceEvening.plan(day, 'Final of Monza', ['Ana', 'Bea'], { kind: 'race', laps: 1 });
+    const earlier = { start_time: new Date(Date.now() + 60_000).toISOString() };
+    for (let n = 1; n <= EARLIER_EVENTS; n++)
+      await day.league.call('POST /cms/admin/events', { ...earlier, name: `Sprint ${n}` }, day.admin);
     const { page: admin } = await day.openLiveAs(ADMIN, '/admin/seasons');
     await says(admin, 'No seasons yet');
     await admin.getByLabel('Name of the season').fill('Winter cup');

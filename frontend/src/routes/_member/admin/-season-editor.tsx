@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { eventPagesQuery } from '../../../features/race-events/race-events.queries';
 import { adminSeasonQuery, deleteSeason } from '../../../features/seasons/admin/season-admin.queries';
 import { SeasonDriversForm } from '../../../features/seasons/admin/season-drivers-form';
@@ -22,7 +23,7 @@ import { PageHeading } from '../../../ui/layout/page-heading';
 export function SeasonEditor({ id }: { readonly id: string }) {
   const query = useQuery(adminSeasonQuery(id));
   const board = useQuery(seasonBoardQuery(id)).data;
-  const events = useInfiniteQuery(eventPagesQuery(undefined)).data?.pages.flatMap((page) => page.events) ?? [];
+  const events = useAllEvents();
   useLiveSeason(id);
   return (
     <>
@@ -52,6 +53,15 @@ export function SeasonEditor({ id }: { readonly id: string }) {
       </QueryPanel>
     </>
   );
+}
+
+/** Returns every race event; the first pages while the others are still loading. */
+function useAllEvents() {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(eventPagesQuery(undefined));
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return data?.pages.flatMap((page) => page.events) ?? [];
 }
 
 function Removal({ id, name }: { readonly id: string; readonly name: string }) {
