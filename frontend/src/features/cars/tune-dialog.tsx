@@ -42,10 +42,10 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
     });
   const paste = async () => {
     const text = await navigator.clipboard.readText().catch(() => '');
-    const pasted = pasteSetup(text, values);
+    const pasted = pasteSetup(text);
     if (pasted === null)
       notify({ title: t('No setup'), text: t('Copy a setup from a car first: the clipboard holds none.') });
-    else setTouched(pasted);
+    else setTouched((before) => ({ ...before, ...pasted }));
   };
   return (
     <Modal open large title={t('Tune {car}', { car: car.name })} onClose={onClose} confirmClose={confirmClose}>

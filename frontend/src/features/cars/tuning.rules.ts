@@ -32,11 +32,8 @@ export function changesOf(values: TuningSettingsDto, saved: TuningSettingsDto): 
   return Object.fromEntries(changedNames(values, saved).map((name) => [name, values[name]]));
 }
 
-/**
- * Returns `values` overwritten by a setup copied from another car; null when the text is not a setup or contains an
- * invalid value.
- */
-export function pasteSetup(text: string, values: TuningSettingsDto): TuningSettingsDto | null {
+/** Returns the values in a setup copied from another car; null when the text is not a setup or contains an invalid value. */
+export function pasteSetup(text: string): Partial<TuningSettingsDto> | null {
   let given: unknown;
   try {
     given = JSON.parse(text);
@@ -47,7 +44,7 @@ export function pasteSetup(text: string, values: TuningSettingsDto): TuningSetti
   const setup = given as Record<string, unknown>;
   const known = TUNING_NAMES.filter((name) => name in setup);
   if (known.length === 0 || !known.every((name) => isValid(name, setup[name]))) return null;
-  return { ...values, ...Object.fromEntries(known.map((name) => [name, onStep(name, setup[name])])) };
+  return Object.fromEntries(known.map((name) => [name, onStep(name, setup[name])]));
 }
 
 function onStep(name: TuningName, value: unknown): unknown {
