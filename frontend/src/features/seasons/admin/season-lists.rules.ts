@@ -31,9 +31,14 @@ export function driversInText(text: string, entries: readonly SeasonEntryDto[]):
       ...(known?.user_id ? { user_id: known.user_id } : { driver_name: name }),
       team: team || null,
       class: ofClass || null,
-      number: number ? Number(number) : null,
+      number: number ? asNumber(number) : null,
     };
   });
+}
+
+/** Returns the number in a text, or the text itself if it is none, which the server refuses with a sentence. */
+function asNumber(text: string): number {
+  return (Number.isNaN(Number(text)) ? text : Number(text)) as number;
 }
 
 /** The separators between the drivers of a shared car, and between the cars of a dead heat. */
