@@ -128,13 +128,13 @@ testWithBrowser(
     const given = page.getByRole('list', { name: 'Penalties' });
     await given.getByRole('button', { name: 'Served' }).click();
     await given.getByText('+5 s (served)').waitFor();
-    await given.getByRole('button', { name: 'Served' }).click();
-    await given.getByText('+5 s', { exact: true }).waitFor();
     await given.getByRole('button', { name: 'Rescind' }).click();
     await given.waitFor({ state: 'detached' });
     await says(page, 'Penalty rescinded');
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('u');
+    await given.getByText('+5 s (served)').waitFor();
+    await given.getByRole('button', { name: 'Served' }).click();
     await given.getByText('+5 s', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1 }).focus();

@@ -18,9 +18,13 @@ export function GivenPenalties({ entryId, penalties }: GivenPenaltiesProps) {
   const serve = useMutation(servePenalty);
   const rescind = useMutation(rescindPenalty);
   const give = useMutation(givePenalty);
-  const rescindIt = async ({ id, kind, value, reason }: GivenPenalty) => {
+  const rescindIt = async ({ id, kind, value, reason, served }: GivenPenalty) => {
+    const undo = async () => {
+      const { penalty } = await give.mutateAsync({ entry_id: entryId, kind, value, reason });
+      if (served && penalty) await serve.mutateAsync({ id: penalty.id, served });
+    };
     await rescind.mutateAsync(id);
-    toastWithUndo(t('Penalty rescinded'), () => give.mutate({ entry_id: entryId, kind, value, reason }));
+    toastWithUndo(t('Penalty rescinded'), () => void undo().catch(() => undefined));
   };
   if (penalties.length === 0) return null;
   return (
