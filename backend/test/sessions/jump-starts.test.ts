@@ -79,6 +79,8 @@ test('a session has the cost of a jump start, and says whether a steward decides
   const automatic = await start({ jump_start_seconds: 10, jump_start_automatic: true });
   expect((await jumpsOf(automatic)).map(({ ruled }) => ruled)).toEqual(['counted']);
   expect(await penalties(automatic)).toMatchObject([{ kind: 'time', value: 10_000, given_by: null }]);
+  const { body: orders } = await league.call<string>(null, `GET /in-world/orders?track=${night.track.channel_letter}`);
+  expect(orders.split('\n').filter((line) => line.endsWith(`|${avatar(0)},10 s: Jump start`))).toHaveLength(1);
   expect(await winner(automatic)).toEqual([1, [61_000, 70_000]]);
   const free = await start({ jump_start_seconds: null });
   const [jump] = await jumpsOf(free);

@@ -7,6 +7,7 @@ import type { Member } from '../../../platform/auth/member.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { CrossingsStore } from '../crossings/crossings.store.js';
+import { LineOrdersService } from '../line-orders/line-orders.service.js';
 import { PenaltiesService } from './penalties.service.js';
 import { PenaltiesStore } from './penalties.store.js';
 import type { RaceSession } from '../race-session.entity.js';
@@ -34,6 +35,7 @@ export class JumpStartsService {
     private readonly crossings: CrossingsStore,
     private readonly penalties: PenaltiesService,
     private readonly store: PenaltiesStore,
+    private readonly orders: LineOrdersService,
   ) {}
 
   /**
@@ -86,15 +88,11 @@ export class JumpStartsService {
     const about = { entry_id: jump.entryId, race_ms: jump.raceMs };
     await this.sessions.addLog(tx, session.id, 'jump-start', about);
     if (isGiven) {
-      const penalty = {
-        id: newId(),
-        entry_id: jump.entryId,
-        kind: 'time' as const,
-        value: seconds * 1_000,
-        reason: REASON,
-      };
-      await this.store.insert(tx, session.id, { ...penalty, given_by: null, given_at: now.toISOString() }, id);
-      const { id: penalty_id, ...fields } = penalty;
+      const fields = { entry_id: jump.entryId, kind: 'time' as const, value: seconds * 1_000, reason: REASON };
+      const penalty_id = newId();
+      const penalty = { id: penalty_id, ...fields, given_by: null, given_at: now.toISOString() };
+      await this.store.insert(tx, session.id, penalty, id);
+      await this.orders.penalize(tx, session, penalty, false);
       await this.sessions.addLog(tx, session.id, 'penalty', { penalty_id, ...fields, automatic: true });
     }
     await announce(tx, 'race-sessions', [session.id]);
