@@ -22,7 +22,10 @@ export function loadWorkerThread(): LoadingThread {
   const thread = new Worker(new URL('./worker-thread.js', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: 4 }, // jobs are small: a large young generation would only waste memory
   });
-  const ready = once(thread, 'message');
+  const ended = once(thread, 'exit').then(() => {
+    throw new Error('the worker thread ended before its workers ran');
+  });
+  const ready = Promise.race([once(thread, 'message'), ended]);
   ready.catch(() => undefined); // startWorkerThread rejects with the error
   return { thread, ready };
 }
