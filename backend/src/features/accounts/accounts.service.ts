@@ -14,7 +14,7 @@ import { newUser } from './new-user.js';
 import { refuseTakenUsername } from './username-taken.js';
 import { UsersStore } from './users.store.js';
 
-/** Finds members, and creates them for admins. */
+/** Looks up members, and creates them for admins and at the first start of the league. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -25,13 +25,13 @@ export class AccountsService {
     private readonly passwords: ChosenPasswords,
   ) {}
 
-  /** Returns a member with their totals, for features that build on this one. @throws DomainError 404 */
+  /** Returns a member with their totals. @throws DomainError 404 */
   async getUser(id: string): Promise<UserDto> {
     return requireFound(await this.users.find(id));
   }
 
   /**
-   * Requires that a member exists. If the transaction holds the lap lock, no member is deleted until it ends.
+   * Requires that a member exists. The member cannot be deleted while the transaction holds the lap lock.
    * @throws DomainError 404
    */
   async requireMember(tx: Transaction, id: string): Promise<void> {
@@ -67,8 +67,8 @@ export class AccountsService {
   }
 
   /**
-   * Creates the first admin of an empty league. Only one of several processes that start together succeeds.
-   * @throws DomainError 409 in the others.
+   * Creates the first admin of an empty league. If several processes start together, only one of them succeeds.
+   * @throws DomainError 409 when the username is taken, for example by the admin of another process
    */
   async createFirstAdmin(username: string, password: string): Promise<void> {
     const user = newUser({ username, passwordHash: await hashPassword(password), isAdmin: true });

@@ -31,14 +31,14 @@ export class AccountsStore {
     return this.users.existsBy({ isAdmin: true });
   }
 
-  /** Locks a member until the transaction ends, without blocking their laps. */
+  /** Locks a member until the transaction ends, without blocking their laps; returns null if there is none. */
   lock(tx: Transaction, id: string): Promise<User | null> {
     return tx.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /**
-   * Locks all active admins until the transaction ends, so that they cannot all lose the role at once. @returns their
-   * ids
+   * Locks all active admins until the transaction ends, so that they cannot all lose the role at once.
+   * @returns their ids
    */
   async lockActiveAdmins(tx: Transaction): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(
@@ -52,7 +52,7 @@ export class AccountsStore {
     if (user.driverName) await this.claimSlug(tx, user.id, user.driverName);
   }
 
-  /** Replaces the hash of a member's password, unless it is another one by now. */
+  /** Replaces the hash of a member's password, unless the password was changed in the meantime. */
   async replaceHash(id: string, { from, to }: { readonly from: string; readonly to: string }): Promise<void> {
     await this.users.update({ id, passwordHash: from }, { passwordHash: to });
   }

@@ -30,7 +30,7 @@ export class AdminAccountsController {
     return this.accounts.createUser(member, dto);
   }
 
-  /** Sets a member's password and signs them out everywhere; without one in the body, a password is generated. */
+  /** Sets a member's password and signs the member out everywhere. A password is generated if the body contains none. */
   @Post('users/:id/reset-password')
   @HttpCode(200)
   resetPassword(
@@ -41,7 +41,7 @@ export class AdminAccountsController {
     return this.passwords.reset(member, userId, dto);
   }
 
-  /** Returns all members, page by page. */
+  /** Returns a page of the members that match the query, newest first unless `sort` and `order` are sent. */
   @Get('users')
   @CostlyRead()
   @UseInterceptors(PageInterceptor)
@@ -49,7 +49,7 @@ export class AdminAccountsController {
     return this.members.list(query);
   }
 
-  /** Returns the members who are waiting for approval as drivers. */
+  /** Returns a page of the members who are waiting for approval as drivers, newest first. */
   @Get('driver-applications')
   @UseInterceptors(PageInterceptor)
   listApplications(@Query() query: ListApplicationsDto): Promise<Page<AdminUserDto>> {

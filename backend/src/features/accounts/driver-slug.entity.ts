@@ -1,7 +1,10 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from './user.entity.js';
 
-/** Describes a slug that a driver has or had, and which always leads to them. Only the accounts feature writes this table. */
+/**
+ * Describes a current or former slug of a driver; the former ones still lead to the driver's page. Only the accounts feature
+ * writes this table.
+ */
 @Entity('driver_slugs')
 @Index('driver_slugs_user', ['userId'])
 export class DriverSlug {

@@ -11,7 +11,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { UsersStore } from './users.store.js';
 import { withoutAbsent } from '../../platform/http/validation/without-absent.js';
 
-/** Changes members for admins, in the transaction of a caller that has more to change. */
+/** Changes members on behalf of admins. Callers pass their transaction, in which they change other data too. */
 @Injectable()
 export class MembersService {
   constructor(
@@ -32,9 +32,9 @@ export class MembersService {
   }
 
   /**
-   * Changes a member's flags and names; enabling a member also approves them. A member who is disabled, or who gains or loses the
-   * admin or steward role, is signed out everywhere.
-   * @throws DomainError 404, 409 for the last active admin.
+   * Changes a member's flags and names; enabling a member also approves them. A member who is disabled, or who gains or loses
+   * the admin or steward role, is signed out everywhere.
+   * @throws DomainError 404; 409 for the last active admin
    */
   async change(tx: Transaction, id: string, dto: UpdateUserDto): Promise<void> {
     const admins = await this.store.lockActiveAdmins(tx);
@@ -51,8 +51,8 @@ export class MembersService {
   }
 
   /**
-   * Deletes a member and everything that only they own, and ends their live connections. @throws DomainError 404, 409 for the
-   * last active admin.
+   * Deletes a member and everything that belongs only to them, and ends their live connections.
+   * @throws DomainError 404; 409 for the last active admin
    */
   async delete(tx: Transaction, id: string): Promise<void> {
     refuseLastAdmin(await this.store.lockActiveAdmins(tx), id, 'last-admin-deleted');

@@ -3,7 +3,7 @@ import type { User } from './user.entity.js';
 
 type NewUser = Omit<User, 'slug' | 'tokenVersion' | 'createdAt'>;
 
-/** Returns a member to insert: active, neither admin nor driver, with a public profile, unless `given` says otherwise. */
+/** Returns a new member to insert: active, neither admin nor driver, with a public profile, unless `given` differs. */
 export function newUser(given: Pick<User, 'username' | 'passwordHash'> & Partial<NewUser>): NewUser {
   return {
     id: newId(),

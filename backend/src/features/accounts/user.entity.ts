@@ -25,7 +25,7 @@ export class User {
   @Column('varchar', { length: 64, nullable: true })
   driverName: string | null;
 
-  /** Identifies the driver in the address of their page; null for a member without a driver name. */
+  /** Identifies the driver in the URL of their page; null for a member without a driver name. */
   @Column('varchar', { length: 128, nullable: true })
   slug: string | null;
 
@@ -41,14 +41,14 @@ export class User {
   @Column('boolean', { default: true })
   isActive: boolean;
 
-  /** Set for a member who registered while an admin's approval was required; such a member is not active. */
+  /** True for a member who registered while an admin's approval was required, and who stays inactive until it is given. */
   @Column('boolean', { default: false })
   awaitsApproval: boolean;
 
   @Column('boolean', { default: false })
   isAdmin: boolean;
 
-  /** Stewards control races and make decisions about drivers and laps; admins may do so without this role. */
+  /** True for a steward, who controls races and decides on drivers and laps; admins may do so without this role. */
   @Column('boolean', { default: false })
   isSteward: boolean;
 

@@ -7,7 +7,7 @@ export interface UserRow extends Omit<UserDto, 'created_at' | 'best_lap_time'> {
   readonly best_lap_ms: number | null;
 }
 
-/** Describes a member, with the number of rows that deleting them would destroy. */
+/** Describes a member, with the numbers of cars, laps and achievements that would be deleted with the member. */
 export type AdminUserRow = UserRow & Pick<AdminUserDto, 'car_count' | 'lap_count' | 'achievement_count'>;
 
 export function toUserDto({ best_lap_ms, created_at, ...row }: UserRow): UserDto {
@@ -18,7 +18,7 @@ export function toUserDto({ best_lap_ms, created_at, ...row }: UserRow): UserDto
   };
 }
 
-/** Returns an entry of a list as visitors see it, without the login name. */
+/** Returns a list entry with an empty username, because visitors must not see login names. */
 export function withoutUsername<T extends { readonly username: string }>(entry: T): T {
   return { ...entry, username: '' };
 }

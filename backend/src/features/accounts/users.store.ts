@@ -23,7 +23,7 @@ export class UsersStore {
     return this.findWithin(this.users.manager, id);
   }
 
-  /** Returns the member as the transaction sees them. */
+  /** Returns a member as the transaction sees them, or null if there is none. */
   async findWithin(tx: Transaction, id: string): Promise<UserDto | null> {
     const [row] = await tx.query<UserRow[]>(`SELECT ${USER_COLUMNS} FROM ${USER_TABLES} WHERE u.id = $1`, [id]);
     return row ? toUserDto(row) : null;

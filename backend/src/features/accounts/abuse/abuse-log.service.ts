@@ -9,12 +9,12 @@ import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
 import { ABUSE_LAST_AT, AbuseLogStore, type CountedRefusal } from './abuse-log.store.js';
 
 const WRITE_INTERVAL_MS = 2_000;
-/** The maximum number of rows that one process adds in a day; refusals beyond it are counted without network and account. */
+/** The maximum number of rows that one process adds per day; further refusals are counted without network and account. */
 const MAX_KINDS_A_DAY = 10_000;
 
 /**
- * Counts refused sign-ins and tokens by day, network, account and outcome. The counts are collected in memory and written every 2
- * s, so that no sign-in waits for a write and an attack causes few statements.
+ * Counts refused sign-ins and tokens by day, network, account and outcome. The counts are collected in memory and written every
+ * two seconds, so that no sign-in waits for a write and an attack causes few statements.
  */
 @Injectable()
 export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown {
@@ -39,14 +39,12 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
     await this.write().catch(() => undefined); // the league may be stopped while its database is unreachable
   }
 
-  /**
-   * Records a refused sign-in. The name is stored only if it can be a username, because some people type their password there.
-   */
+  /** Records a refused sign-in. Text that cannot be a username is not stored, because some people type their password there. */
   recordRefusedSignIn(network: string, username: string, outcome: string): void {
     this.record({ network, account: isUsername(username) ? username.toLowerCase() : '', outcome });
   }
 
-  /** Returns a page of the log, newest first. @throws DomainError 400 for an invalid cursor. */
+  /** Returns a page of the log, with the latest refusals first. @throws DomainError 400 for an invalid cursor */
   list({ limit = ABUSE_LIST_LIMIT, cursor, ...query }: ListAbuseDto): Promise<Page<AbuseEntryDto>> {
     const search = query.search?.trim() || undefined;
     return paginateSorted({
@@ -69,8 +67,8 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
   }
 
   /**
-   * Returns the network, account and outcome under which a refusal is counted. Network and account are empty once the day has too
-   * many rows.
+   * Returns the network, account and outcome under which a refusal is counted. Network and account are empty if they would need
+   * a new row on a day that already has MAX_KINDS_A_DAY.
    */
   private kindOf(day: string, { network, account, outcome }: Pick<CountedRefusal, 'network' | 'account' | 'outcome'>) {
     if (this.knownOn !== day) this.known.clear();

@@ -13,7 +13,7 @@ import { countAll, listSorted, type PageSql } from '../../../platform/database/l
 import { newId } from '../../../platform/ids/new-id.js';
 import { toAbuseEntryDto } from './abuse.mapper.js';
 
-/** Describes refusals of one kind, with their number. */
+/** Describes the number of refusals on one day with the same network, account and outcome. */
 export interface CountedRefusal {
   /** The UTC date, such as `2026-11-23`. */
   readonly day: string;

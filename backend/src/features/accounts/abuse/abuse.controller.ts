@@ -19,7 +19,7 @@ export class AbuseController {
     private readonly blocks: BlocksService,
   ) {}
 
-  /** Returns the refused sign-ins and tokens of the last 30 days, newest first. */
+  /** Returns a page of the refused sign-ins and tokens of the last 30 days, latest first. */
   @Get('abuse-log')
   @UseInterceptors(PageInterceptor)
   listAbuse(@Query() query: ListAbuseDto): Promise<Page<AbuseEntryDto>> {
@@ -32,7 +32,9 @@ export class AbuseController {
     return this.blocks.list();
   }
 
-  /** Blocks a network or a member until a given time. */
+  /**
+   * Blocks either a network or a member until a given time, at most 366 days ahead. A blocked member is signed out everywhere.
+   */
   @Post('blocks')
   blockAddress(
     @CurrentMember() member: Member,

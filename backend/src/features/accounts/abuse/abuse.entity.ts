@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { User } from '../user.entity.js';
 
-/** Counts refused sign-ins and tokens by day, network, account and outcome; it never contains a password or a token. */
+/** Counts refused sign-ins and tokens by day, network, account and outcome. It never contains a password or a token. */
 @Entity('abuse_log')
 @Unique('abuse_log_day_unique', ['day', 'network', 'account', 'outcome'])
 @Index('abuse_log_recent', ['lastAt', 'id'])
@@ -32,7 +32,7 @@ export class AbuseEntry {
   lastAt: Date;
 }
 
-/** Describes the block of a network or a member until a given time. */
+/** Describes the block of either a network or a member, in force until a given time. */
 @Entity('blocks')
 @Index('blocks_member', ['userId'])
 @Check('blocks_one_check', '("network" IS NULL) <> ("user_id" IS NULL)')

@@ -31,7 +31,7 @@ export function toBlockDto({
   };
 }
 
-/** Formats the end of a block as refusals show it: `2026-11-23 14:05 UTC`. */
+/** Formats the end of a block for error messages: `2026-11-23 14:05 UTC`. */
 export function toMinute(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

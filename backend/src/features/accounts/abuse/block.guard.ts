@@ -5,8 +5,8 @@ import { IN_WORLD } from '../../../platform/http/in-world.js';
 import { BlocksService } from './blocks.service.js';
 
 /**
- * Refuses requests from a blocked network, except reads without a token. Requests of in-world scripts are never refused, because
- * they come from the region's servers, and refusing them would lose laps.
+ * Refuses requests from blocked networks, except reads without a token. Requests from in-world scripts are never refused: they
+ * come from the servers of their region, and refusing them would lose laps.
  */
 @Injectable()
 export class BlockGuard implements CanActivate {

@@ -19,7 +19,7 @@ import { toBlockDto, toMinute } from './abuse.mapper.js';
 import { BlocksStore } from './blocks.store.js';
 
 const MAX_MS = 366 * 24 * 60 * 60 * 1000;
-/** The interval, in ms, at which the blocks are read again even without an announcement. */
+/** The interval, in ms, at which the blocks are read even if no announcement arrives. */
 const READ_INTERVAL_MS = 60_000;
 
 interface NetworkBlock {
@@ -27,7 +27,7 @@ interface NetworkBlock {
   readonly until: Date;
 }
 
-/** Blocks networks and members. Blocked networks are cached in memory, because requests of browsers are checked against them. */
+/** Blocks networks and members. Blocked networks are cached in memory, because browser requests are checked against them. */
 @Injectable()
 export class BlocksService implements OnModuleInit {
   private networks: readonly NetworkBlock[] = [];
@@ -61,9 +61,9 @@ export class BlocksService implements OnModuleInit {
   }
 
   /**
-   * Blocks either a network or a member until a given time, at most 366 days away. A blocked member's sessions end at once.
-   * @throws DomainError 400 for an invalid network or time, or for both or neither of network and member, 404, 409 for the
-   * admin's own network or account.
+   * Blocks either a network or a member until a given time, at most 366 days ahead. A blocked member's sessions end at once.
+   * @throws DomainError 400 for an invalid network or time, or unless exactly one of network and member is sent; 404; 409 for
+   * the admin's own network or account
    */
   async create(
     member: Member,
@@ -94,7 +94,7 @@ export class BlocksService implements OnModuleInit {
     });
   }
 
-  /** Lifts a block. @throws DomainError 404 */
+  /** Lifts a block. @throws DomainError 404 when the block does not exist or has expired */
   async lift(member: Member, id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const block = DomainError.orNotFound(await this.store.delete(tx, id), 'no-such-block');

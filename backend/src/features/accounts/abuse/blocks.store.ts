@@ -25,7 +25,7 @@ export class BlocksStore {
     return withUsername(await tx.getRepository(Block).findOneOrFail({ where: { id }, relations: { user: true } }));
   }
 
-  /** Returns when a member's block ends, the latest if there are several; null without one. */
+  /** Returns when the last of a member's current blocks ends, or null if there is none. */
   async findMemberBlock(tx: Transaction, userId: string): Promise<Date | null> {
     const where = { userId, until: MoreThan(new Date()) };
     const block = await tx.getRepository(Block).findOne({ where, order: { until: 'DESC' } });

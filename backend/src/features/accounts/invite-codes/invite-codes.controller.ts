@@ -12,14 +12,14 @@ import { InviteCodesService } from './invite-codes.service.js';
 export class InviteCodesController {
   constructor(private readonly codes: InviteCodesService) {}
 
-  /** Returns the invite codes, page by page, newest first. */
+  /** Returns a page of the invite codes, newest first. */
   @Get()
   @UseInterceptors(PageInterceptor)
   listInviteCodes(@Query() query: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
     return this.codes.list(query);
   }
 
-  /** Creates an invite code; without a code in the body, one is generated. */
+  /** Creates an invite code. A code is generated if the body contains none. */
   @Post()
   createInviteCode(@CurrentMember() member: Member, @Body() dto: CreateInviteCodeDto): Promise<InviteCodeDto> {
     return this.codes.create(member, dto);

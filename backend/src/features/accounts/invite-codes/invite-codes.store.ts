@@ -40,7 +40,7 @@ export class InviteCodesStore {
     return tx.getRepository(InviteCode).findOneByOrFail({ id: code.id });
   }
 
-  /** Counts one use of an active code, ignoring case. @returns false when it is unknown, inactive or used up */
+  /** Counts one use of an active code, ignoring case. @returns false if the code is unknown, inactive or used up */
   async consume(tx: Transaction, code: string): Promise<boolean> {
     const [, count] = await tx.query<[unknown[], number]>(
       `UPDATE invite_codes SET current_uses = current_uses + 1

@@ -30,8 +30,8 @@ export class MemberListService {
   }
 
   /**
-   * Yields every member that matches a query once, page by page. If points or laps change the order in the meantime, members who
-   * were skipped because of that come last.
+   * Yields every matching member exactly once, page by page. Members who are skipped because points or laps change the order in
+   * the meantime come last.
    */
   async *listAll({
     sort = 'created_at',

@@ -34,8 +34,8 @@ export class MemberPictureService {
   }
 
   /**
-   * Removes a member's picture for an admin, and records this in the audit log if there was one. Safe to repeat. @throws
-   * DomainError 404
+   * Removes a member's picture for an admin, and records this in the audit log if there was one. Safe to repeat.
+   * @throws DomainError 404
    */
   remove(member: Member, userId: string): Promise<void> {
     return this.database.transaction(async (tx) => {

@@ -37,7 +37,10 @@ export class OwnAccountService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Changes the member's email and avatar. @throws DomainError 403 for a new email without the correct current password. */
+  /**
+   * Changes the member's email and avatar.
+   * @throws DomainError 403 for a new email without the correct current password; 429 after too many attempts
+   */
   async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
     const proven = await this.proveIdentity(member, dto);
     const changes = withoutAbsent({
@@ -57,10 +60,10 @@ export class OwnAccountService {
   }
 
   /**
-   * Changes settings and, with the current password, the email, username or password. A new username or password ends all of the
-   * member's sessions.
-   * @throws DomainError 400 for new credentials without the current password or for a common new one, 403 when it is wrong or
-   * missing for a new email, 409 when the username is taken.
+   * Changes settings and, with the current password, the email, username or password. A new username or password ends all of
+   * the member's sessions.
+   * @throws DomainError 400 for new credentials without the current password, or for a common new password; 403 when the
+   * current password is wrong, or missing for a new email; 409 when the username is taken; 429 after too many attempts
    */
   async updateAccount(member: Member, dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
     const username = dto.new_username === member.username ? undefined : dto.new_username;
@@ -91,7 +94,7 @@ export class OwnAccountService {
     };
   }
 
-  /** Records in the audit log that credentials were changed, but never the password. */
+  /** Records in the audit log which credentials were changed; it never contains a password. */
   private async recordCredentials(
     tx: Transaction,
     member: Member,
@@ -105,8 +108,9 @@ export class OwnAccountService {
   }
 
   /**
-   * Checks the current password, if the change requires it because it includes a new email or new credentials.
-   * @returns the member, with the hash that was checked; undefined for a change that does not require it
+   * Checks the current password if the change includes a new email or new credentials.
+   * @returns the member with the hash that was checked; undefined if no check was required
+   * @throws DomainError 400 or 403 for a missing password, 403 for a wrong one; 429 after too many attempts
    */
   async proveIdentity(
     member: Member,
@@ -125,14 +129,14 @@ export class OwnAccountService {
     return user;
   }
 
-  /** Locks the member and requires that the password is still the one that was checked. */
+  /** Locks the member until the transaction ends. @throws DomainError 403 if the password has changed since it was checked */
   private async lockProven(tx: Transaction, id: string, proven: User | undefined): Promise<void> {
     const user = requireFound(await this.store.lock(tx, id));
     if (proven && user.passwordHash !== proven.passwordHash) throw wrongPassword();
   }
 }
 
-/** Returns a 403, because a 401 would sign the browser out. */
+/** Returns a 403 error, because a 401 would sign the browser out. */
 function wrongPassword(): DomainError {
   return DomainError.forbidden('current-password-wrong');
 }

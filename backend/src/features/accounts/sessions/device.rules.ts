@@ -1,4 +1,4 @@
-/** Describes a device as its owner knows it; a part is null when the User-Agent does not name it. */
+/** Describes a device by its browser and operating system; either is null when the User-Agent does not name it. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
@@ -26,7 +26,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 
-/** Returns the browser and system that a User-Agent header names; the rest of it is not stored. */
+/** Returns the browser and system that a User-Agent header names; the rest of the header is not stored. */
 export function deviceOf(userAgent: string): Device {
   const named = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;

@@ -2,8 +2,8 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { User } from '../user.entity.js';
 
 /**
- * Describes a member's session, which is named by its token. It is kept until the token expires, even if it ends earlier, so that
- * the token stays refused.
+ * Describes a member's session; its token contains the id. The row is kept until the token expires, even if the session ends
+ * earlier.
  */
 @Entity('sessions')
 @Index('sessions_member', ['userId'])
@@ -19,7 +19,9 @@ export class Session {
   @JoinColumn()
   user: Relation<User>;
 
-  /** The member's version when the session began or ended all others; a later version of the member ends the session. */
+  /**
+   * The member's `tokenVersion` when the session began or last ended all others. The session ends when the member's is raised.
+   */
   @Column('int')
   tokenVersion: number;
 
@@ -27,7 +29,7 @@ export class Session {
   @Column('boolean', { default: false })
   isHeldBack: boolean;
 
-  /** The network of the sign-in, in the format of `networkOf`; null in sessions of versions that did not store it. */
+  /** The network of the sign-in, in the format of `networkOf`; null in sessions from releases that did not store it. */
   @Column('varchar', { length: 64, nullable: true })
   network: string | null;
 
@@ -40,19 +42,21 @@ export class Session {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   createdAt: Date;
 
-  /** Accurate to five minutes. */
+  /** When the session was last used, accurate to five minutes. */
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   lastSeenAt: Date;
 
   @Column('timestamp with time zone', { precision: 3 })
   expiresAt: Date;
 
-  /** Set when the session was ended individually, before it expired. */
+  /** When a sign-out ended the session; null if it has expired or if all of the member's sessions were ended together. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   endedAt: Date | null;
 }
 
-/** Describes a signed-out token of a version without sessions. Such tokens are no longer accepted; retention empties the table. */
+/**
+ * Describes a signed-out token of a release without sessions. Such tokens are no longer accepted; retention empties the table.
+ */
 @Entity('ended_tokens')
 export class EndedToken {
   @PrimaryColumn('varchar', { length: 43 })

@@ -10,7 +10,7 @@ import { SessionsService } from './sessions.service.js';
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  /** Signs out by ending the requesting session and its live connections; the member's other sessions stay. */
+  /** Signs the member out by ending the session of the request and its live connections. Other sessions remain. */
   @Post('auth/logout')
   @HttpCode(204)
   logout(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<void> {
@@ -30,7 +30,7 @@ export class SessionsController {
     return this.sessions.endOthers(member, token);
   }
 
-  /** Ends one session of the member. */
+  /** Ends one of the member's own sessions. */
   @Delete('auth/sessions/:id')
   @HttpCode(204)
   endSignIn(@CurrentMember() member: Member, @Param('id', IdPipe) sessionId: string): Promise<void> {

@@ -21,7 +21,7 @@ interface UserToSignIn {
   readonly id: string;
   readonly isAdmin: boolean;
   readonly tokenVersion: number;
-  /** The password that was checked. */
+  /** The password, already checked; decides whether an admin's session is held back. */
   readonly password: string;
 }
 
@@ -52,8 +52,8 @@ export class SessionsService implements MemberLookup {
   }
 
   /**
-   * Creates a session in the transaction of a sign-in. `tokenVersion` is the member's version when the password was checked. An
-   * admin with a common password gets a session without admin and steward rights.
+   * Creates a session within the transaction of a sign-in. `tokenVersion` is the member's version when the password was
+   * checked. An admin with a common password gets a session without admin and steward rights.
    * @throws DomainError 403 while the member is blocked
    */
   async create(tx: Transaction, user: UserToSignIn, client: Client): Promise<{ token: string; isHeldBack: boolean }> {
@@ -80,7 +80,7 @@ export class SessionsService implements MemberLookup {
     return (await this.store.list(member.id)).map((session) => toMemberSessionDto(session, sessionId));
   }
 
-  /** Ends the requesting session and its live connections; the member's other sessions stay. */
+  /** Ends the session of the request and its live connections; the member's other sessions remain. */
   async signOut(member: Member, { sessionId }: TokenClaims): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await this.endWithin(tx, member.id, sessionId))) return; // another request has ended the session
@@ -96,7 +96,7 @@ export class SessionsService implements MemberLookup {
     });
   }
 
-  /** Ends every session of the member except the requesting one. */
+  /** Ends every session of the member except the one that sends the request. */
   async endOthers(member: Member, { sessionId }: TokenClaims): Promise<void> {
     await this.database.transaction(async (tx) => {
       requireFound(await this.accounts.lock(tx, member.id));
@@ -116,7 +116,7 @@ export class SessionsService implements MemberLookup {
     });
   }
 
-  /** Ends every session of a member, who must be locked by the transaction, and their live connections. */
+  /** Ends every session and live connection of a member, whom the transaction must have locked. */
   async endAllWithin(tx: Transaction, userId: string): Promise<void> {
     await this.accounts.raiseTokenVersion(tx, userId);
     await announce(tx, 'sessions-ended', [userId]);

@@ -22,7 +22,7 @@ export class SessionsStore {
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
   ) {}
 
-  /** Returns the members of these tokens, in the same order; null where the session has ended or the member is disabled. */
+  /** Returns the member of each token, in the same order; null where the session has ended or the member is disabled. */
   async findMembers(claims: readonly TokenClaims[]): Promise<(FoundMember | null)[]> {
     const rows = await prepared<FoundMember & { position: number }>(this.dataSource, SELECT_MEMBERS, [
       claims.map(({ userId }) => userId),
@@ -33,7 +33,7 @@ export class SessionsStore {
     return members;
   }
 
-  /** Records that these sessions were seen. */
+  /** Records that the sessions of the tokens were seen now. */
   async recordSeen(claims: readonly TokenClaims[]): Promise<void> {
     await this.sessions.update({ id: In(claims.map(({ sessionId }) => sessionId)) }, { lastSeenAt: () => 'now()' });
   }
@@ -47,8 +47,8 @@ export class SessionsStore {
   }
 
   /**
-   * Lists a member's active sessions, at most 100, most recently seen first. Sessions of an earlier version of the member have
-   * ended.
+   * Lists a member's active sessions, at most 100, most recently seen first. Sessions whose token version is older than the
+   * member's have ended.
    */
   list(userId: string): Promise<Session[]> {
     return this.sessions
@@ -60,7 +60,7 @@ export class SessionsStore {
       .getMany();
   }
 
-  /** Ends one session of the member. @returns whether it was active */
+  /** Ends one session of a member. @returns false if there is no such session or a sign-out has ended it */
   async end(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
     const { affected } = await tx
       .getRepository(Session)
@@ -68,7 +68,7 @@ export class SessionsStore {
     return affected === 1;
   }
 
-  /** Ends every session of the member except one. @returns their ids */
+  /** Ends every session of a member except one. @returns the ids of the ended sessions */
   async endOthers(tx: Transaction, userId: string, keptId: string): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE sessions SET ended_at = now() WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL RETURNING id`,
@@ -77,7 +77,7 @@ export class SessionsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Gives a session the member's current version, so that it stays valid. */
+  /** Gives a session the member's current token version, so that it stays valid. */
   async renew(tx: Transaction, sessionId: string): Promise<void> {
     await tx.query(
       `UPDATE sessions s SET token_version = u.token_version FROM users u WHERE s.id = $1 AND u.id = s.user_id`,

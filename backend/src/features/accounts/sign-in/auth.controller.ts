@@ -24,8 +24,9 @@ export class AuthController {
   ) {}
 
   /**
-   * Creates an account and signs it in. It is refused (403) while registration is closed, for an unusable invite code and, where
-   * approval is required, until an admin approves the account.
+   * Creates an account and signs it in. Responds with 403 while registration is closed and for an unusable invite code. Where
+   * approval is required, the account is created but cannot sign in: this request and sign-ins get 403 until an admin approves
+   * it.
    */
   @Public()
   @Post('register')
@@ -34,7 +35,7 @@ export class AuthController {
     return this.registration.register(dto, client);
   }
 
-  /** Signs a member in. */
+  /** Signs a member in. Unknown usernames and wrong passwords get the same 401. */
   @Public()
   @Post('login')
   @HttpCode(200)

@@ -19,7 +19,8 @@ export class FirstAdminService implements OnApplicationBootstrap {
   ) {}
 
   /**
-   * Creates the admin unless the league has one, and sets `announcement`. @throws ConfigError when ADMIN_PASSWORD is a common one
+   * Creates the admin unless the league has one, and sets `announcement`.
+   * @throws ConfigError when ADMIN_PASSWORD is a common password
    */
   async onApplicationBootstrap(): Promise<void> {
     if (await this.accounts.hasAdmin()) return;

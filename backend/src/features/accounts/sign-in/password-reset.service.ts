@@ -22,9 +22,9 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Sets a member's new password on behalf of an admin, and ends the member's sessions and live connections. Without a password
-   * in the request, one is generated. Admins may reset their own, which signs them out. The audit entry records the reset, never
-   * the password.
+   * Sets a member's password on behalf of an admin, or a generated one if the request contains none, and ends the member's
+   * sessions and live connections. Admins may reset their own, which signs them out. The audit entry records the reset but
+   * never the password.
    * @throws DomainError 400 for a common password, if the league refuses them or the member is an admin; 404
    */
   async reset(member: Member, userId: string, dto: ResetPasswordDto): Promise<PasswordResetDto> {

@@ -5,7 +5,10 @@ import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-lim
 import { AbuseLogService } from '../abuse/abuse-log.service.js';
 import type { SignInPlace } from './sign-ins.store.js';
 
-/** Limits the sign-ins from one network; the wider limits apply to accounts that have not signed in from it. */
+/**
+ * Limits the sign-ins from one network. The limits of its wider networks apply only to accounts that have not signed in from
+ * it.
+ */
 const LOGINS: RateLimit = { name: 'login-address', points: 10, seconds: 60, wider: { 24: 40, 56: 20, 48: 40 } };
 /** Limits the failed sign-ins to one account from one network. */
 const FAILED_LOGINS: RateLimit = { name: 'login-failures', points: 10, seconds: 15 * 60 };
@@ -22,7 +25,10 @@ export class SignInLimitsService {
     private readonly abuse: AbuseLogService,
   ) {}
 
-  /** Counts a sign-in attempt, and checks the limits on failed sign-ins. @throws DomainError 429 above the limits */
+  /**
+   * Counts a sign-in attempt, and checks the limits on failed sign-ins. `isKnown`: the account has signed in from this network.
+   * @throws DomainError 429 above the limits
+   */
   async consumeAttempt(place: SignInPlace, isKnown: boolean): Promise<void> {
     const { username, network } = place;
     await (isKnown ? this.limits.consume(LOGINS, network) : this.limits.consumeForNetwork(LOGINS, network));
@@ -36,7 +42,7 @@ export class SignInLimitsService {
     if (!isKnown) await this.limits.consume(FAILED_FROM_UNKNOWN, place.username.toLowerCase());
   }
 
-  /** Records a refused sign-in and its reason. */
+  /** Counts a refused sign-in in the metrics and in the abuse log. `code`: the code of the error that refused it. */
   recordRefusal({ network, username }: SignInPlace, code: string): void {
     signInsRefused.inc({ reason: code });
     this.abuse.recordRefusedSignIn(network, username, code);

@@ -21,9 +21,9 @@ const KNOWN_LOOKUPS = { maxBatch: 500, maxRunning: 2, maxWaiting: 10_000 };
 
 @Injectable()
 export class SignInService {
-  /** Looks up whether sign-ins come from known networks. Every attempt needs this first, so many share one statement. */
+  /** Looks up whether sign-ins come from known networks. Many of them share one statement, because every attempt needs it. */
   private readonly known: RequestBatcher<SignInPlace, boolean>;
-  /** Queues sign-ins from unknown networks: a few are checked at once, and they are refused when too many are waiting. */
+  /** Queues sign-ins from unknown networks: only a few are checked at a time, and new ones are refused when too many wait. */
   private readonly strangers = new RequestBatcher<() => Promise<User>, User>(
     (works) => Promise.all(works.map((work) => work())),
     STRANGERS,
@@ -42,11 +42,10 @@ export class SignInService {
   }
 
   /**
-   * Signs a member in. Unknown users and wrong passwords get the same response in the same time. Sign-ins from a network that the
-   * member has used recently do not wait for those from unknown networks, which share a queue and limits, however many networks
-   * they come from.
-   * @throws DomainError 401 'Invalid credentials', 403 for a disabled account or one that needs approval, 429 above the limits,
-   * 503 while too many sign-ins from unknown networks are waiting.
+   * Signs a member in. Unknown users and wrong passwords get the same response in the same time. Sign-ins from a network that
+   * the member has used recently do not wait for those from unknown networks, which share one queue and stricter limits.
+   * @throws DomainError 401 for an unknown user or a wrong password; 403 for a disabled or blocked account or one that needs
+   * approval; 429 above the limits; 503 while too many sign-ins from unknown networks are waiting
    */
   async login(dto: LoginDto, client: Client): Promise<SessionDto> {
     const isKnown = await this.known.add({ username: dto.username, network: client.network });
@@ -76,7 +75,7 @@ export class SignInService {
     return user;
   }
 
-  /** Hashes a password again if its hash is weaker than new ones are, unless the password has been changed since. */
+  /** Replaces a hash that is weaker than new ones, unless the password has been changed since it was checked. */
   private async strengthenHash({ id, passwordHash }: User, password: string): Promise<void> {
     if (isWeakerHash(passwordHash))
       await this.accounts.replaceHash(id, { from: passwordHash, to: await hashPassword(password) });
@@ -84,7 +83,7 @@ export class SignInService {
 
   /**
    * Signs in a member whose identity is proven, and records the network as known. An admin with a common password gets only the
-   * rights of a member until the password is changed.
+   * rights of a member until the password is changed. @throws DomainError 403 while the member is blocked
    */
   async start(
     user: Member & { tokenVersion: number },

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
 import type { Transaction } from '../../../platform/database/database.js';
 
-/** A network stays known for this long after the last sign-in from it. */
+/** The time for which a network stays known after the last sign-in from it. */
 const KNOWN_FOR = `interval '90 days'`;
 
 /** Describes the username and network of a sign-in. */
