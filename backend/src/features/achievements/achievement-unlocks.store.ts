@@ -15,7 +15,10 @@ export class AchievementUnlocksStore {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Returns the ids of the next `limit` drivers after an id, in order; null starts with the first. */
+  /**
+   * Returns the ids of at most `limit` drivers in increasing order, from the first one after `after`; null starts at the
+   * beginning.
+   */
   async listDrivers(after: string | null, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ userId: string }[]>(
       `SELECT user_id AS "userId" FROM driver_totals

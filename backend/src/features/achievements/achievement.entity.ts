@@ -30,10 +30,7 @@ export class Achievement {
   rule: AchievementRule | null;
 }
 
-/**
- * Describes a driver's achievement. Those that follow from laps or results are written by laps/totals, in the transaction that
- * changes them.
- */
+/** Describes an achievement of a driver. Achievements earned with laps or results are written by laps/totals. */
 @Entity('user_achievements')
 @Index('user_achievements_achievement', ['achievementId'])
 export class UserAchievement {
@@ -54,12 +51,12 @@ export class UserAchievement {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   unlockedAt: Date;
 
-  /** True when an admin awarded it, so that it stays when laps and results change. */
+  /** True if an admin awarded the achievement, which then remains when laps and results change. */
   @Column('boolean', { default: false })
   isAwarded: boolean;
 }
 
-/** Describes a predefined achievement that an admin took away from a driver, and which does not unlock again by itself. */
+/** Describes a predefined achievement that an admin revoked from a driver, so that it does not unlock again automatically. */
 @Entity('withheld_achievements')
 export class WithheldAchievement {
   @PrimaryColumn('uuid')

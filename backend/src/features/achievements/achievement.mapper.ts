@@ -7,7 +7,7 @@ import type {
 } from '@league/shared/achievements/achievement.dto';
 import type { Achievement, UserAchievement, WithheldAchievement } from './achievement.entity.js';
 
-/** Returns an achievement as shown, without its number of holders. */
+/** Returns the response fields of an achievement except the number of holders, which is counted separately. */
 export function shownFields(achievement: Achievement): Omit<AchievementDto, 'holders'> {
   return { ...summaryOf(achievement), achievement_type: typeOf(achievement) };
 }

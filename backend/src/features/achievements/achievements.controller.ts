@@ -8,7 +8,7 @@ import { AchievementsService } from './achievements.service.js';
 export class AchievementsController {
   constructor(private readonly achievements: AchievementsService) {}
 
-  /** Lists the member's achievements, latest first. */
+  /** Lists the member's unlocked achievements, latest first. */
   @Get('my')
   listMyAchievements(@CurrentMember() member: Member): Promise<UserAchievementDto[]> {
     return this.achievements.listOf(member.id);

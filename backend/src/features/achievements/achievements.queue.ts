@@ -11,7 +11,7 @@ export interface UnlockJob {
   readonly userIds?: readonly string[];
 }
 
-/** The maximum number of drivers in one job, who share a transaction. */
+/** The maximum number of drivers in one job, who are reconciled in one transaction. */
 const MAX_DRIVERS = 100;
 const JOB_OPTIONS = { ...RETRIES, ...FORGOTTEN_WHEN_ENDED };
 
@@ -22,7 +22,7 @@ export class AchievementsQueue extends LeagueQueue<UnlockJob> {
     super(queue);
   }
 
-  /** Enqueues jobs that reconcile these drivers. @throws when the queue is unreachable. */
+  /** Enqueues jobs that reconcile the drivers' achievements, 100 drivers each. @throws when the queue is unreachable */
   async enqueue(userIds: readonly string[]): Promise<void> {
     for (let start = 0; start < userIds.length; start += MAX_DRIVERS)
       await this.add('unlock', { userIds: userIds.slice(start, start + MAX_DRIVERS) }, JOB_OPTIONS);

@@ -23,7 +23,7 @@ import type { Achievement } from './achievement.entity.js';
 import { shownFields, toAchievementDto } from './achievement.mapper.js';
 import { AchievementsStore } from './achievements.store.js';
 
-/** Manages the league's achievements, and awards them to members and revokes them on behalf of admins. */
+/** Manages the league's achievements, and awards and revokes them on behalf of admins. */
 @Injectable()
 export class AchievementsService {
   constructor(
@@ -40,7 +40,7 @@ export class AchievementsService {
     return this.store.listOf(userId);
   }
 
-  /** Returns the achievements that a member has, then the revoked ones. @throws DomainError 404 */
+  /** Returns the achievements that a member has, then the revoked predefined ones. @throws DomainError 404 */
   async listForAdmin(userId: string): Promise<MemberAchievementDto[]> {
     await this.database.transaction((tx) => this.accounts.requireMember(tx, userId));
     return this.store.listForAdmin(userId);
@@ -91,8 +91,8 @@ export class AchievementsService {
   }
 
   /**
-   * Deletes an achievement and removes it, with its points, from everyone who has it. A deleted predefined one does not come
-   * back, because only a migration creates it.
+   * Deletes an achievement and removes it, with its points, from everyone who has it. A deleted predefined achievement does not
+   * return, because only a migration creates it.
    * @throws DomainError 404
    */
   delete(member: Member, id: string): Promise<void> {
@@ -107,9 +107,9 @@ export class AchievementsService {
   }
 
   /**
-   * Awards an achievement; safe to repeat. A predefined one must be earned, and can only be returned to a driver from whom it was
-   * revoked.
-   * @throws DomainError 404, 409 for a predefined one that was not revoked
+   * Awards an achievement; safe to repeat. A predefined one must be earned, so that it can only be given back to a driver from
+   * whom it was revoked.
+   * @throws DomainError 404; 409 for a predefined one that the driver neither has nor had revoked
    */
   async award(member: Member, id: string, userId: string): Promise<UserAchievementDto> {
     return this.database.transaction(async (tx) => {
@@ -131,8 +131,9 @@ export class AchievementsService {
   }
 
   /**
-   * Revokes one achievement and its points from one member. A predefined one does not unlock again by itself until it is awarded
-   * or the member's stats are reset. @throws DomainError 404
+   * Revokes one achievement and its points from one member. A predefined one does not unlock again automatically until an admin
+   * has awarded it again or reset the member's stats.
+   * @throws DomainError 404
    */
   revoke(member: Member, id: string, userId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
@@ -148,7 +149,8 @@ export class AchievementsService {
   }
 
   /**
-   * Deletes the achievements of a driver, or of everyone (null), for a reset, which sets the points to zero itself.
+   * Deletes the achievements of a driver, or of everyone if `userId` is null. It does not update points: callers clear or
+   * delete them.
    * @returns the number of deleted achievements
    */
   async removeAll(tx: Transaction, userId: string | null): Promise<number> {
@@ -156,7 +158,7 @@ export class AchievementsService {
     return this.store.deleteOf(tx, userId);
   }
 
-  /** Updates the points of drivers after an achievement of theirs has changed. */
+  /** Recomputes the points of drivers, and announces that their achievements have changed. */
   private async updatePoints(tx: Transaction, userIds: readonly string[]): Promise<void> {
     await this.points.recompute(tx, userIds);
     if (userIds.length > 0) await announce(tx, 'achievements', userIds);

@@ -27,7 +27,9 @@ export class AchievementsStore {
     return new Map(rows.map(({ id, holders }) => [id, holders]));
   }
 
-  /** Locks an achievement until the transaction ends, so that no driver is awarded it while it changes. */
+  /**
+   * Locks an achievement until the transaction ends, so that it is not awarded while it changes; returns null if there is none.
+   */
   lock(tx: Transaction, id: string): Promise<Achievement | null> {
     return tx.getRepository(Achievement).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -81,7 +83,7 @@ export class AchievementsStore {
   }
 
   /**
-   * Revokes one achievement from a driver; a predefined one does not unlock again by itself.
+   * Revokes one achievement from a driver; a predefined one does not unlock again automatically.
    * @returns false when the driver does not have it
    */
   async revoke(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
@@ -103,7 +105,8 @@ export class AchievementsStore {
   }
 
   /**
-   * Deletes the achievements of a driver, or of everyone (null); all of them may be earned again.
+   * Deletes the achievements of a driver, or of everyone if `userId` is null, and forgets which ones were revoked, so that all
+   * can be earned again.
    * @returns the number of deleted achievements
    */
   async deleteOf(tx: Transaction, userId: string | null): Promise<number> {
@@ -115,7 +118,7 @@ export class AchievementsStore {
     return count;
   }
 
-  /** Returns a driver's achievement, or null while they do not have it. */
+  /** Returns a driver's achievement, or null if the driver does not have it. */
   async findUnlocked(tx: Transaction, userId: string, achievementId: string): Promise<UserAchievementDto | null> {
     const relations = { achievement: true };
     const unlocked = await tx.getRepository(UserAchievement).findOne({ where: { userId, achievementId }, relations });

@@ -10,7 +10,7 @@ export class AchievementsWorker extends LeagueWorker<UnlockJob> {
     super();
   }
 
-  /** Reconciles drivers together or, on a retry, one by one, so that a driver who fails does not block the others. */
+  /** Reconciles the drivers together or, on a retry, one by one, so that a failure for one does not block the others. */
   async process({ data: { userIds = [] }, attemptsMade }: Job<UnlockJob>): Promise<void> {
     const failures: unknown[] = [];
     for (const some of attemptsMade === 0 ? [userIds] : userIds.map((userId) => [userId]))

@@ -63,7 +63,7 @@ export class AdminAchievementsController {
     return this.achievements.award(member, id, user_id);
   }
 
-  /** Takes an achievement and its points away from one member; a predefined one does not unlock again by itself. */
+  /** Revokes an achievement and its points from one member. A predefined one does not unlock again automatically. */
   @Delete(':id/award/:userId')
   @HttpCode(204)
   takeBackAchievement(

@@ -12,8 +12,8 @@ const DRIVERS_PER_SWEEP = 2_000;
 
 /**
  * Enqueues the drivers who may have earned an achievement after laps were counted, because counting does not award any; every
- * other change reconciles them in its own transaction. Each sweep checks the next drivers, in an endless cycle, so that a lost
- * announcement or queue loses nothing. It also revokes unearned achievements of older versions.
+ * other change reconciles its drivers in its own transaction. Sweeps check all drivers in turn, again and again, so that a lost
+ * announcement or queue loses no achievement. They also revoke unearned achievements left by older versions.
  */
 @Injectable()
 export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplicationShutdown {
