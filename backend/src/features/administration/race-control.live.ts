@@ -9,7 +9,7 @@ import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 import { RaceControlStore } from './race-control.store.js';
 
-/** Maps the topics that change without an admin, on a race night many times a second, to the lists that they affect. */
+/** Maps the topics of changes made without an admin, announced many times a second on a race night, to the affected lists. */
 const PARTS_OF_TOPIC = {
   'laps-counted': ['laps'],
   'laps-changed': ['laps'],
@@ -27,21 +27,21 @@ type AutomaticTopic = keyof typeof PARTS_OF_TOPIC;
 const AUTOMATIC_TOPICS = Object.keys(PARTS_OF_TOPIC) as AutomaticTopic[];
 
 /**
- * The shortest time, in ms, between two reads of an open list for changes made without an admin, of which there may be twenty a
- * second.
+ * The minimum time, in ms, between two reads of an open list for changes made without an admin, of which twenty a second may be
+ * announced.
  */
 const AUTOMATIC_CHANGES_MS = 2_000;
 
 /**
- * Sends the `race-control` channel, which contains the amount of work waiting for an admin and names the admins' lists that have
- * changed.
+ * Sends the `race-control` channel, which contains the amount of work waiting for an admin and the names of the admins' lists
+ * that have changed.
  */
 @Injectable()
 export class RaceControlLive implements OnApplicationShutdown {
   private readonly board: LiveBoard<'race-control'>;
-  /** The parts to name in the next message. */
+  /** The lists to name in the next message. */
   private readonly changed = new Set<AdminPart>();
-  /** The parts that changed without an admin since the last message. */
+  /** The lists that changed without an admin since the last message. */
   private readonly changedAutomatically = new Set<AdminPart>();
   private readonly automaticChanges = new Coalescer({
     name: RaceControlLive.name,
@@ -88,7 +88,7 @@ export class RaceControlLive implements OnApplicationShutdown {
     this.board.markDirty();
   }
 
-  /** Collects changes made without an admin. It skips them while no one follows the channel, because a race night has many. */
+  /** Collects changes made without an admin. It ignores them while nobody follows the channel, because a race night has many. */
   @OnAnnouncement(...AUTOMATIC_TOPICS)
   addAutomaticChange({ topic }: Announcement<AutomaticTopic>): void {
     if (!this.hub.isFollowed('race-control')) return;

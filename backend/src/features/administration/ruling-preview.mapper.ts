@@ -37,11 +37,11 @@ export interface EarnedAchievement {
   readonly achievementId: string;
   readonly name: string;
   readonly points: number;
-  /** True when it was unlocked by the transaction that reads it. */
+  /** True if the transaction that reads the achievement unlocked it. */
   readonly isNew: boolean;
 }
 
-/** Describes everything that a ruling on a lap may change. */
+/** Describes everything that a ruling on a lap may change, before or after the ruling. */
 export interface LapSurroundings {
   readonly lap: AdminLapDto;
   readonly track: TrackDto | null;
@@ -52,7 +52,10 @@ export interface LapSurroundings {
   readonly seasons: readonly WholeSeason[];
 }
 
-/** Returns the differences between the states before and after a ruling. */
+/**
+ * Returns the lap's, track's, driver's and car's state before and after a ruling, and the results, achievements and seasons
+ * that differ.
+ */
 export function toRulingPreviewDto(action: Ruling, before: LapSurroundings, after: LapSurroundings): RulingPreviewDto {
   const { lap } = before;
   return {

@@ -16,7 +16,7 @@ export class RulingPreviewStore {
   }
 
   /**
-   * Returns the predefined achievements of the lap's driver, of drivers with a place in these events, of drivers who hold or held
+   * Returns the predefined achievements of the lap's driver, of drivers with a place in the events, of drivers who hold or held
    * records of the lap's track, and of the drivers in `driverIds`.
    */
   listAchievements(
@@ -46,7 +46,7 @@ export class RulingPreviewStore {
   }
 
   /**
-   * Returns the places of all drivers in the completed events during which the lap arrived on their track, sorted by event and
+   * Returns all places in the completed events that were running on the lap's track when the lap arrived, sorted by event and
    * position.
    */
   listResults(tx: Transaction, lapId: string): Promise<EventPlace[]> {

@@ -23,8 +23,8 @@ export class UserAdministrationService {
   ) {}
 
   /**
-   * Changes the fields of a member that are sent and differ. If there are none, nothing is written, announced or audited.
-   * @throws DomainError 404, 409 for the last active admin, or when a field is no longer as `expected`.
+   * Changes the fields that the request contains and that differ. If there are none, nothing is written, announced or audited.
+   * @throws DomainError 404; 409 for the last active admin, or when a field is no longer as `expected`
    */
   update(member: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
     return this.database.transaction(async (tx) => {
@@ -50,12 +50,12 @@ export class UserAdministrationService {
   }
 }
 
-/** Returns whether an edit contains totals; no lap may be counted during such an edit, because laps change totals too. */
+/** Returns whether an edit contains totals. Laps change totals too, so none may be counted during such an edit. */
 function editsTotals({ total_points, total_wins, total_races, best_lap_time }: UpdateUserDto): boolean {
   return [total_points, total_wins, total_races, best_lap_time].some((value) => value !== undefined);
 }
 
-/** Returns the totals in an edit that were sent and differ from the shown ones. */
+/** Returns the totals in an edit that differ from the current ones; the others are undefined. */
 function adjustmentOf(before: UserDto, edit: UpdateUserDto): Adjustment {
   const bestLapMs = msOf(edit.best_lap_time);
   return {

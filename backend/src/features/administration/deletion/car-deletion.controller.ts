@@ -5,7 +5,7 @@ import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { CarDeletionService } from './car-deletion.service.js';
 
-/** Provides the routes that delete cars. They are not in the cars feature, because a car's laps are deleted with it. */
+/** Provides the routes that delete cars. They are not part of the cars feature, because they delete laps too. */
 @Controller()
 export class CarDeletionController {
   constructor(private readonly removal: CarDeletionService) {}

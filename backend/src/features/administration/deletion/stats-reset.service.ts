@@ -12,7 +12,8 @@ import { LapDeletionService } from '../../laps/lap-deletion.service.js';
 import { RaceResultsService } from '../../race-events/results/race-results.service.js';
 
 /**
- * Resets the statistics of one driver or of all drivers, atomically, so that each lap falls entirely before or after the reset.
+ * Resets the statistics of one driver or of all drivers in one transaction, so that each lap is entirely before or after the
+ * reset.
  */
 @Injectable()
 export class StatsResetService {
@@ -47,8 +48,8 @@ export class StatsResetService {
   }
 
   /**
-   * Deletes all laps, results and achievements, and resets all totals. It takes the confirmation, which validation has checked,
-   * so that no caller can omit it.
+   * Deletes all laps, results and achievements, and resets all totals. The confirmation, which validation has checked, is a
+   * parameter so that no caller can omit it.
    */
   resetAll(member: Member, { confirm }: ConfirmResetDto): Promise<ResetAllStatsDto> {
     return this.database.transaction(async (tx) => {

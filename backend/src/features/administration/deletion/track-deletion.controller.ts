@@ -16,7 +16,7 @@ export class TrackDeletionController {
     return this.removal.preview(trackId);
   }
 
-  /** Deletes a track; its laps and race events remain under its name. */
+  /** Deletes a track. Its laps and race events remain and keep its name. */
   @Delete(':id')
   @HttpCode(204)
   deleteTrack(@CurrentMember() member: Member, @Param('id', IdPipe) trackId: string): Promise<void> {

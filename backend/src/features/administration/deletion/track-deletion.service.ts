@@ -7,7 +7,7 @@ import { LapDeletionService } from '../../laps/lap-deletion.service.js';
 import { RaceEventsService } from '../../race-events/race-events.service.js';
 import { TracksService } from '../../tracks/tracks.service.js';
 
-/** Deletes tracks and keeps their laps and race events under the tracks' names. */
+/** Deletes tracks. Their laps and race events remain and keep the tracks' names. */
 @Injectable()
 export class TrackDeletionService {
   constructor(

@@ -23,7 +23,10 @@ export class UserDeletionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Deletes a member with their cars, laps, results and achievements. @throws DomainError 404, 409 for the last active admin. */
+  /**
+   * Deletes a member with their cars, laps, results and achievements. `action`: the action of the audit entry.
+   * @throws DomainError 404; 409 for the last active admin
+   */
   delete(
     member: Member,
     userId: string,

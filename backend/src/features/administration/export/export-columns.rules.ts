@@ -4,7 +4,7 @@ import type { RaceEventResultDto } from '@league/shared/race-events/race-event.d
 import { formatLapTime } from '@league/shared/units/lap-time';
 import type { CsvColumns } from '../../../platform/csv/csv.rules.js';
 
-/** Lists the columns of laps.csv. Times are ISO 8601 UTC. */
+/** The columns of laps.csv. Dates are ISO 8601 in UTC. */
 export const LAP_COLUMNS: CsvColumns<AdminLapDto> = {
   id: (lap) => lap.id,
   recorded_at: (lap) => lap.timestamp,
@@ -32,7 +32,7 @@ export const LAP_COLUMNS: CsvColumns<AdminLapDto> = {
   track_id: (lap) => lap.track_id,
 };
 
-/** Lists the columns of members.csv. Times are ISO 8601 UTC. */
+/** The columns of members.csv. Dates are ISO 8601 in UTC. */
 export const MEMBER_COLUMNS: CsvColumns<AdminUserDto> = {
   id: (member) => member.id,
   username: (member) => member.username,
@@ -57,7 +57,7 @@ export const MEMBER_COLUMNS: CsvColumns<AdminUserDto> = {
   achievement_count: (member) => member.achievement_count,
 };
 
-/** Lists the columns of a race event's results. */
+/** The columns of the CSV file of a race event's results. */
 export const RESULT_COLUMNS: CsvColumns<RaceEventResultDto> = {
   position: (result) => result.position,
   driver_name: (result) => result.driver_name,

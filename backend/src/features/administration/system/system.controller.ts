@@ -40,8 +40,8 @@ export class SystemController {
   }
 
   /**
-   * Recomputes every total, best, record and rank from the laps and lists the differences. It also checks the audit log, indexes
-   * and pages; GET /admin/system shows those results. It repairs nothing.
+   * Recomputes every total, best lap, record and rank from the laps, and lists the differences. It also checks the audit log,
+   * indexes and pages, with the results shown by GET /admin/system. It repairs nothing.
    */
   @Post('system/verify')
   @HttpCode(200)

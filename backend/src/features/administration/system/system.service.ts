@@ -11,7 +11,7 @@ import { SystemStore } from './system.store.js';
 import { ThisProcessService } from './this-process.service.js';
 
 const FAILED_LAPS = 50;
-/** No worker is running if no job has finished for this long, because there is a job every 10 s. */
+/** The time, in ms, without a finished job after which no worker counts as running; there is a job every 10 s. */
 const WORKER_SILENT_MS = 60_000;
 
 /** Reports the state of the league, and requeues failed laps for admins. */
