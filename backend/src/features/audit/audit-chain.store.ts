@@ -11,7 +11,7 @@ export interface AuditChainReport {
   readonly lastNumber: number;
   /** The hash of the last entry, in hexadecimal. */
   readonly lastHash: string;
-  /** A sentence about the first entry that does not fit; null when all fit. */
+  /** A sentence about the first missing or changed entry; null when the chain is intact. */
   readonly problem: string | null;
 }
 
@@ -20,12 +20,12 @@ interface BrokenEntry {
   readonly action: string;
   readonly admin: string;
   readonly recordedAt: Date;
-  /** Null for an entry that was never chained. */
+  /** The position in the chain; null for an entry that was never chained. */
   readonly number: string | null;
   readonly numberBefore: string;
 }
 
-/** Verifies the audit log's chain and removes entries from its start. */
+/** Verifies the audit log's hash chain, and deletes entries from its start. */
 @Injectable()
 export class AuditChainStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

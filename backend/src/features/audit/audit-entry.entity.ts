@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Describes one entry of the audit log. It outlives the members and objects that it names, so it has no foreign keys. */
+/** Describes an entry of the audit log. Entries outlive the members and objects that they name, so they have no foreign keys. */
 @Entity('audit_entries')
 @Index('audit_entries_recent', ['recordedAt', 'id'])
 @Index('audit_entries_action', { synchronize: false }) // (action varchar_pattern_ops, recorded_at, id)
@@ -34,11 +34,11 @@ export class AuditEntry {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   recordedAt: Date;
 
-  /** The position in the chain; a trigger sets it and the hash at commit. Null until then. */
+  /** The position in the chain. A trigger sets it, with the hash, when the transaction commits; null until then. */
   @Column('bigint', { nullable: true })
   number: string | null;
 
-  /** The hash of the content and the previous hash, computed by the SQL function audit_hash. */
+  /** The hash of the entry's content and the previous entry's hash, computed by the SQL function audit_hash. */
   @Column('bytea', { nullable: true })
   hash: Buffer | null;
 }

@@ -8,7 +8,7 @@ import { toAuditEntryDto } from './audit-entry.mapper.js';
 
 export interface AuditFilter {
   readonly search?: string | undefined;
-  /** An action or a prefix of one. */
+  /** An action or its first characters, such as `track.`. */
   readonly action?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -16,7 +16,7 @@ export interface AuditFilter {
 
 export const AUDIT_RECORDED: SortColumn = { sql: 'a.recorded_at', type: 'moment' };
 
-/** Selects the current name of the target or, if it was deleted, the name in the entry. Ids are unique across all tables. */
+/** Selects the target's current name or, if the target was deleted, its name in the entry. Ids are unique across all tables. */
 const TARGET_NAME = `coalesce(u.driver_name, u.username, c.name, t.name, e.name, h.name, p.title, n.title, r.name,
          a.before->>'driver_name', a.before->>'username', a.before->>'name', a.before->>'title',
          CASE WHEN a.action LIKE 'invite-code.%' THEN a.target_id END)`;

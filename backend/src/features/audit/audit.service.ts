@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import { AuditChainStore } from './audit-chain.store.js';
 import { AuditStore } from './audit.store.js';
 
-/** Describes an admin's action, without secrets: `before` is null for something new, `after` for something deleted. */
+/** Describes a member's action, without secrets: `before` is null for something new, `after` for something deleted. */
 export interface AuditRecord {
   readonly action: AuditAction;
   readonly targetId: string | null;
@@ -24,8 +24,8 @@ export class AuditService {
   ) {}
 
   /**
-   * Records a member's action in the transaction that carries it out, so that neither exists without the other, and announces it
-   * to the admins' lists.
+   * Records a member's action in the transaction that carries it out, so that neither is stored without the other, and
+   * announces it to the admins' lists.
    */
   async record(tx: Transaction, member: Member, record: AuditRecord): Promise<void> {
     const { action, targetId, before = null, after = null } = record;
@@ -34,7 +34,7 @@ export class AuditService {
     await this.store.insert(tx, entry, announcementPayloads('audit', [action]));
   }
 
-  /** Verifies the chain of the audit log. @returns a sentence about the first problem; null when the chain is intact */
+  /** Verifies the audit log's hash chain. @returns a sentence about the first problem; null when the chain is intact */
   async findProblem(): Promise<string | null> {
     return (await this.chain.verify()).problem;
   }

@@ -1,13 +1,14 @@
 /**
- * Describes how long the rows of a table are kept: `days` after a time, `until` a time of their own, `with-member` while the
- * member has an account, `with-league` until admins delete them, or `transient` for rows that exist only briefly.
+ * Describes how long the rows of a table are kept: for `days` after the time in `column`, `until` the time in `column`,
+ * `with-member` until the member's account is deleted, `with-league` until admins delete them, or `transient` for rows that
+ * exist only briefly.
  */
 export type Keeping =
   | { readonly kept: 'days'; readonly days: number; readonly column: string }
   | { readonly kept: 'until'; readonly column: string }
   | { readonly kept: 'with-member' | 'with-league' | 'transient' };
 
-/** Lists every table of the league with the time for which its rows are kept. A test compares it with docs/retention.md. */
+/** Maps every table of the league to how long its rows are kept. A test compares the map with docs/retention.md. */
 export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   audit_entries: { kept: 'days', days: 400, column: 'recorded_at' },
   known_networks: { kept: 'days', days: 90, column: 'last_sign_in_at' },

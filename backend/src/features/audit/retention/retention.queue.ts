@@ -6,8 +6,8 @@ import { ScheduledJob } from '../../../platform/queue/scheduled-job.js';
 export const RETENTION_QUEUE = 'retention';
 
 /**
- * The interval, in ms, at which workers check whether today's run is missing; it is short because a league may be online only for
- * an evening.
+ * The interval, in ms, at which workers check whether today's run is missing. It is short because a league may be online only
+ * for an evening.
  */
 const CHECK_INTERVAL_MS = 600_000;
 

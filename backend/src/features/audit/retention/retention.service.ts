@@ -9,10 +9,7 @@ import { RetentionStore } from './retention.store.js';
 export class RetentionService {
   constructor(private readonly store: RetentionStore) {}
 
-  /**
-   * Removes data that is past its retention time, unless this was already done today (UTC). Safe to repeat. @returns whether it
-   * ran
-   */
+  /** Removes data that is past its retention time, unless a run has finished today (UTC). @returns whether it ran */
   async runDaily(): Promise<boolean> {
     const last = await this.store.findRun();
     const today = new Date().toISOString().slice(0, 10);
@@ -35,7 +32,7 @@ export class RetentionService {
     retentionRanAt.setToCurrentTime();
   }
 
-  /** Returns the last run, or null before the first. */
+  /** Returns the time and the number of removed rows of the last run, or null before the first. */
   async lastRun(): Promise<RetentionRunDto | null> {
     const run = await this.store.findRun();
     if (run === null) return null;
