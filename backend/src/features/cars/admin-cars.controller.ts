@@ -12,21 +12,21 @@ import { CarsService } from './cars.service.js';
 export class AdminCarsController {
   constructor(private readonly cars: CarsService) {}
 
-  /** Returns all cars, page by page, with the first 8 characters of each token. */
+  /** Returns a page of all cars, each with the first 8 characters of its token. */
   @Get('all')
   @UseInterceptors(PageInterceptor)
   listAllCars(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
     return this.cars.listAll(query, { onlyUnassigned: false });
   }
 
-  /** Returns the cars without an owner, page by page, with the first 8 characters of each token. */
+  /** Returns a page of the cars without an owner, each with the first 8 characters of its token. */
   @Get('unassigned')
   @UseInterceptors(PageInterceptor)
   listUnassignedCars(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
     return this.cars.listAll(query, { onlyUnassigned: true });
   }
 
-  /** Creates a car without an owner. The response contains its whole token, which is not shown in the lists for admins. */
+  /** Creates a car without an owner. The response contains the whole token, which admins cannot read again. */
   @Post('generate-credentials')
   @HttpCode(200)
   generateCarCredentials(

@@ -9,13 +9,13 @@ import { CarsStore, type CarCredentialsRow } from './cars.store.js';
 const TOKEN_BYTES = 32;
 const TOKEN_HINT_LENGTH = 8;
 
-/** Describes the identity that a script claims. */
+/** Describes the credentials that a script sends, before they are checked. */
 export interface CarClaim {
   readonly carId: string;
   readonly carToken: string;
 }
 
-/** An id that belongs to no car, so that a claim with it is answered like one with any unknown id. */
+/** An id of no car. It replaces malformed ids, which are then refused like any unknown id. */
 const UNKNOWN_CAR_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Describes a car whose script has proved its identity. */
@@ -37,7 +37,7 @@ export class CarCredentialsService {
   }
 }
 
-/** Returns the credentials in a script's post; a malformed id is replaced by one that belongs to no car. */
+/** Returns the credentials in a script's post, with a malformed id replaced by `UNKNOWN_CAR_ID`. */
 export function toCarClaim({ car_id, car_token }: CarPostDto): CarClaim {
   return { carId: isId(car_id) ? car_id.toLowerCase() : UNKNOWN_CAR_ID, carToken: car_token };
 }
@@ -61,7 +61,7 @@ function checkClaim(claim: CarClaim, car: CarCredentialsRow | undefined): KnownC
   return car;
 }
 
-/** Returns a new car token and the fields that are stored for it. */
+/** Returns a new car token and the fields of the car that store it. */
 export function makeCarToken(sealing: Sealing) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const kept = {

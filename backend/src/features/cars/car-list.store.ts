@@ -41,7 +41,7 @@ const JOIN_BEST_TRACK = `
                         ORDER BY l.id LIMIT 1) best_on ON true`;
 const SELECT_CARS = `SELECT ${CAR_COLUMNS} FROM ${CAR_TABLES} ${JOIN_BEST_TRACK}`;
 
-/** Reads cars for responses, with the data that other features add. */
+/** Reads cars for responses, with their owners, presence and totals. */
 @Injectable()
 export class CarListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -57,7 +57,7 @@ export class CarListStore {
     return row ?? null;
   }
 
-  /** Lists a page of cars, each with the number of its laps in every state. */
+  /** Returns a page of cars, each with the number of its laps in every state. */
   list(filter: CarFilter, page: SortedPage): Promise<Positioned<CountedCarRow>[]> {
     const where = (params: unknown[]) => conditionsOf(filter, params);
     return listSorted(this.dataSource, page, { id: 'c.id', where, select: selectPage }, (row: CountedCarRow) => row);

@@ -7,7 +7,7 @@ import { PicturesService } from '../site/pictures/pictures.service.js';
 import { CarsService } from './cars.service.js';
 import { CarsStore } from './cars.store.js';
 
-/** Manages the pictures of cars, which drivers upload and which appear on public driver pages. */
+/** Manages the pictures of cars, which members upload and which public driver pages show. */
 @Injectable()
 export class CarPicturesService {
   constructor(

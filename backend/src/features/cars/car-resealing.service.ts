@@ -12,7 +12,7 @@ export interface Resealed {
   readonly unreadable: number;
 }
 
-/** Encrypts the car tokens with another key, even while the league is running. */
+/** Encrypts the car tokens with another key; safe while the league is running. */
 @Injectable()
 export class CarResealingService {
   constructor(
@@ -21,7 +21,7 @@ export class CarResealingService {
   ) {}
 
   /**
-   * Encrypts with the first key every token that only another of the keys decrypts. Safe to repeat.
+   * Encrypts again, with the first key, every token that was encrypted with one of the other keys. Safe to repeat.
    * @returns the numbers of tokens encrypted again and of tokens that no key decrypts
    */
   async reseal(keys: readonly [Key, ...Key[]]): Promise<Resealed> {

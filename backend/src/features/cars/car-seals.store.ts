@@ -6,7 +6,10 @@ import { Car } from './car.entity.js';
 /** Reads and writes encrypted car tokens. Nothing is announced, because no screen shows the encrypted form. */
 @Injectable()
 export class CarSealsStore {
-  /** Returns the next `limit` cars after an id, in order of id, locked until the transaction ends. */
+  /**
+   * Locks at most `limit` cars until the transaction ends, sorted by id, from the first one after `id`; undefined starts at the
+   * beginning.
+   */
   lockAfter(tx: Transaction, id: string | undefined, limit: number): Promise<Pick<Car, 'id' | 'tokenSealed'>[]> {
     return tx.getRepository(Car).find({
       select: { id: true, tokenSealed: true },

@@ -1,10 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Car } from './car.entity.js';
 
-/**
- * Describes a version of a car's tuning; laps refer to the version they were driven with. Only the cars feature writes this
- * table.
- */
+/** Describes one version of a car's tuning, to which the laps driven with it refer. Only the cars feature writes this table. */
 @Entity('car_setups')
 export class CarSetup {
   @PrimaryColumn('uuid')

@@ -27,7 +27,7 @@ export interface CarRow {
 /** Describes a car with the number of its laps in every state. */
 export type CountedCarRow = CarRow & { readonly lapCount: number };
 
-/** Returns a car for a response; `token` is the part of its token that the recipient may see. */
+/** Returns a car for a response. `token`: as much of the car token as the recipient may see; undefined to omit it. */
 export function toCarDto(row: CarRow, token?: string): CarDto {
   return {
     id: row.id,

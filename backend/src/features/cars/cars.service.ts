@@ -24,8 +24,8 @@ import { CarsStore } from './cars.store.js';
 import { changeTuning } from './tuning.rules.js';
 
 /**
- * Manages cars. For a member, another member's car is treated like one that does not exist; the routes of what concerns any car
- * check that the caller is an admin.
+ * Manages cars. Another member's car is treated like one that does not exist. Methods that accept any car rely on their routes
+ * to admit only admins.
  */
 @Injectable()
 export class CarsService {
@@ -69,7 +69,7 @@ export class CarsService {
   }
 
   /**
-   * Changes the given tuning values of a member's own car; the tuning version is incremented if any value differs.
+   * Changes the tuning values that are sent for a member's own car; the tuning version is incremented if any value differs.
    * @throws DomainError 404
    */
   tune(member: Member, carId: string, changes: Partial<TuningSettingsDto>): Promise<CarDto> {
@@ -114,8 +114,8 @@ export class CarsService {
   }
 
   /**
-   * Returns a page of all cars, each with the first 8 characters of its token.
-   * @throws DomainError 400 for a cursor of another sort column or order.
+   * Returns a page of all cars or of those without an owner, each with the first 8 characters of its token.
+   * @throws DomainError 400 for a cursor of another sort column or order
    */
   async listAll(
     { limit = CAR_LIST_LIMIT, cursor, sort = 'created_at', order = 'desc', ...query }: ListCarsDto,
@@ -132,7 +132,7 @@ export class CarsService {
     return { ...page, items: page.items.map(toAdminCarDto) };
   }
 
-  /** Creates a car without an owner. The response contains its whole token, which is not shown in the lists for admins. */
+  /** Creates a car without an owner. The response contains the whole token, which admins cannot read again. */
   generateCredentials(member: Member, carName: string): Promise<CarCredentialsDto> {
     return this.database.transaction(async (tx) => {
       const id = newId();

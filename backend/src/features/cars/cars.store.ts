@@ -45,13 +45,13 @@ export class CarsStore {
     await announceCar(tx, car.id, [car.userId]);
   }
 
-  /** Returns the number of the member's cars, and makes concurrent additions wait until the transaction ends. */
+  /** Returns the number of a member's cars, and makes concurrent additions wait until the transaction ends. */
   async countForNext(tx: Transaction, userId: string): Promise<number> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [userId]);
     return tx.getRepository(Car).countBy({ userId });
   }
 
-  /** Locks the car and returns it, or null when there is none or, if `userId` is given, it does not belong to that member. */
+  /** Locks a car until the transaction ends; returns null if there is none or, with `userId`, if it belongs to another member. */
   lock(tx: Transaction, where: { readonly id: string; readonly userId?: string }): Promise<Car | null> {
     return tx.getRepository(Car).findOne({ where, lock: { mode: 'for_no_key_update' } });
   }

@@ -2,10 +2,7 @@ import { TUNING_NAMES, type TuningSettingsDto, completeTuning } from '@league/sh
 
 type SavedTuning = Readonly<Record<string, number | boolean>>;
 
-/**
- * Returns the tuning to save after a partial change, or null when the car would drive as before. Null and absent values change
- * nothing.
- */
+/** Returns the tuning to save after a partial change, or null if no value differs. Null and absent values change nothing. */
 export function changeTuning(saved: SavedTuning, changes: Partial<TuningSettingsDto>): SavedTuning | null {
   const before = completeTuning(saved);
   const changed = TUNING_NAMES.filter((name) => (changes[name] ?? before[name]) !== before[name]);
