@@ -17,7 +17,7 @@ interface ArticleKind<Entity, Dto, Fields, Change> {
     readonly slugTaken: 'page-slug-taken' | 'post-slug-taken';
   };
   readonly toDto: (article: Entity) => Dto;
-  /** Returns the fields of an article after a request; a new one has no `before`. @throws DomainError 409 */
+  /** Returns the fields of an article after a request; `before` is absent for a new article. @throws DomainError 400, 409 */
   readonly fieldsAfter: (change: Change, before?: Entity) => Fields;
 }
 
@@ -59,8 +59,8 @@ export abstract class ArticlesService<
 
   /**
    * Changes the fields of an article that are present in the request.
-   * @throws DomainError 400 for content with nothing to show, 404, 409 when the slug is taken or reserved, or when the same
-   * fields have been changed in the meantime.
+   * @throws DomainError 400 for content with nothing to show; 404; 409 when the slug is taken or reserved, or when one of the
+   * fields is no longer as `expected`
    */
   update(member: Member, id: string, dto: Change): Promise<Dto> {
     return this.database.transaction(async (tx) => {

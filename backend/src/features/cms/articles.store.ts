@@ -18,7 +18,10 @@ export abstract class ArticlesStore<Entity extends Article> {
     return this.articles.findOneBy({ slug, isPublished: true } as FindOptionsWhere<Entity>);
   }
 
-  /** Locks an article until the transaction ends, so that concurrent changes cannot undo each other. */
+  /**
+   * Locks an article until the transaction ends, so that concurrent changes cannot undo each other; returns null if there is
+   * none.
+   */
   lock(tx: Transaction, id: string): Promise<Entity | null> {
     const where = { id } as FindOptionsWhere<Entity>;
     return tx.getRepository(this.articles.target).findOne({ where, lock: { mode: 'pessimistic_write' } });

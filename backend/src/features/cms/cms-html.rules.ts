@@ -9,7 +9,8 @@ import sanitizeHtml from 'sanitize-html';
 import { DomainError } from '../../platform/http/domain-error.js';
 
 /**
- * The maximum size, in bytes, of a request with the HTML of a page or post; a change also contains the HTML that its editor saw.
+ * The maximum size, in bytes, of a request with the HTML of a page or post; an update may also contain the HTML before the
+ * change.
  */
 export const CONTENT_BODY_LIMIT = 2_097_152;
 

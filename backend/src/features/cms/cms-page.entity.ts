@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** Describes a page. Only the cms feature writes this table. */
+/** Describes a page that admins write, shown at /{slug} once published. Only the cms feature writes this table. */
 @Entity('pages')
 @Unique('pages_slug_unique', ['slug'])
 export class CmsPage {

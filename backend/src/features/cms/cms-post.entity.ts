@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** Describes a news post. Only the cms feature writes this table. */
+/** Describes a news post, shown at /news/{slug} once published. Only the cms feature writes this table. */
 @Entity('posts')
 @Unique('posts_slug_unique', ['slug'])
 @Index('posts_newest', ['publishedAt', 'id'], { where: 'is_published' })

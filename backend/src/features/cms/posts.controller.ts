@@ -9,7 +9,7 @@ import { PostsService } from './posts.service.js';
 export class PostsController {
   constructor(private readonly posts: PostsService) {}
 
-  /** Returns the latest published posts, newest first. */
+  /** Returns the latest published posts, newest first; only those of `category` if it is sent. */
   @Get()
   listPosts(@Query() query: ListPostsDto): Promise<CmsPostDto[]> {
     return this.posts.listPublished(query);

@@ -17,7 +17,7 @@ export class PostsStore extends ArticlesStore<CmsPost> {
     return this.articles.find({ order: { createdAt: 'DESC', id: 'DESC' }, take: WHOLE_LIST_LIMIT });
   }
 
-  /** Returns the latest published posts, newest first, only of one category if given. */
+  /** Returns the latest published posts, newest first; only those of `category`, ignoring case, if it is set. */
   listPublished({ category, limit = POST_LIST_LIMIT }: ListPostsDto): Promise<CmsPost[]> {
     const posts = this.articles
       .createQueryBuilder('post')

@@ -8,7 +8,7 @@ import { FeedsService } from './feeds.service.js';
 const ATOM = 'application/atom+xml; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/** Provides the feeds for feed readers and calendars. */
+/** Provides the public feeds for feed readers and calendars. */
 @Public()
 @Controller('public')
 export class FeedsController {

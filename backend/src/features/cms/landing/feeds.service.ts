@@ -14,7 +14,7 @@ import { SettingsService } from '../../site/settings/settings.service.js';
 const FEED_PATH = '/api/public/feed.atom';
 const MAX_ITEMS = 30;
 
-/** Provides the public feeds for other programs, with news and results, and with race events for calendars. */
+/** Composes the public feeds: news and results for feed readers, and race events for calendars. */
 @Injectable()
 export class FeedsService {
   constructor(

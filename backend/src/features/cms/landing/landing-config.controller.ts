@@ -11,8 +11,8 @@ export class LandingConfigController {
   constructor(private readonly landing: LandingService) {}
 
   /**
-   * Replaces the whole configuration of the landing page. It is refused (409) if it is no longer as `expected`; without
-   * `expected`, the last of two concurrent writes wins.
+   * Replaces the whole configuration of the landing page. The response is 409 if the configuration is no longer as `expected`;
+   * without `expected`, the last of two concurrent writes wins.
    */
   @Put()
   replaceLandingConfig(@CurrentMember() member: Member, @Body() dto: PutLandingConfigDto): Promise<LandingConfigDto> {

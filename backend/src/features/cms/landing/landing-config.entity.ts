@@ -7,7 +7,7 @@ export class LandingConfig {
   @PrimaryColumn('smallint')
   id: number;
 
-  /** Contains only the fields that were set; all others have their defaults. */
+  /** The fields that an admin has set; all others have their defaults. */
   @Column('jsonb')
   config: Partial<LandingConfigDto>;
 }

@@ -1,13 +1,13 @@
 import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 
-/** Returns the configuration of the landing page, with defaults for all values that are not stored. */
+/** Returns the configuration of the landing page, with defaults for the values that are not stored. */
 export function toLandingConfigDto(stored: Partial<LandingConfigDto> | undefined): LandingConfigDto {
   return { ...DEFAULT_LANDING_CONFIG, ...setFields(stored ?? {}) };
 }
 
 const KEYS = Object.keys(DEFAULT_LANDING_CONFIG) as (keyof LandingConfigDto)[];
 
-/** Returns the fields that are set, without null values and unknown names. */
+/** Returns the fields with a value, without null values and unknown names. */
 export function setFields(config: { readonly [K in keyof LandingConfigDto]?: unknown }): Partial<LandingConfigDto> {
   return Object.fromEntries(KEYS.filter((key) => (config[key] ?? null) !== null).map((key) => [key, config[key]]));
 }

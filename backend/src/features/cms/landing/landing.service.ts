@@ -57,7 +57,7 @@ export class LandingService {
     });
   }
 
-  /** Returns the first drivers on the board, or none if admins hide the board. */
+  /** Returns the first `limit` drivers on the global board, or none if admins hide the board. */
   async listLeaders(limit: number): Promise<readonly LeaderboardEntryDto[]> {
     return (await this.getConfig()).show_leaderboard ? this.leaderboards.top(limit) : [];
   }

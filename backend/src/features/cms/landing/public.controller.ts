@@ -26,7 +26,7 @@ export class PublicController {
     private readonly spotlight: SpotlightService,
   ) {}
 
-  /** Returns the totals of the league. */
+  /** Returns the numbers of drivers, laps and tracks, and the fastest lap. */
   @Get('stats')
   getLandingStats(): Promise<PublicStatsDto> {
     return this.landing.getStats();

@@ -9,7 +9,7 @@ const LISTS: readonly (readonly [path: string, title: string, description: strin
   ['/news', 'News', 'What is new in the league.'],
 ];
 
-/** Lists screens that only members see or that are of no use to a search engine. */
+/** Lists the paths of screens that only members see or that a search engine has no use for. */
 const MEMBERS_SCREENS = [
   ...['/login', '/register', '/admin-login', '/account-settings', '/cars', '/dashboard', '/drivers', '/events'],
   ...['/help', '/lap-times', '/leaderboards', '/my-stats', '/profile', '/stats', '/admin'],
@@ -30,6 +30,6 @@ export class ScreenHeadsService implements OnModuleInit {
     });
     for (const [path, title, description] of LISTS) this.heads.page(path, { title, description });
     for (const path of MEMBERS_SCREENS) this.heads.page(path, { isForMembers: true });
-    this.heads.pages(/^\/admin\/.+$/, () => Promise.resolve({ isForMembers: true })); // even if there is no such tab
+    this.heads.pages(/^\/admin\/.+$/, () => Promise.resolve({ isForMembers: true })); // also for tabs that do not exist
   }
 }

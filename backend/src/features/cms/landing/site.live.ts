@@ -20,11 +20,12 @@ const PARTS = [
 ] as const satisfies SitePart[];
 const COALESCE_MS = 100;
 /**
- * A part unchanged since the start counts as changed this many ms before it, because no page was read from this process earlier.
+ * A part that has not changed since the start counts as changed this many ms before the start, because no page was read from
+ * this process earlier.
  */
 const BEFORE_START_MS = 3_000;
 
-/** Sends the `site` channel, which tells every screen which parts of the site to read again. A single change is sent at once. */
+/** Sends the `site` channel, which names the parts of the site that screens must read again. A single change is sent at once. */
 @Injectable()
 export class SiteLive implements OnModuleInit, OnApplicationShutdown {
   /**

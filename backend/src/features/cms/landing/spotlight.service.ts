@@ -7,7 +7,7 @@ import { LandingService } from './landing.service.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Composes the top of the landing page for times when no race is running. */
+/** Composes the spotlight of the landing page, which is shown while no race is running. */
 @Injectable()
 export class SpotlightService {
   constructor(

@@ -9,8 +9,8 @@ export class SearchController {
   constructor(private readonly store: SearchStore) {}
 
   /**
-   * Finds drivers with a public profile, tracks, events, seasons, and published pages and posts by part of their name; tracks
-   * also by their letter.
+   * Finds drivers with a public profile, tracks, events, seasons, and published pages and posts by part of their name. Tracks
+   * are also found by their letter; drivers need at least two characters.
    */
   @Public()
   @Get()
