@@ -8,7 +8,7 @@ import { StandingService } from '../leaderboards/standing.service.js';
 import { PresenceLive } from '../presence/presence.live.js';
 import { RaceEventsService } from '../race-events/race-events.service.js';
 
-/** Gathers the data of a member's dashboard. */
+/** Gathers the data of a member's dashboard from other features. */
 @Injectable()
 export class DashboardService {
   constructor(

@@ -14,7 +14,7 @@ import { StandingService } from '../leaderboards/standing.service.js';
 import { IncidentsService } from '../sessions/incidents/incidents.service.js';
 
 const PARTS = ['user', 'stats', 'cars', 'incidents_changed_at'] as const;
-/** The pause between comparisons is this multiple of their duration, so that they take a twentieth of the time. */
+/** The pause after a comparison, as a multiple of its duration, so that comparisons take a twentieth of the time. */
 const PAUSE_OF_COMPARISON = 19;
 const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 10_000;
@@ -24,7 +24,7 @@ const RETRY_MS = 2_000;
 @Injectable()
 export class MeLive implements OnApplicationShutdown {
   private readonly boards: BoardFamily<'me'>;
-  /** Maps each member who has the channel open to a function that sends a message besides the changes of the board. */
+  /** Maps each member who has the channel open to a function that sends them a message apart from the changes of the board. */
   private readonly publishers = new Map<string, (delta: MeDeltaDto) => void>();
   private countedLapIds: string[] = [];
   private readonly laps = new Coalescer({
@@ -71,7 +71,7 @@ export class MeLive implements OnApplicationShutdown {
 
   @OnAnnouncement('laps-changed')
   markAllDirty({ ids: lapIds }: Announcement): void {
-    // an announcement with too many ids lists none: the numbers of every member may have changed
+    // an announcement with too many ids lists none: the stats of every member may have changed
     if (lapIds.length === 0) this.boards.markDirty();
   }
 
@@ -88,8 +88,8 @@ export class MeLive implements OnApplicationShutdown {
   }
 
   /**
-   * Compares the numbers of all members soon, because they may change without a lap of the member, for example when another driver
-   * passes them or the track of their best lap is renamed.
+   * Requests a comparison of the stats on all open boards, because they may change without a lap of the member, for example
+   * when another driver passes them or the track of their best lap is renamed.
    */
   @OnAnnouncement('laps-counted', 'standings', 'tracks')
   compareSoon(): void {
@@ -106,7 +106,10 @@ export class MeLive implements OnApplicationShutdown {
     return { user, stats, cars, incidents_changed_at: changedAt?.toISOString() ?? null };
   }
 
-  /** Sends each counted lap once to its driver. A lap lost by a failure does no harm: the screen reads its lists elsewhere. */
+  /**
+   * Sends each counted lap once to its driver. Laps lost in a failure do no harm, because screens do not build their lists from
+   * them.
+   */
   private async sendLaps(): Promise<void> {
     const lapIds = this.countedLapIds;
     this.countedLapIds = [];
@@ -118,7 +121,9 @@ export class MeLive implements OnApplicationShutdown {
     for (const [driverId, laps] of byDriver) this.publishers.get(driverId)?.({ laps });
   }
 
-  /** Compares the numbers of all members in one statement, because a single lap can affect many. */
+  /**
+   * Updates the stats on all open boards that have changed. One statement reads them all, because a single lap can affect many.
+   */
   private async compareStats(): Promise<void> {
     const shown = [...this.publishers.keys()].map(
       (memberId) => [memberId, this.boards.latest(memberId)?.stats] as const,
@@ -129,7 +134,7 @@ export class MeLive implements OnApplicationShutdown {
     for (const [memberId, before] of shown) {
       const stats = standings.get(memberId);
       if (!before || !stats || isDeepStrictEqual(before, stats)) continue;
-      // numbers read in the meantime are newer than the comparison
+      // stats that were read in the meantime are newer than the compared ones
       this.boards.change(memberId, (view) => (isDeepStrictEqual(view.stats, before) ? { ...view, stats } : view));
     }
   }

@@ -26,7 +26,7 @@ export class OwnDataService {
     private readonly deletion: UserDeletionService,
   ) {}
 
-  /** Returns the member's data as the bytes of a JSON object. @throws DomainError 429 above six exports an hour. */
+  /** Returns the member's data as the bytes of a JSON object. @throws DomainError 429 above six exports an hour */
   async export(member: Member): Promise<JsonBytes<OwnDataDto>> {
     await this.limits.consume(EXPORTS, member.id);
     const sections = await this.database.transaction((tx) => this.store.read(tx, member.id));
@@ -36,7 +36,8 @@ export class OwnDataService {
 
   /**
    * Deletes the member's own account and everything that belongs to it.
-   * @throws DomainError 400 when the username differs, 403 when the password is wrong, 409 for the last active admin.
+   * @throws DomainError 400 when the username differs or the password is missing; 403 when the password is wrong; 409 for the
+   * last active admin; 429 after too many attempts
    */
   async deleteAccount(member: Member, dto: DeleteAccountDto): Promise<DeletedUserDto> {
     if (dto.username !== member.username) throw DomainError.invalidField('username', 'username-not-own');

@@ -4,11 +4,11 @@ import type { Transaction } from '../../../platform/database/database.js';
 
 interface OwnDataSection {
   readonly name: Exclude<keyof OwnDataDto, 'exported_at'>;
-  /** Set for a section with a single row or none, instead of a list. */
+  /** True for a section that is a single object or null instead of a list. */
   readonly one?: true;
-  /** The tables from which the rows come. */
+  /** The tables from which the rows are read. */
   readonly tables: readonly string[];
-  /** Reads the rows of the member with the id `$1`. */
+  /** The query that selects the rows of the member with the id `$1`. */
   readonly rows: string;
 }
 
@@ -167,7 +167,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
 ];
 
 /**
- * Lists tables with rows that refer to a member but are not exported, each with the reason. @public read by the test that checks
+ * Lists tables whose rows refer to a member but are not exported, each with the reason. @public read by the test that checks
  * all tables
  */
 export const NOT_IN_EXPORT: Readonly<Record<string, string>> = {
@@ -178,7 +178,7 @@ export const NOT_IN_EXPORT: Readonly<Record<string, string>> = {
 /** Reads the data of a member for the export. */
 @Injectable()
 export class OwnDataStore {
-  /** Returns each section of the export with its rows as JSON text, which is written by PostgreSQL. */
+  /** Returns the sections of the export in the order of OWN_DATA, each with its rows as JSON text written by PostgreSQL. */
   async read(tx: Transaction, userId: string): Promise<{ name: keyof OwnDataDto; json: string }[]> {
     const sections: { name: keyof OwnDataDto; json: string }[] = [];
     for (const { name, one, rows } of OWN_DATA) {
