@@ -45,7 +45,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 
 /**
  * Converts a text to printable ASCII: removes accents, transliterates Cyrillic and Greek, and makes quotes and dashes plain.
- * Characters without such a form are omitted.
+ * Characters without an ASCII form are omitted.
  */
 export function asciiText(text: string): string {
   if (ASCII.test(text)) return text;

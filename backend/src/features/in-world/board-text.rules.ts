@@ -5,7 +5,7 @@ import { asciiText } from './ascii-text.rules.js';
 export interface BoardRow {
   readonly rank: string;
   readonly name: string;
-  /** Replaces a name that has no letters left in ASCII. */
+  /** Replaces a name without letters and digits, for example after the conversion to ASCII. */
   readonly otherName?: string;
   readonly time: string;
   readonly gap: string;
@@ -16,7 +16,7 @@ export interface BoardRow {
 export interface TextRow {
   readonly before: readonly string[];
   readonly name: string;
-  /** Replaces a name that has no letters left in ASCII. */
+  /** Replaces a name without letters and digits, for example after the conversion to ASCII. */
   readonly otherName?: string;
   readonly after: readonly string[];
 }
@@ -34,18 +34,18 @@ export interface TextForm {
 }
 
 export interface BoardText {
-  /** A hash of the content as a number: the same in every process and after every restart. */
+  /** The version of the text: a hash of its content, which is the same in every process and after every restart. */
   readonly seq: string;
   /** The line `seq|rows|title`, followed by a line for each row. */
   readonly text: string;
 }
 
-/** The maximum size of the response: Second Life passes 2,048 bytes of a response to a script unless it asks for more. */
+/** The maximum size of a response, in bytes. Second Life passes only 2,048 bytes to a script that does not ask for more. */
 const MAX_BYTES = 2_000;
 const TITLE_MAX_BYTES = 96;
 const NAME_MAX_BYTES = 64;
 const NAME_MAX_CHARACTERS = 24;
-/** The length of the longest beginning of the first line, which is reserved. */
+/** The number of bytes reserved for the longest `seq|rows|` at the beginning of the first line. */
 const START_BYTES = '2147483647|50|'.length;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -60,7 +60,7 @@ export function boardText({ title, rows }: Board, form: TextForm): BoardText {
   return rowsText(title, textRows, form);
 }
 
-/** Returns a title and the requested number of rows, or as many whole rows as fit into 2,000 bytes. */
+/** Returns the text of a title and its first rows, at most the requested number and only as many as fit into 2,000 bytes. */
 export function rowsText(title: string, rows: readonly TextRow[], { rows: maxRows, ascii }: TextForm): BoardText {
   const write = (text: string) => separated(ascii ? asciiText(text) : text);
   const name = cutText(write(title), TITLE_MAX_BYTES);
@@ -88,7 +88,7 @@ function nameOf({ name, otherName }: TextRow, write: (text: string) => string): 
   return cutText(readable, NAME_MAX_BYTES, NAME_MAX_CHARACTERS);
 }
 
-/** Replaces separators and control characters, which a script would take for the start of a new field or row. */
+/** Replaces separators and control characters, which a script would read as the start of a new field or row. */
 function separated(text: string): string {
   return text.replaceAll('|', '/').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }

@@ -7,7 +7,7 @@ import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import type { Board, BoardRow } from './board-text.rules.js';
 
-/** The time before the next event, in ms, for which the result of a race event is shown. */
+/** The time, in ms, for which the result of a completed event is shown instead of the next event. */
 const RESULT_STAYS_MS = 3_600_000;
 
 /** Returns the global board; the gap is in points. */
@@ -43,8 +43,8 @@ export function trackBoard({ entries }: TrackBoardDto, track: Pick<TrackDto, 'na
 }
 
 /**
- * Returns the board of all tracks, with the letter as the rank, the record holder as the gap, and the number of counted laps as
- * the points.
+ * Returns the board of all tracks: the rank is the letter, the gap the record holder, and the points the number of counted
+ * laps.
  */
 export function recordsBoard(tracks: readonly TrackDto[]): Board {
   return {
@@ -76,7 +76,7 @@ export function eventBoard({ event, entries }: EventBoardDto): Board {
   };
 }
 
-/** Returns the board of the next event, with the start as the time and the track as the gap. */
+/** Returns the board of the next event: the time is its start, and the gap its track. */
 export function nextEventBoard({ name, start_time, track_name, event_type }: RaceEventDto): Board {
   const row: BoardRow = {
     rank: '1',

@@ -8,12 +8,15 @@ import { LiveHub } from '../../platform/live/live-hub.js';
 import { type BoardText, unchangedText } from './board-text.rules.js';
 
 /**
- * The maximum number of scripts that wait at once on one process, in all and from one network; each costs a connection and a
- * timer. Because Second Life sends the requests of a region's scripts from one address or a few, the limit for a network exceeds
- * the boards of any region, while no address can take all places.
+ * The maximum number of scripts that wait at once on one process, in all and from one network; each occupies a connection and a
+ * timer. Because Second Life sends the requests of a region's scripts from one address or a few, the limit for a network
+ * exceeds the number of boards in any region, but no address can take all places.
  */
 const MAX_HELD = { all: 2_000, network: 400 };
-/** The seconds until a retry; Second Life would count a 5xx against the script. */
+/**
+ * The seconds after which a refused script may retry. The refusal is a 429, because Second Life counts a 5xx against the
+ * script.
+ */
 const RETRY_WHEN_FULL = 20;
 
 interface Reader {
@@ -22,7 +25,7 @@ interface Reader {
   readonly gone: AbortSignal;
 }
 
-/** Keeps requests for texts waiting until the boards that the texts show change. */
+/** Holds requests for texts until the boards that the texts show change. */
 @Injectable()
 export class HeldTextsService {
   readonly held = new HeldRequests(MAX_HELD);
@@ -31,12 +34,12 @@ export class HeldTextsService {
     private readonly hub: LiveHub,
     draining: Draining,
   ) {
-    // Waiting requests are answered that nothing is new; the scripts then ask the next process.
+    // Waiting requests then get `seq|0`, and the scripts ask another process.
     draining.onClose(() => this.held.stop());
   }
 
   /**
-   * Returns the text if its version is not `after`. Otherwise it waits up to `hold` seconds for a change, and returns `seq|0` if
+   * Returns the text if its version is not `after`. Otherwise waits up to `hold` seconds for a change, and returns `seq|0` if
    * there is none.
    * @throws DomainError 429 when too many requests wait, in total or from the network; and the errors of `readText`
    */

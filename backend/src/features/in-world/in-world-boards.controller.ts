@@ -13,10 +13,10 @@ export class InWorldBoardsController {
   constructor(private readonly boards: InWorldBoardsService) {}
 
   /**
-   * Returns a board as text for scripts, at most 2,000 bytes: a first line `seq|rows|title`, then `rank|name|time|gap|points` for
-   * each row. With `after` and `hold`, the request waits while the board is still version `after`; the response comes with the
-   * next change, or after `hold` seconds as `seq|0`. The gap is in seconds, except that it is in points for `leaders`, the holder
-   * for `records`, and the track for the next event.
+   * Returns a board as text for scripts, at most 2,000 bytes: a first line `seq|rows|title`, then `rank|name|time|gap|points`
+   * for each row. With `after` and `hold`, the request waits while the board is still version `after`; the response follows the
+   * next change, or is `seq|0` after `hold` seconds. The gap is in seconds; in `leaders` it is in points, in `records` it is
+   * the record holder, and for the next event it is the track.
    */
   @Get()
   @InWorld()

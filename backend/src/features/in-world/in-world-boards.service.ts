@@ -14,7 +14,7 @@ import {
 } from './board-views.rules.js';
 import { HeldTextsService, unknownTrack } from './held-texts.service.js';
 
-/** Describes the board of a snapshot; the text of a snapshot is written once in each form. */
+/** Describes a board and the snapshot that it shows. The texts of a snapshot are written once for each `key` and form. */
 type Source = { readonly snapshot: object; readonly key: string; readonly board: () => Board };
 
 /** Provides boards as text for scripts, from the live channels that screens follow. A request may wait for the next change. */
@@ -25,9 +25,9 @@ export class InWorldBoardsService {
   constructor(private readonly held: HeldTextsService) {}
 
   /**
-   * Returns the board if its version is not `after`. Otherwise it waits up to `hold` seconds for a change, and returns `seq|0` if
+   * Returns the board if its version is not `after`. Otherwise waits up to `hold` seconds for a change, and returns `seq|0` if
    * there is none.
-   * @throws DomainError 400 without a required track, 404 for an unknown one, 429 when too many requests wait, in total or from
+   * @throws DomainError 400 without a required track; 404 for an unknown one; 429 when too many requests wait, in total or from
    * the network
    */
   read(query: ReadBoardDto, network: string, gone: AbortSignal): Promise<string> {

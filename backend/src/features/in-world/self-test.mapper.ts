@@ -1,7 +1,7 @@
 import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The seconds until a retry; few, so that a script can test whether it waits for them. */
+/** The `retry_after` of a 429 or 503, in seconds; short, so that a script can test whether it waits that long. */
 const RETRY_AFTER = 5;
 const ECHOED = /^x-secondlife-|^(user-agent|accept|content-type)$/;
 const MAX_HEADERS = 16;

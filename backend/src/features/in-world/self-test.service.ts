@@ -10,7 +10,10 @@ import { HeldRequests } from '../../platform/http/limits/held-requests.js';
 import type { ShapedAnswer } from '../../platform/http/answers/shaped-answer.js';
 import { type TestedRequest, toSelfTestDto } from './self-test.mapper.js';
 
-/** The maximum number of requests from one network, which objects of many regions share; one test sends about twenty. */
+/**
+ * The maximum number of requests per minute from one network, which the objects of many regions share. One test sends about
+ * twenty.
+ */
 const REQUESTS_PER_MINUTE = 300;
 const MAX_SLOW = { all: 60, network: 20 };
 
@@ -31,7 +34,7 @@ export class SelfTestService {
 
   /**
    * Returns the requested response after the requested delay.
-   * @throws DomainError 429 when the network asks too often or too many requests wait
+   * @throws DomainError 429 when the network sends too many requests, or when too many delayed ones wait
    */
   async answer(
     wanted: RunSelfTestDto,
@@ -50,8 +53,8 @@ export class SelfTestService {
 }
 
 /**
- * Returns the response as JSON of at least `bytes` bytes. The text is longer if fewer bytes are missing than an empty padding
- * takes.
+ * Returns the response as JSON, padded to `bytes` bytes. It is longer if the JSON needs more, or if the padding field alone
+ * exceeds what is missing.
  */
 function selfTestText(answer: SelfTestDto, bytes: number): string {
   const text = JSON.stringify(answer);

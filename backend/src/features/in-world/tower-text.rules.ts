@@ -9,7 +9,7 @@ import { WHOLE_TRACK, yellowSectors } from '@league/shared/sessions/flags/yellow
 import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import { type BoardText, rowsText, type TextForm, type TextRow } from './board-text.rules.js';
 
-/** Names the kinds in English, like everything that scripts say. */
+/** The names of the session kinds, in English like everything that scripts say. */
 const KINDS: Readonly<Record<SessionKind, string>> = {
   practice: 'Practice',
   qualifying: 'Qualifying',
@@ -38,8 +38,8 @@ const PARTS: Readonly<Record<Exclude<SessionState, 'green'>, string>> = {
 };
 
 /**
- * Returns the text of a session, with a line `place|number|name|laps|gap|lap|state` for each driver. The lap is the driver's last
- * one or, in practice and qualifying, the best one.
+ * Returns the text of a session, with a line `place|number|name|laps|gap|lap|state` for each driver. `lap` is the time of the
+ * driver's last lap or, in practice and qualifying, of the best one.
  */
 export function towerText(
   { session, rows, log }: SessionBoardDto & { readonly session: RaceSessionDto },

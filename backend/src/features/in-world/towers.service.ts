@@ -12,7 +12,7 @@ type Numbers = ReadonlyMap<string, number>;
 /** Provides the tower of the session on a track as text for scripts, from the channels that screens follow. */
 @Injectable()
 export class TowersService {
-  /** The start numbers, read once for each state of a board, however many displays show it. */
+  /** The start numbers for each snapshot of a board, read once however many displays show it. */
   private readonly numbers = new WeakMap<SessionBoardDto, Promise<Numbers>>();
 
   constructor(
@@ -21,9 +21,9 @@ export class TowersService {
   ) {}
 
   /**
-   * Returns the tower if its version is not `after`. Otherwise it waits up to `hold` seconds for a change, and returns `seq|0` if
+   * Returns the tower if its version is not `after`. Otherwise waits up to `hold` seconds for a change, and returns `seq|0` if
    * there is none.
-   * @throws DomainError 404 for an unknown track, 429 when too many requests wait
+   * @throws DomainError 404 for an unknown track; 429 when too many requests wait
    */
   read(query: ReadTowerDto, network: string, gone: AbortSignal): Promise<string> {
     return this.held.read((follower) => this.readText(query, follower), query, { network, gone });

@@ -9,11 +9,17 @@ import { LineOrdersService } from '../../sessions/line-orders/line-orders.servic
 import { unknownTrack } from '../held-texts.service.js';
 import type { WaitingOrders } from '../../sessions/line-orders/line-orders.rules.js';
 
-/** The maximum number of waiting requests. Each track has one line, but other lines waiting to replace it ask too. */
+/**
+ * The maximum number of waiting requests on one process, in all and from one network. Each track has one line, but the lines
+ * that wait to replace it send requests too.
+ */
 const MAX_HELD = { all: 500, network: 100 };
-/** The maximum size of the response: Second Life passes 2,048 bytes of a response to a script unless it asks for more. */
+/** The maximum size of a response, in bytes. Second Life passes only 2,048 bytes to a script that does not ask for more. */
 const MAX_BYTES = 2_000;
-/** The seconds until a retry; Second Life would count a 5xx against the script. */
+/**
+ * The seconds after which a refused script may retry. The refusal is a 429, because Second Life counts a 5xx against the
+ * script.
+ */
 const RETRY_WHEN_FULL = 20;
 
 interface Waiter {
@@ -36,8 +42,8 @@ export class HeldOrdersService {
   }
 
   /**
-   * Returns the orders after number `after`. If there are none, it waits up to `hold` seconds for the next one.
-   * @throws DomainError 404, 429 when too many requests wait
+   * Returns the orders after number `after`. If there are none, waits up to `hold` seconds for the next one.
+   * @throws DomainError 404 for an unknown track; 429 when too many requests wait
    */
   async read({ track, after = 0, hold = 0 }: ReadOrdersDto, network: string, gone: AbortSignal): Promise<string> {
     const endsAt = performance.now() + hold * 1000;
@@ -68,7 +74,7 @@ export class HeldOrdersService {
     this.wake(({ trackId }) => trackId === null || ids.includes(trackId));
   }
 
-  /** Wakes all waiting requests, because their announcements may have been missed. */
+  /** Wakes all waiting requests, because announcements of their orders may have been missed. */
   @OnResync()
   answerAll(): void {
     this.wake(() => true);
@@ -89,9 +95,8 @@ function tooMany(): DomainError {
 }
 
 /**
- * Returns a line `seq|kind|expires|arguments` for each order, as many whole lines as fit, or `seq|0` if there are none. The
- * orders of a league that was restored, or had none for a month, start again at one, so a line that is ahead of them is sent back
- * to 0.
+ * Returns a line `seq|kind|expires|arguments` for each order, as many whole lines as fit, or `seq|0` if there are none. Numbers
+ * start again at one after a restore or a month without orders, so a line that is ahead of the last number is sent back to 0.
  */
 function ordersText({ last, orders }: Pick<WaitingOrders, 'last' | 'orders'>, after: number): string {
   const lines: string[] = [];

@@ -8,7 +8,7 @@ import type { PlainText } from '../../../platform/openapi/raw-types.js';
 import { HeldOrdersService } from './held-orders.service.js';
 
 /**
- * Provides race control's orders for lines. It is public, because spectators can see everything that an order contains, and the
+ * Provides race control's orders for lines. It is public, because spectators can see everything that an order contains; the
  * receipts of orders are signed.
  */
 @Public()
@@ -17,9 +17,10 @@ export class LineOrdersController {
   constructor(private readonly orders: HeldOrdersService) {}
 
   /**
-   * Returns race control's orders for the line of a track as text, at most 2,000 bytes, with a line `seq|kind|expires|arguments`
-   * for each order, in order. Expires is in Unix seconds, 0 for never. While there is no order after `after`, the response comes
-   * with the next one, or after `hold` seconds as `seq|0`, where seq is the number of the last order.
+   * Returns race control's orders for the line of a track as text, at most 2,000 bytes, with a line
+   * `seq|kind|expires|arguments` for each order, sorted by seq. `expires` is in Unix seconds, 0 for never. While there is no
+   * order after `after`, the request waits; the response follows the next order, or is `seq|0` after `hold` seconds, where seq
+   * is the number of the last order.
    */
   @Get()
   @InWorld()

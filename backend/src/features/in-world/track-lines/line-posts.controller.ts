@@ -11,8 +11,9 @@ export class LinePostsController {
   constructor(private readonly posts: LinePostsService) {}
 
   /**
-   * Receives the numbered events of a race from the line of a track. `mac` is the last field and contains the base64 HMAC-SHA256
-   * of the body without that field, under the secret of the track's key. The line resends events above `ack`.
+   * Receives the numbered events of a race from the line of a track. `mac` is the last field and contains the base64
+   * HMAC-SHA256 of the body without that field, computed with the secret of the track's key. The line resends events above
+   * `ack`.
    */
   @Post()
   @HttpCode(200)

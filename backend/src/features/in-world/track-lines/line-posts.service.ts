@@ -19,10 +19,10 @@ import {
 import { type LineSession, TrackLinesStore } from './track-lines.store.js';
 import { TrackSignaturesService, unknownKey } from './track-signatures.service.js';
 
-/** The maximum time, in ms, since the start of a race that the line ran without the league. */
+/** The maximum time, in ms, after which the signal of a race that the line ran without the league still starts a session. */
 const LATE_START_MS = 12 * 3_600_000;
 
-/** Stores the events that the line of a track saw, and records them as crossings of the session that is running there. */
+/** Stores the events that the line of a track saw, and records the crossings among them in the session to which they belong. */
 @Injectable()
 export class LinePostsService {
   constructor(
@@ -37,7 +37,7 @@ export class LinePostsService {
 
   /**
    * Stores the events and receipts in a request from a line, and records crossings. Safe to repeat.
-   * @throws DomainError 401, 404
+   * @throws DomainError 401 for a wrong signature; 404 for an unknown key
    */
   async submit(post: PostCrossingsDto, text: string): Promise<CrossingsAnswerDto> {
     const key = await this.signatures.check(post, text);
@@ -53,7 +53,10 @@ export class LinePostsService {
     return { status: 'ok', ...answer, say: '' };
   }
 
-  /** Records crossings for everything that the line saw since its signals, if the run belongs to a session on the track. */
+  /**
+   * Records what the line saw around each signal of the run, if a session on the track has that run; before the first signal,
+   * it records the countdown.
+   */
   private async recordCrossings(
     tx: Transaction,
     trackId: string,
@@ -76,7 +79,7 @@ export class LinePostsService {
     }
   }
 
-  /** Records when the signal of a countdown will be given. Until then the line's clock is negative. */
+  /** Records when the line will give the signal that ends a countdown. Until then the line's clock is negative. */
   private async recordCountdown(
     tx: Transaction,
     trackId: string,
@@ -95,7 +98,8 @@ export class LinePostsService {
   }
 
   /**
-   * Records the time dilation, crossings and jump starts that the line saw around a start, up to the signal of the next start of the same run.
+   * Records the time dilation, crossings and jump starts that the line saw around a start, up to the signal of the next start
+   * of the same run.
    */
   private async recordStart(
     tx: Transaction,
@@ -140,9 +144,9 @@ export class LinePostsService {
 }
 
 /**
- * Returns the session to which a signal belongs: the one that already has it, else one that started at that time, else one with
- * the same run, else the only one on its grid. A signal from before a session was stopped belongs to an earlier leg, or to a
- * start that no longer counts.
+ * Returns the session to which a signal belongs: the one that already has the signal, else one that started at that time, else
+ * one with the same run, else the only one on its grid, or undefined. A signal from before a session was stopped belongs to an
+ * earlier leg, or to a start that no longer counts.
  */
 function sessionOf(sessions: readonly LineSession[], signal: LineSignal, now: Date): LineSession | undefined {
   const { goAt } = signal;

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { Track } from '../../tracks/track.entity.js';
 
-/** Describes the key of a track's line. Only the track-lines feature writes this table and the one below. */
+/** Describes the key of a track's line. Only the track-lines feature writes this table and line_events. */
 @Entity('track_keys')
 @Unique('track_keys_id_unique', ['id'])
 export class TrackKey {
@@ -12,7 +12,7 @@ export class TrackKey {
   @JoinColumn({ foreignKeyConstraintName: 'track_keys_track_fk' })
   track: Relation<Track>;
 
-  /** Changes with every new key. */
+  /** The id of the key, replaced together with its secret. */
   @Column('uuid')
   id: string;
 
@@ -29,12 +29,12 @@ export class TrackKey {
   @Column('varchar', { length: 8, nullable: true })
   run: string | null;
 
-  /** Whether the line's last post contained receipts of orders. */
+  /** True if the line's last post contained receipts of orders. */
   @Column('boolean', { default: false })
   takesOrders: boolean;
 }
 
-/** Describes an event that a line posted; rows are only added. */
+/** Describes an event that a line posted. Rows are never changed. */
 @Entity('line_events')
 export class LineEventRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'line_events_pk' })
@@ -62,11 +62,11 @@ export class LineEventRow {
   @Column('int')
   lap: number;
 
-  /** The time by the line's clock. */
+  /** The time by the line's clock, in ms. */
   @Column('int')
   atMs: number;
 
-  /** The region's time dilation, from 0 to 1, at a signal or an end. */
+  /** The region's time dilation, from 0 to 1, at a signal or an end; null for other events. */
   @Column('real', { nullable: true })
   dilation: number | null;
 

@@ -42,7 +42,7 @@ export interface SeenDilation {
   readonly dilation: number;
 }
 
-/** Selects the entry in session $3 for a line event: that of the avatar, else that of the car's driver in an earlier lap. */
+/** Selects the entry in session $3 for a line event: the avatar's, else that of the driver of the car's last lap within a day. */
 const ENTRY_OF_EVENT = `coalesce(
   (SELECT e.id FROM race_session_entries e JOIN users u ON u.id = e.user_id
     WHERE e.session_id = $3 AND lower(u.sl_avatar_key) = v.avatar_key::text ORDER BY e.id LIMIT 1),
@@ -93,7 +93,7 @@ export class TrackLinesStore {
 
   /**
    * Records that the key's line has posted, and locks the key until the transaction ends.
-   * @returns the time of the request, or null when the key is gone
+   * @returns the time of the request, or null if the key no longer exists
    */
   async recordPost(tx: Transaction, keyId: string, run: string, takesOrders: boolean): Promise<Date | null> {
     const [rows] = await tx.query<[{ now: Date }[], number]>(
@@ -103,7 +103,7 @@ export class TrackLinesStore {
     return rows[0]?.now ?? null;
   }
 
-  /** Adds events that are not yet known. @returns the number up to which all events of the run are known */
+  /** Adds events that are not yet stored. @returns the number up to which all events of the run are stored */
   async add(tx: Transaction, trackId: string, run: string, events: readonly LineEvent[]): Promise<number> {
     if (events.length > 0) {
       await tx.query(
@@ -153,8 +153,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the crossings after the signal of a start, up to the signal `until`, that the session lacks. Each has the entry of the
-   * avatar, else of the car's driver in an earlier lap, or null. Crossings that ended no lap are left out.
+   * Lists the crossings that ended a lap after the signal of a start and before the signal `until` (null: no limit), except
+   * those that the session already contains. `entryId` is null for a driver who is not entered.
    */
   listSeen(
     tx: Transaction,
@@ -173,7 +173,7 @@ export class TrackLinesStore {
     );
   }
 
-  /** Lists the time dilations at the signal of a start and at its end that the session's log lacks. */
+  /** Lists the time dilations at the signal and at the end of a start, except those that the session's log already contains. */
   listDilations(
     tx: Transaction,
     trackId: string,
@@ -194,8 +194,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the jump starts in the minute before a signal, when entered drivers moved too early or crossed the line during the
-   * countdown. A crossing that ended a lap belongs to the previous race.
+   * Lists the jump starts in the minute before a signal, in which entered drivers moved too early or crossed the line during
+   * the countdown. Crossings that ended a lap belong to the previous race and are omitted.
    */
   listJumps(
     tx: Transaction,
@@ -223,7 +223,7 @@ export class TrackLinesStore {
   }
 }
 
-/** Encrypts with the first key those track secrets that only another of the keys decrypts. Safe to repeat. */
+/** Encrypts again, with the first key, the track secrets that were encrypted with one of the other keys. Safe to repeat. */
 export async function resealTrackKeys(tx: Transaction, keys: readonly [Key, ...Key[]]): Promise<void> {
   const held = await tx.getRepository(TrackKey).find({ lock: { mode: 'pessimistic_write' } });
   for (const { trackId, secretSealed } of held) {

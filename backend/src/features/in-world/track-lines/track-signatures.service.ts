@@ -19,7 +19,10 @@ export class TrackSignaturesService {
     private readonly sealing: Sealing,
   ) {}
 
-  /** Returns the key with which a request was signed. `text` is the body as sent. @throws DomainError 401, 404 */
+  /**
+   * Returns the key with which a request was signed. `text` is the body as sent.
+   * @throws DomainError 401 for a wrong signature; 404 for an unknown key
+   */
   async check({ track_key_id, mac }: SignedPost, text: string): Promise<TrackKey> {
     const key = isId(track_key_id) ? await this.store.findKey(track_key_id) : null;
     if (!key) throw unknownKey();

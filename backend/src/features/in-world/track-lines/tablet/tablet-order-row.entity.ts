@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Track } from '../../../tracks/track.entity.js';
 
-/** Describes an order that was carried out for a tablet at a track; rows are only added. */
+/** Describes an order from a tablet at a track that was carried out. Rows are only added. */
 @Entity('tablet_orders')
 export class TabletOrderRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'tablet_orders_pk' })
@@ -17,11 +17,11 @@ export class TabletOrderRow {
   @PrimaryColumn('int', { primaryKeyConstraintName: 'tablet_orders_pk' })
   n: number;
 
-  /** The signature; an order with a different one is a different order. */
+  /** The signature. The same number with a different signature is a different order, and is refused. */
   @Column('varchar', { length: 64 })
   mac: string;
 
-  /** The sentence in the response, which is returned again when the same order is resent. */
+  /** The sentence in the response, which is repeated when the same order is sent again. */
   @Column('varchar', { length: 300 })
   say: string;
 

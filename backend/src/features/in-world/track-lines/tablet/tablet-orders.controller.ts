@@ -14,8 +14,9 @@ export class TabletOrdersController {
   constructor(private readonly orders: TabletOrdersService) {}
 
   /**
-   * Carries out a race control order from a tablet at a track, for the session there. Each number `n` of the tablet is carried
-   * out only once, and only within 20 seconds. `mac` is the last field and signs the body as crossings are signed.
+   * Carries out a race control order from a tablet at a track, for the session there. Each number `n` of a tablet is carried
+   * out only once, and only within 20 seconds of `at`. `mac` is the last field and signs the body in the same way as for
+   * crossings.
    */
   @Post()
   @HttpCode(200)

@@ -10,9 +10,9 @@ import { TrackSignaturesService } from '../track-signatures.service.js';
 import { type TabletDriver, TabletOrdersStore } from './tablet-orders.store.js';
 import { tabletWords, type TabletSession } from './tablet-words.rules.js';
 
-/** The maximum age of an order, in seconds; an older one was meant for another moment of the race. */
+/** The maximum age of an order, in seconds; an older one was meant for an earlier moment of the race. */
 const LATEST_S = 20;
-/** The reason recorded for a penalty or ruling for which none was given. */
+/** The reason recorded for a penalty or ruling that was given without one. */
 const REASON = 'decided at the track';
 
 /**
@@ -31,7 +31,9 @@ export class TabletOrdersService {
 
   /**
    * Carries out an order. Safe to repeat, because each number is carried out only once.
-   * @throws DomainError 400, 401, 403, 404, 409
+   * @throws DomainError 400 for incomplete fields; 401 for a wrong signature; 403 for an avatar that is not exactly one
+   * steward's; 404 for an unknown key or driver; 409 for a reused number, an old order, or one that no session on the track
+   * allows
    */
   async submit(dto: GiveTabletOrderDto, text: string): Promise<TabletAnswerDto> {
     const { trackId } = await this.signatures.check(dto, text);
@@ -90,7 +92,7 @@ export class TabletOrdersService {
   }
 }
 
-/** Returns the first session in which the order is possible. @throws DomainError 409 when there is none */
+/** Returns the first session that allows the order in its current state. @throws DomainError 409 when there is none */
 function sessionFor(order: TabletOrder, sessions: readonly TabletSession[]): TabletSession {
   const isPossible = ({ state }: TabletSession) =>
     order === 'penalty' ? takesCrossings(state) : stateAfter(state, order) !== null;

@@ -15,8 +15,8 @@ type Order = Pick<TabletOrderRow, 'trackId' | 'tabletKey' | 'n' | 'mac'>;
 @Injectable()
 export class TabletOrdersStore {
   /**
-   * Adds an order, without its response, and locks it until the transaction ends.
-   * @returns false if its number was already used
+   * Adds an order, still without its response. A second transaction with the same number waits for this one.
+   * @returns false if the number was already used
    */
   async add(tx: Transaction, order: Order): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
@@ -36,7 +36,7 @@ export class TabletOrdersStore {
     return (await tx.getRepository(TabletOrderRow).findOneBy({ ...order }))?.say ?? null;
   }
 
-  /** Lists the active admins and stewards who have this avatar in their profile. */
+  /** Lists the active admins and stewards with this avatar UUID in their profile. */
   listStewards(tx: Transaction, avatarKey: string): Promise<Member[]> {
     return tx.query(
       `SELECT id, username, is_admin AS "isAdmin", is_steward AS "isSteward" FROM users

@@ -11,7 +11,7 @@ export interface TabletSession {
   readonly state: SessionState;
 }
 
-/** Describes the orders in English, like everything that scripts say. */
+/** The words for each order, in English like everything that scripts say. */
 const WORDS: Readonly<Record<TabletOrder, string>> = {
   start: 'countdown of',
   abort: 'the start is aborted',
