@@ -3,7 +3,7 @@ export interface Best {
   readonly bestLapAt: Date;
 }
 
-/** Returns whether a lap is faster than the standing best or record; true when there is none yet (null). */
+/** Returns whether a lap is faster than the current best or record; true when there is none (null). */
 export function isNewBest(lapTimeMs: number, standingMs: number | null): boolean {
   return standingMs === null || lapTimeMs < standingMs;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Car } from '../cars/car.entity.js';
 
-/** Identifies a lap that a reset deleted, so that it is recognised when its script sends it again. */
+/** Identifies a deleted lap of a car that still exists, so that the lap is recognised when its script sends it again. */
 @Entity('deleted_laps')
 @Index('deleted_laps_script_lap', ['carId', 'scriptLapId'])
 export class DeletedLap {
@@ -16,7 +16,10 @@ export class DeletedLap {
   @JoinColumn({ foreignKeyConstraintName: 'deleted_laps_car_fk' })
   car: Relation<Car>;
 
-  /** Null if the script sent no lap_id; the lap is then recognised by its time, until it could have been driven again. */
+  /**
+   * The script's own id of the lap; null if it sent none, in which case the lap is recognised by its time for as long as it
+   * takes to drive.
+   */
   @Column('varchar', { length: 64, nullable: true })
   scriptLapId: string | null;
 

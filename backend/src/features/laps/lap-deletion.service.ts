@@ -55,8 +55,8 @@ export class LapDeletionService {
   }
 
   /**
-   * Detaches laps from a track that is about to be deleted. They keep its id and name but are no longer records. The caller must
-   * call `finish` once the track is deleted.
+   * Detaches the laps of a track that is about to be deleted. They keep the track's id and name but are no longer records. The
+   * caller must call `finish` once the track is deleted.
    */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<Removal> {
     const driverIds = await this.store.listRecordSetters(tx, trackId);

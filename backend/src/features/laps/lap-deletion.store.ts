@@ -5,9 +5,9 @@ import type { LapFacts } from './counting/lap-counting.rules.js';
 import { DriverTrackTotals, TrackTotals } from './totals/totals.entity.js';
 
 /**
- * Stores the identity of the laps in `deleted`, so that resends from their scripts do not bring them back; a lap without a lap_id
- * is recognised by its time for as long as it takes to drive. Laps older than 30 days are left out, because retention deletes
- * their rows (kept-data.rules.ts).
+ * Stores the identity of the laps in `deleted`, so that resends from their scripts do not bring them back; a lap without a
+ * lap_id is recognised by its time for as long as it takes to drive. Laps older than 30 days are left out, because retention
+ * would delete their rows (kept-data.rules.ts).
  */
 const KEEP_DELETED = `
   INSERT INTO deleted_laps (id, car_id, script_lap_id, lap_time_ms, recorded_at)
@@ -20,7 +20,7 @@ const FACTS = `
 /** Deletes laps in any state; the caller holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionStore {
-  /** Deletes the laps of a driver who keeps their cars, and stores the identity of these laps. */
+  /** Deletes the laps of a driver whose cars remain, and stores the identity of the laps. */
   deleteOfDriver(tx: Transaction, userId: string): Promise<LapFacts[]> {
     return tx.query<LapFacts[]>(
       `WITH deleted AS (DELETE FROM laps WHERE user_id = $1 RETURNING *), kept AS (${KEEP_DELETED})
@@ -38,8 +38,8 @@ export class LapDeletionStore {
   }
 
   /**
-   * Deletes a driver's laps, and other drivers' laps in cars that now belong to the driver and are about to be deleted. Stores the
-   * identity of the laps in cars that stay.
+   * Deletes a driver's laps, and other drivers' laps in cars that now belong to the driver and are about to be deleted. Stores
+   * the identity of the laps in cars that remain.
    */
   deleteOfDriverAndCars(tx: Transaction, userId: string): Promise<LapFacts[]> {
     return tx.query<LapFacts[]>(

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-/** Counts laps at /metrics; see platform/health/metrics. */
+/** Counts accepted laps. Like the other metrics here, it is served at /metrics (see platform/health/metrics). */
 export const lapsAccepted = new Counter({ name: 'laps_accepted_total', help: 'Laps committed and acknowledged.' });
 export const lapsDuplicate = new Counter({ name: 'laps_duplicate_total', help: 'Laps that had been recorded before.' });
 export const lapsRefused = new Counter({

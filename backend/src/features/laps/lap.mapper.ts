@@ -21,7 +21,7 @@ export interface LapRow {
   readonly isRecord: boolean;
 }
 
-/** Describes a LapRow as announced, in JSON. */
+/** Describes a LapRow in the JSON of an announcement. */
 export interface AnnouncedLapRow extends Omit<LapRow, 'recordedAt'> {
   /** ISO 8601. */
   readonly recordedAt: string;
@@ -33,7 +33,7 @@ export interface OwnLapRow extends LapRow {
   readonly isCompared: boolean;
   readonly comparedBestMs: number | null;
   readonly comparedRecordMs: number | null;
-  /** The driver's current best, on the track or, for a lap without one, overall. */
+  /** The driver's current best, on the track or, for a lap without a track, overall. */
   readonly bestMs: number | null;
   /** The number of drivers with a faster best on the track, up to the limit of its board; null without a track. */
   readonly ahead: number | null;

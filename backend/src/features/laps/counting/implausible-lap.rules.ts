@@ -16,13 +16,13 @@ interface KnownOfLap<Value> {
 export interface LapLimit {
   readonly reason: keyof typeof REVIEW_REASONS;
   readonly below: 'shortestLapMs' | 'minLapTimeMs' | 'recordMs';
-  /** A factor by which the lap time is multiplied before the comparison. */
+  /** The factor by which the lap time is multiplied before the comparison. */
   readonly times: number;
   /** The number of laps that must already have been counted on the track. */
   readonly afterLaps: number;
 }
 
-/** Applies to laps that are too short for any track; not used with LAP_PHYSICS=off. */
+/** Holds laps that are too short for any track; not used with LAP_PHYSICS=off. */
 export const UNDER_SHORTEST_LAP: LapLimit = {
   reason: 'under-shortest-lap',
   below: 'shortestLapMs',
@@ -36,14 +36,14 @@ export const UNDER_SHORTEST_TIME: LapLimit = {
   afterLaps: 0,
 };
 /**
- * Applies to laps under half of a track record, once 20 laps have been counted there. The first lap on a new track thus counts at
- * once.
+ * Holds laps under half of a track's record, once 20 laps have been counted there, so that the first laps on a new track count
+ * at once.
  */
 export const UNDER_HALF_RECORD: LapLimit = { reason: 'under-half-record', below: 'recordMs', times: 2, afterLaps: 20 };
 
 /**
- * Returns null for a plausible lap. For a lap below the limit it returns, in ms, the time that the limit refers to, which is the
- * whole record for `under-half-record`.
+ * Returns the time, in ms, that a lap is too fast for, which is the whole record for `under-half-record`; null for a plausible
+ * lap.
  */
 export function undercut(
   { below, times, afterLaps }: LapLimit,

@@ -71,7 +71,10 @@ export const LOCK_LAPS = {
   text: takeLaps(`id = ANY($1::uuid[]) ORDER BY recorded_at, id`),
 };
 
-/** Reads the counted laps near each lap: from the next 1,000 laps of its car and the next 500 counted laps of its driver. */
+/**
+ * Reads the counted laps that arrived after each lap began: those among the next 1,000 laps of its car, and the next 500
+ * counted laps of its driver.
+ */
 export const LIST_BESIDE = {
   name: 'list-laps-beside',
   text: `
@@ -144,7 +147,7 @@ const COUNTED_TRACKS = `
          best_lap_id AS "bestLapId", last_lap_at AS "lastLapAt"
     FROM tracks_written WHERE best_lap_id IS NOT NULL`;
 
-/** Announces the counted laps as CountedLaps, or only their ids where that has too many bytes. */
+/** Announces the counted laps as CountedLaps, or only their ids if the payload would have too many bytes. */
 const COUNTED_PAYLOAD = `(
       SELECT CASE WHEN octet_length(whole) < ${MAX_PAYLOAD_BYTES} THEN whole ELSE ids_alone END
         FROM (SELECT json_build_object('topic', 'laps-counted', 'ids', json_agg(l.id))::text AS ids_alone,
@@ -155,7 +158,7 @@ const COUNTED_PAYLOAD = `(
                        'tracks', (SELECT coalesce(json_agg(to_json(t)), '[]') FROM (${COUNTED_TRACKS}) t)))::text AS whole
                 FROM (SELECT ${LAP_COLUMNS} FROM judged l ${LAP_JOINS} WHERE l.state = 'counted') l) payloads)`;
 
-/** Describes a verdict as SAVE_COUNTED_LAPS takes it, in JSON with ISO 8601 dates. */
+/** Describes a verdict in the JSON of SAVE_COUNTED_LAPS. */
 export interface VerdictRow extends Pick<Verdict, 'state' | 'isRecord' | 'reason'> {
   readonly lapId: string;
 }
@@ -177,11 +180,11 @@ export interface CarIncrementRow extends TotalsIncrement, ClockColumns {
 }
 
 /**
- * Takes VerdictRow[], StandingRow[], DriverIncrementRow[], DriverTrackIncrementRow[] and CarIncrementRow[] as JSON; the payloads
- * of other announcements; whether to announce the laps with the resulting totals (CountedLaps), so that receivers need not read
- * them; and the ids of the laps, so that even a plan made while the table was small finds them by index. It writes rows of totals
- * in order of key, so that all workers lock them in the same order. A driver's first laps rank them, unless a best lap set by
- * hand has already done so; none is set while this runs, because that blocks counting.
+ * Takes VerdictRow[], StandingRow[], DriverIncrementRow[], DriverTrackIncrementRow[] and CarIncrementRow[] as JSON; the
+ * payloads of other announcements; whether to announce the laps with the resulting totals (CountedLaps), so that receivers need
+ * not read them; and the ids of the laps, so that even a plan made while the table was small finds them by index. It writes
+ * rows of totals in order of key, so that all workers lock them in the same order. A driver's first laps make the driver
+ * ranked, unless a best lap set by hand has already done so; setting one blocks counting, so it cannot happen meanwhile.
  */
 export const SAVE_COUNTED_LAPS = {
   name: 'save-counted-laps',

@@ -20,13 +20,16 @@ const JOB_OPTIONS = {
   removeOnFail: { age: 7 * 24 * 3600, count: 5_000 },
 };
 
-/** The shortest time between two jobs of a process, in ms; batches committed within it share a job. */
+/** The minimum time, in ms, between two jobs of a process; batches committed within it share a job. */
 const ENQUEUE_INTERVAL_MS = 8;
-/** The time from an attempt that failed to the next one, in ms: laps that arrive while the queue is away need a job when it is back. */
+/**
+ * The time, in ms, from a failed attempt to the next one. Laps that arrive during an outage of the queue need a job when it is
+ * back.
+ */
 const RETRY_MS = 1_000;
 
 /**
- * Enqueues a job for each committed batch of laps; while a job of this process is waiting, it serves later batches too. If the
+ * Enqueues a job for each committed batch of laps; a job of this process that is still waiting serves later batches too. If the
  * queue loses its jobs, RequeueUncountedTask enqueues another one.
  */
 @Injectable()
@@ -48,7 +51,7 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
     this.jobs.close();
   }
 
-  /** Enqueues a job that counts the laps in the inbox, without waiting for the queue. */
+  /** Requests a job that counts the laps in the inbox; does not wait until it is enqueued. */
   lapsWait(): void {
     this.jobs.request();
   }

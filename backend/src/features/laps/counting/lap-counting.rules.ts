@@ -34,7 +34,7 @@ export interface TrackStanding {
   readonly best: (Best & { readonly lapId: string }) | null;
   /** The newest counted lap in order of arrival. */
   readonly last: { readonly at: Date; readonly lapId: string } | null;
-  /** Laps faster than this are held for review; null for no limit. */
+  /** The time below which laps are held for review; null for no limit. */
   readonly minLapTimeMs: number | null;
 }
 
@@ -49,14 +49,14 @@ export interface Verdict {
 /** Describes what a batch adds to the totals of a driver, a car, or a driver on a track. */
 export interface TotalsIncrement extends Best {
   readonly laps: number;
-  /** The sum of the times of those laps. */
+  /** The sum of the lap times of `laps`. */
   readonly totalMs: number;
 }
 
 export interface Judgement {
   readonly verdicts: readonly Verdict[];
   readonly tracks: ReadonlyMap<string, TrackStanding>;
-  /** Tracks on which a lap arrived before laps that already count, with the earliest such lap. */
+  /** Maps each track on which a lap arrived before a lap that already counts to the earliest such lap. */
   readonly outOfOrder: ReadonlyMap<string, LapFacts>;
   /** The clocks of cars and drivers after these laps; empty with LAP_PHYSICS=off. */
   readonly cars: ReadonlyMap<string, CarClock>;
@@ -91,7 +91,7 @@ export interface CountedTrack {
 }
 
 /**
- * Contains the announced laps and totals as the counting statement wrote them, so that receivers need not read them. Omitted when
+ * Contains the counted laps and totals as the counting statement wrote them, so that receivers need not read them. Omitted when
  * it does not fit into an announcement.
  */
 export interface CountedLaps {
@@ -111,9 +111,9 @@ export function compareArrival(a: Pick<LapFacts, 'recordedAt' | 'id'>, b: Pick<L
 }
 
 /**
- * Decides, in order of arrival, which laps count, which are held, and which were records when they were set. A record set out of
- * order is left to the caller (`outOfOrder`), because later record marks must be recomputed. Without a schedule, neither driving
- * time nor the shortest possible lap is checked.
+ * Decides, in order of arrival, which laps count, which are held, and which were records when they were set. Laps that are out
+ * of order never get a record mark: the caller recomputes the marks of their tracks (`outOfOrder`). Without a schedule, neither
+ * driving time nor the shortest possible lap is checked.
  */
 export function judgeLaps(
   laps: readonly LapToCount[],

@@ -31,20 +31,21 @@ export class LapCountingService {
   ) {}
 
   /**
-   * Counts up to `limit` waiting laps, in order of arrival. All resulting changes and the announcement are in one transaction.
+   * Counts or holds up to `limit` waiting laps, in order of arrival, in one transaction with all resulting changes and the
+   * announcement.
    */
   countWaiting(limit: number): Promise<CountedBatch> {
     return this.countBatch((transaction) => this.store.lockWaiting(transaction, limit));
   }
 
-  /** Counts these laps if they are still waiting. Safe to repeat, because laps already counted are skipped. */
+  /** Counts those of the laps that are still waiting. Safe to repeat, because laps already counted are skipped. */
   count(lapIds: readonly string[]): Promise<CountedBatch> {
     return this.countBatch((transaction) => this.store.lock(transaction, lapIds));
   }
 
   /**
    * Credits a member with the laps that a car drove without an owner, within a transaction that holds the lap lock exclusively.
-   * @returns how many laps were credited
+   * @returns the number of credited laps
    */
   async creditUnownedLaps(tx: Transaction, carId: string, userId: string): Promise<number> {
     const lapIds = await this.store.assignUnownedLaps(tx, carId, userId);
@@ -71,7 +72,7 @@ export class LapCountingService {
   }
 
   /**
-   * Returns the clocks of cars and drivers, or null with LAP_PHYSICS off. It reads other laps only when a lap is older than a
+   * Returns the clocks of cars and drivers, or null with LAP_PHYSICS off. Other laps are read only if a lap is older than a
    * counted one.
    */
   private async scheduleOf(transaction: PipelinedTransaction, batch: LapBatch): Promise<LapSchedule | null> {

@@ -43,7 +43,7 @@ export class LapCountingStore {
     return this.withStandings(transaction, await transaction.run<LapToCountRow>(LOCK_WAITING, [limit]));
   }
 
-  /** Locks these laps if they are still waiting; laps locked by another worker are skipped. */
+  /** Locks those of the laps that are still waiting; laps locked by another worker are skipped. */
   async lock(transaction: PipelinedTransaction, lapIds: readonly string[]): Promise<LapBatch> {
     return this.withStandings(transaction, await transaction.run<LapToCountRow>(LOCK_LAPS, [lapIds]));
   }
@@ -76,7 +76,7 @@ export class LapCountingStore {
     ]);
   }
 
-  /** Returns, for the id of each lap, the counted laps of its car and driver that arrived after it began. */
+  /** Maps the id of each lap to the counted laps of its car and driver that arrived after the lap began. */
   async listBeside({ run }: PipelinedTransaction, laps: readonly LapToCount[]): Promise<Map<string, TimedLap[]>> {
     const rows = await run<TimedLap & { readonly lapId: string }>(LIST_BESIDE, [
       laps.map(({ id }) => id),
@@ -88,8 +88,8 @@ export class LapCountingStore {
   }
 
   /**
-   * Returns the locked laps with the standings of their tracks. If some are missing, it creates them, then locks and reads all
-   * standings again.
+   * Returns the locked laps with the standings of their tracks. If some standings are missing, creates them, then locks and
+   * reads all of them again.
    */
   private async withStandings({ tx, run }: PipelinedTransaction, rows: readonly LapToCountRow[]): Promise<LapBatch> {
     const laps = rows
@@ -112,7 +112,7 @@ export class LapCountingStore {
     return { laps, standings: new Map(standings.map((row) => [row.trackId, toStanding(row)])), clocks: toClocks(rows) };
   }
 
-  /** Assigns a car's laps without an owner to a member. @returns their ids */
+  /** Assigns a car's laps without an owner to a member. @returns the ids of the laps */
   async assignUnownedLaps(tx: Transaction, carId: string, userId: string): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE laps SET user_id = $2 WHERE car_id = $1 AND user_id IS NULL RETURNING id`,

@@ -11,11 +11,11 @@ import { WaitingLapsStore } from './waiting-laps.store.js';
 
 const MAX_BATCH = 1_000;
 /**
- * The maximum pause after a job. A job that counted several laps pauses for as long as it took, so that a busier machine counts
- * more laps at once.
+ * The maximum pause after a job, in ms. A job that counted several laps pauses for as long as it took, so that a busier machine
+ * counts more laps at once.
  */
 const MAX_REST_MS = 60;
-/** The maximum pause per lap, so that a slow database does not slow counting further. */
+/** The maximum pause per counted lap, in ms, so that a slow database does not slow counting further. */
 const MAX_REST_MS_OF_LAP = 4;
 
 /** Counts all waiting laps in order of arrival when a job arrives, or only the lap that the job names. */
@@ -44,8 +44,8 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
   }
 
   /**
-   * Counts all waiting laps. If that fails, it enqueues a job for each lap; while the database is unreachable, or after a
-   * transaction conflict, it rejects instead. @returns how many laps were counted or held
+   * Counts all waiting laps. If that fails, enqueues a job for each lap; while the database is unreachable, or after a
+   * transaction conflict, rejects instead. @returns the number of laps that were counted or held
    */
   async countWaiting(): Promise<number> {
     let all = 0;
@@ -53,7 +53,7 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
     return all;
   }
 
-  /** Ends the current pause, because the worker, which is closed after this, waits for its current job. */
+  /** Ends the current pause, because closing the worker, which follows, waits for its current job. */
   beforeApplicationShutdown(): void {
     this.stopping.abort();
   }

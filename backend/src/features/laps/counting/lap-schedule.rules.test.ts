@@ -20,7 +20,7 @@ interface Lap extends TimedLap {
   readonly id: string;
 }
 
-/** Counts laps in order of arrival, in batches of these sizes, as the worker does. @returns the ids of those that are held */
+/** Counts laps in order of arrival, in batches of the given sizes, as the worker does. @returns the ids of the held laps */
 function heldOf(laps: readonly Lap[], batches: readonly number[] = [1]): string[] {
   const inOrder = laps.toSorted((a, b) => +a.recordedAt - +b.recordedAt);
   let clocks = { cars: new Map<string, CarClock>(), drivers: new Map<string, DriverClock>() };
@@ -69,7 +69,10 @@ const anOutage = fc.record({
 const someDelays = fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 5, maxLength: 40 });
 const someBatches = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 });
 
-/** Simulates what honest cars post in an evening: a queue of ten each, one post at a time, late requests and outages of the league. */
+/**
+ * Simulates the posts of honest cars in an evening: a queue of ten laps in each car, one post at a time, late requests and
+ * outages of the league.
+ */
 function evening(stints: readonly Stint[], outages: readonly { from: number; ms: number }[], delays: readonly number[], says: boolean): Lap[] {
   let now = 0;
   let n = 0;
@@ -141,8 +144,8 @@ function sent(lies: readonly (typeof aLie extends fc.Arbitrary<infer Lie> ? Lie 
 }
 
 /**
- * Returns the most, in ms, by which laps take longer than the time between two arrivals, leaving out the `waiting`
- * longest laps, which may have been driven before, and one that may have begun before.
+ * Returns the maximum, in ms, by which laps take longer than the time between two arrivals. The `waiting` longest laps, which
+ * may have been driven before, and one that may have begun before are left out.
  */
 function excessOf(laps: readonly Lap[], waiting: number): number {
   let most = -Infinity;

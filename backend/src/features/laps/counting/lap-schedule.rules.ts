@@ -5,14 +5,14 @@ import {
   MAX_WAITING_LAPS,
 } from '@league/shared/laps/lap-physics';
 
-/** Describes a lap and the available information about when it was driven. */
+/** Describes a lap and what is known about when it was driven. */
 export interface TimedLap {
   readonly carId: string;
   readonly userId: string | null;
   readonly lapTimeMs: number;
   /** When the lap arrived. */
   readonly recordedAt: Date;
-  /** When the lap ended, as reported by its script; if null, it may have waited in the car for any length of time. */
+  /** When the lap ended, as reported by its script; if null, the lap may have waited in the car for any length of time. */
   readonly endedAt: Date | null;
 }
 
@@ -37,7 +37,7 @@ export interface DriverClock extends Clock {
 export const NEW_CAR: CarClock = { freeAt: null, lastEndedAt: null, arrivals: [] };
 export const NEW_DRIVER: DriverClock = { freeAt: null, lastEndedAt: null, lastCarId: null };
 
-/** Describes why a lap cannot have been driven: a code of REVIEW_REASONS and the time that it mentions. */
+/** Describes why a lap cannot have been driven: a code of REVIEW_REASONS and the time, in ms, that its sentence mentions. */
 interface Misfit {
   readonly code: 'beyond-queue' | 'beyond-car-time' | 'beyond-driver-time';
   readonly ms: number;
@@ -71,8 +71,8 @@ function isOutOfOrder(lap: TimedLap, { lastEndedAt }: Pick<Clock, 'lastEndedAt'>
 }
 
 /**
- * Determines whether a lap can have been driven in addition to the counted laps of its car and driver. It ended when reported or,
- * if that is unknown, at some time between the arrival of the tenth lap before it, because the car's queue holds ten, and its own
+ * Determines whether a lap can have been driven in addition to the counted laps of its car and driver. It ended when reported
+ * or, if that is unknown, between the arrival of the tenth lap before it, because the car's queue holds ten, and its own
  * arrival. `beside`: for a lap that is out of order, the counted laps of car and driver that arrived after it began.
  */
 export function placeLap(
@@ -115,14 +115,14 @@ export function placeLap(
 
 interface Window {
   readonly lapTimeMs: number;
-  /** The earliest and latest possible ends of the lap. */
+  /** The earliest and latest possible ends of the lap, Unix ms. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
  * Adds a lap to a clock, unless the lap is out of order.
- * @returns whether it is in order, the missing time in ms, and the clock afterwards
+ * @returns whether it is in order, the missing time in ms (positive if the lap does not fit), and the clock afterwards
  */
 function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, beside: readonly TimedLap[]) {
   if (isOutOfOrder(lap, clock)) return { isInOrder: false, lackingMs: crowding(lap, beside), clock };
@@ -168,7 +168,7 @@ export interface Clocks {
   readonly drivers: ReadonlyMap<string, DriverClock>;
 }
 
-/** Adds the counted laps beside each lap that is out of order, by the id of that lap. */
+/** Adds, for the id of each lap that is out of order, the counted laps of its car and driver that arrived after it began. */
 export interface LapSchedule extends Clocks {
   readonly beside: ReadonlyMap<string, readonly TimedLap[]>;
 }
@@ -191,8 +191,8 @@ export function findOutOfOrder<Lap extends TimedLap>(laps: readonly Lap[], { car
 }
 
 /**
- * Returns the clocks and a function `place`, which adds a lap to them and returns null, or else returns why the lap cannot have
- * been driven.
+ * Returns the clocks and a function `place`, which adds a lap to them and returns null; if the lap cannot have been driven, it
+ * returns the reason instead.
  */
 export function scheduleOf(schedule: LapSchedule) {
   const cars = new Map(schedule.cars);

@@ -13,14 +13,14 @@ const OVERDUE_S = 15;
 const LAPS_PER_SWEEP = 5_000;
 
 /**
- * Enqueues another job when laps have waited in the inbox for over 15 s, whatever happened to their job. It is a repeating task,
- * not a job, because it must work when the queue has lost everything; two processes that run it at once do no harm.
+ * Enqueues another job when laps have waited in the inbox for over 15 s, even if their job still exists. It is a repeating
+ * task, not a job, because it must work when the queue has lost everything; two processes that run it at once do no harm.
  */
 @Injectable()
 export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(RequeueUncountedTask.name);
   private readonly sweeps = new RepeatingTask(RequeueUncountedTask.name, SWEEP_INTERVAL_MS, () => this.sweepOverdue());
-  /** Whether the next sweep includes laps that have just arrived. */
+  /** True if the next sweep includes laps that have just arrived. */
   private takesAll = true;
 
   constructor(
@@ -45,7 +45,7 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
   }
 
   /**
-   * Enqueues a job if laps that arrived more than `olderThanS` seconds ago are waiting. @returns the number of these laps, at
+   * Enqueues a job if laps that arrived more than `olderThanS` seconds ago are waiting. @returns the number of such laps, at
    * most 5,000
    */
   async sweep(olderThanS = OVERDUE_S): Promise<number> {

@@ -9,15 +9,15 @@ import { Lap } from '../lap.entity.js';
 interface InboxDepth {
   /** The number of laps waiting to be counted. */
   readonly unprocessed: number;
-  /** Seconds since the first of them arrived; 0 when there is none. */
+  /** The seconds since the first waiting lap arrived; 0 when none is waiting. */
   readonly oldestSeconds: number;
   /** The number of laps that could not be counted. */
   readonly failed: number;
 }
 
 /**
- * Manages laps that have waited too long in the inbox, and laps that could not be counted. The latter are kept and marked, and
- * the sweep skips them.
+ * Manages laps that have waited too long in the inbox, and laps that could not be counted. Laps that could not be counted stay
+ * in the inbox with their failure, and the sweep skips them.
  */
 @Injectable()
 export class WaitingLapsStore {
@@ -37,8 +37,8 @@ export class WaitingLapsStore {
   }
 
   /**
-   * Checks that laps can be stored by inserting one, rolling it back and committing. Rejects if that fails, and leaves nothing
-   * behind.
+   * Checks that laps can be stored, by inserting one, rolling it back and committing. Rejects if any of this fails; no lap
+   * remains.
    */
   async tryToRecord(): Promise<void> {
     await this.laps.manager.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export class WaitingLapsStore {
     return tx.getRepository(Lap).existsBy({ id: lapId });
   }
 
-  /** Requeues the failed laps, or only the given one, in the caller's transaction. @returns their ids */
+  /** Requeues the failed laps, or only `lapId`, in the caller's transaction. @returns the ids of the requeued laps */
   async requeueFailedWithin(tx: Transaction, lapId: string | null = null): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE laps SET failure = NULL
@@ -81,7 +81,7 @@ export class WaitingLapsStore {
     return (await this.requeueFailedWithin(this.laps.manager)).length;
   }
 
-  /** Marks a lap as failed, with the reason. If even that fails, it logs the error, and the sweep tries the lap again. */
+  /** Marks a lap as failed, with the reason. If even that fails, logs the error, and the sweep enqueues the lap again. */
   async markFailed(lapId: string, error: Error): Promise<void> {
     try {
       await this.laps.update({ id: lapId, state: 'received' }, { failure: error.message });

@@ -3,16 +3,16 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Describes the outcome of the last finished run. */
 export interface IntegrityOutcome {
-  /** The first stored values that do not follow from the laps. */
+  /** The first stored values that differ from those recomputed from the laps. */
   readonly differences: readonly DifferenceDto[];
   /** The problem with the chain of the audit log; null when it is intact. */
   readonly auditProblem: string | null;
   /** PostgreSQL's messages about the tables and indexes that it found damaged. */
   readonly damage: readonly string[];
   readonly pageChecksums: 'on' | 'off';
-  /** The number of pages that PostgreSQL has counted as not matching their checksum when read. */
+  /** The number of pages whose checksum was wrong when PostgreSQL read them. */
   readonly pagesFailed: number;
-  /** ISO 8601. */
+  /** When PostgreSQL last read such a page, ISO 8601; null if never. */
   readonly pageFailedAt: string | null;
   readonly indexesChecked: number;
   /** The number of unique indexes, including primary keys. */
@@ -49,7 +49,7 @@ export class IntegrityRun {
   @Column('jsonb', { nullable: true })
   outcome: IntegrityOutcome | null;
 
-  /** The reason why the run after the last finished one failed; null without a failure. */
+  /** The reason why a run after the last finished one failed; null if none did. */
   @Column('text', { nullable: true })
   failure: string | null;
 }

@@ -26,8 +26,8 @@ const AT_NIGHT: TimeLimits = { totalsMs: 600_000, indexesMs: 300_000 };
 /** The time limits of checks during the day, when an admin is waiting for the result. */
 const BY_DAY: TimeLimits = { totalsMs: 60_000, indexesMs: 10_000 };
 /**
- * The time, in ms, for which a difference has to persist to be real, because achievements unlock a moment after an event is
- * completed or a track deleted.
+ * The time, in ms, for which a difference must persist before it is reported, because achievements unlock a moment after an
+ * event is completed or a track is deleted.
  */
 const CONFIRM_AFTER_MS = 60_000;
 /** The maximum number of differences that are stored with the run. */
@@ -44,7 +44,7 @@ interface FoundTotals {
 class TookTooLongError extends Error {}
 
 /**
- * Checks that stored totals follow from the laps, that the audit log is intact, and that PostgreSQL's files are undamaged. It
+ * Checks that stored totals agree with the laps, that the audit log is intact, and that PostgreSQL's files are undamaged. It
  * repairs nothing.
  */
 @Injectable()
@@ -71,7 +71,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
 
   /**
    * Runs the nightly checks unless another worker has already claimed this night's run. Safe to repeat, even concurrently.
-   * @param confirmAfterMs how long differences must persist after the first comparison
+   * @param confirmAfterMs how long, in ms, differences must persist after the first comparison
    * @returns false if the run was already claimed, or was aborted because the process is stopping
    */
   async runNightly(confirmAfterMs = CONFIRM_AFTER_MS): Promise<boolean> {
@@ -88,7 +88,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
 
   /**
    * Runs the checks now, for an admin, and records this in the audit log.
-   * @throws DomainError 503 when recomputing the totals takes longer than a minute or a table cannot be read.
+   * @throws DomainError 503 when recomputing the totals takes longer than a minute or a table cannot be read
    */
   async check(member: Member): Promise<VerifyDto> {
     const startedAt = performance.now();

@@ -7,9 +7,9 @@ import { isDamage, isStatementTimeout, isUnavailable } from '../../../platform/d
 import { type IntegrityOutcome, IntegrityRun } from './integrity-run.entity.js';
 
 const RUN_ID = 1;
-/** SQL: the start of the current or last night. */
+/** SQL: the latest 03:00 UTC, at which a night's run becomes due. */
 const NIGHT = `date_trunc('day', now() - interval '3 hours', 'UTC') + interval '3 hours'`;
-/** SQL: a run that takes longer is assumed to have died with its worker. */
+/** SQL: the time after which a run is assumed to have died with its worker. */
 const MAX_RUN = `interval '1 hour'`;
 const MAX_DAMAGE = 20;
 
@@ -40,7 +40,7 @@ export class IntegrityStore {
     await this.runs.update(RUN_ID, { ...found, ...ended });
   }
 
-  /** Stores why a run failed; the outcome of the last finished run stays. */
+  /** Stores why a run failed; the outcome of the last finished run remains. */
   async saveFailure(failure: string): Promise<void> {
     await this.runs.update(RUN_ID, { isRunning: false, failure });
   }
@@ -97,7 +97,7 @@ const SELECT_UNIQUE_INDEXES = `
      AND c.relnamespace = to_regnamespace('public')
    ORDER BY pg_relation_size(c.oid), c.relname`;
 
-/** Creates the amcheck extension if it does not exist. @returns its schema, or null if it is not available to the league */
+/** Creates the amcheck extension if it does not exist. @returns its schema, or null if the league may not use it */
 async function findAmcheck(tx: Transaction): Promise<string | null> {
   await tx.query('SAVEPOINT before_amcheck');
   try {

@@ -33,8 +33,8 @@ export class CarSetupsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Lists the setups with which a car's newest laps, at most `newest`, were driven. The tracks with most of these laps come
-   * first, and on each track the newest version.
+   * Lists the setups with which a car's newest laps, at most `newest`, were driven. The tracks with the most laps come first,
+   * and on each track the newest version.
    */
   list(carId: string, newest: number): Promise<DrivenSetup[]> {
     return prepared<DrivenSetup>(this.dataSource, SELECT_DRIVEN, [carId, newest]);

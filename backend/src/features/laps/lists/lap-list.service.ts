@@ -40,7 +40,7 @@ export class LapListService {
     });
   }
 
-  /** Returns the newest laps of all drivers. */
+  /** Returns the newest counted laps of all drivers, newest first. */
   listRecent(limit: number): Promise<LapTimeDto[]> {
     return this.store.list({ sort: 'recent', limit });
   }
@@ -55,7 +55,7 @@ export class LapListService {
     return this.store.findRecordSince(since);
   }
 
-  /** Returns a driver's newest laps, on one track or on all tracks. */
+  /** Returns a driver's newest counted laps, on one track or on all tracks. */
   listOfDriver(userId: string, limit: number, trackId?: string): Promise<LapTimeDto[]> {
     return this.store.listOfDriver(userId, limit, trackId);
   }
@@ -84,7 +84,7 @@ export class LapListService {
   }
 
   /**
-   * Lists the counted laps of these members among the given laps, in order of arrival, each with its differences from the
+   * Lists the counted laps among `lapIds` that the members drove, in order of arrival, each with its differences from the
    * previous best and record.
    */
   listOwn(lapIds: readonly string[], memberIds: readonly string[]): Promise<OwnLapDto[]> {

@@ -43,7 +43,7 @@ const SELECT_NEWEST = {
          FROM laps l ${LAP_JOINS} WHERE l.state = 'counted' ORDER BY l.recorded_at DESC, l.id DESC LIMIT $1`,
 };
 
-/** Reads the index of records, of which there are few however many laps a track has. */
+/** Reads the index of records, which stays small however many laps a track has. */
 const SELECT_RECORDS = {
   name: 'laps-records',
   text: `${SELECT_LAPS} AND l.is_record AND l.track_id = $1 ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
@@ -155,7 +155,7 @@ export class LapListStore {
     return rows.map(({ timeMs }) => timeMs);
   }
 
-  /** Lists the times, in ms, of a track's newest laps, at most `newest`, by driver, with at most `ofEach` for each driver. */
+  /** Lists the times, in ms, of the laps among a track's `newest` latest ones, by driver, at most `ofEach` for each driver. */
   listTimesByDriver(trackId: string, newest: number, ofEach: number): Promise<DriverTimes[]> {
     return prepared<DriverTimes>(this.dataSource, SELECT_TIMES_BY_DRIVER, [trackId, newest, ofEach]);
   }
@@ -166,7 +166,7 @@ export class LapListStore {
     return rows.map(toOwnLapDto);
   }
 
-  /** Returns the counted laps among these, newest first. */
+  /** Returns the counted laps among `ids`, newest first. */
   async listByIds(ids: readonly string[]): Promise<LapTimeDto[]> {
     const rows = await prepared<LapRow>(this.dataSource, SELECT_LAPS_BY_IDS, [ids]);
     return rows.map(toLapTimeDto);

@@ -19,7 +19,7 @@ import { LapListService } from './lap-list.service.js';
 export class LapTimesController {
   constructor(private readonly laps: LapListService) {}
 
-  /** Returns a page of laps. It is public, like the `laps` channel; usernames are only for members, and null for visitors. */
+  /** Returns a page of counted laps. Usernames are included only for members, and are null for visitors. */
   @Public()
   @KnowsMember()
   @Get('all')
@@ -29,7 +29,7 @@ export class LapTimesController {
     return this.laps.list(query, viewer);
   }
 
-  /** Returns the laps that were records of a track when they were set, newest first. It is public, like all laps. */
+  /** Returns the laps that were records of a track when they were set, newest first. */
   @Public()
   @Get('records')
   listRecords(@Query() { track_id }: RecordsOfTrackDto): Promise<LapTimeDto[]> {

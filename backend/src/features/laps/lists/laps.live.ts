@@ -15,20 +15,20 @@ import { Coalescer } from '../../../platform/scheduling/coalescer.js';
 import { toAnnouncedLapDto } from '../lap.mapper.js';
 import { LapListStore } from './lap-list.store.js';
 
-/** The time, in ms, for which bursts are coalesced. A single lap is sent without this delay. */
+/** The time, in ms, for which bursts are coalesced. A lone lap is sent without this delay. */
 const COALESCE_MS = 5;
 const RETRY_MS = 500;
 
 /**
  * Sends the `laps` channel as a stream. Each announced lap is sent once, and is read only if the announcement does not contain
- * it; after missed announcements, all subscribers are told to reload. Reads take turns, so that a subscriber's snapshot and the
- * following messages are consistent. Without a subscriber nothing is read.
+ * it; after missed announcements, all subscribers reload. Reads take turns, so that a subscriber's snapshot and the following
+ * messages are consistent. Without a subscriber nothing is read.
  */
 @Injectable()
 export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private newest: LapTimeDto[] | undefined;
   private total = 0;
-  /** The total in the last announcement of counted laps; a total read since then may be higher. */
+  /** The total in the last announcement of counted laps, 0 if it contained none; a total read since then may be higher. */
   private announcedTotal = 0;
   /** The last snapshot, valid until its laps or its total change. */
   private cachedSnapshot: { readonly of: readonly LapTimeDto[]; readonly snapshot: LapsSnapshotDto } | undefined;
@@ -79,7 +79,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     this.messages.request();
   }
 
-  /** Tells every subscriber to reload, because a renamed driver or track, or a missed announcement, may affect any lap. */
+  /** Makes every subscriber reload, because a renamed driver or track, or a missed announcement, may affect any lap. */
   @OnAnnouncement('drivers', 'tracks')
   @OnResync()
   invalidate(): void {

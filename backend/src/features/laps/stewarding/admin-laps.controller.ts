@@ -19,7 +19,7 @@ export class AdminLapsController {
     private readonly review: LapReviewService,
   ) {}
 
-  /** Returns laps in every state, for review. */
+  /** Returns a page of laps in every state, newest first unless `sort` and `order` are sent. */
   @Get()
   @CostlyRead()
   @UseInterceptors(PageInterceptor)

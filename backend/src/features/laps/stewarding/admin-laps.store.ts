@@ -13,7 +13,7 @@ import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
 
 export interface AdminLapFilter {
   readonly state?: LapState | undefined;
-  /** Selects only laps that could not be counted. */
+  /** Selects only laps whose counting failed. */
   readonly failed?: boolean | undefined;
   /** Selects only first records that no steward has reviewed. */
   readonly toLookAt?: boolean | undefined;
@@ -30,7 +30,7 @@ export const ADMIN_LAP_COLUMNS: Readonly<Record<AdminLapSort, SortColumn>> = {
   lap_time: { sql: 'l.lap_time_ms', type: 'integer' },
 };
 
-/** The maximum number of laps counted for a filter, because admins need no exact number beyond it. */
+/** The maximum number of laps counted in each state for a filter, because admins need no exact number beyond it. */
 const MAX_COUNTED = 10_000;
 
 /** Selects the first record of each track without a shortest lap time, unless a steward has reviewed it. */
@@ -99,7 +99,7 @@ export class AdminLapsStore {
     return { total, isExact: !found.some(isCapped) && about === null };
   }
 
-  /** Returns one lap as the transaction sees it. */
+  /** Returns a lap as the transaction sees it. The lap must exist. */
   async get(tx: Transaction, lapId: string): Promise<AdminLapDto> {
     const [row] = await tx.query<AdminLapRow[]>(`${SELECT_ADMIN_LAPS} WHERE l.id = $1`, [lapId]);
     if (!row) throw new Error(`the lap ${lapId} was not read back`);

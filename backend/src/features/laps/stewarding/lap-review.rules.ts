@@ -19,7 +19,7 @@ const REFUSALS = {
 /** Describes a ruling's outcome: the next state, or the code of the refusal. */
 type Outcome = { readonly state: LapState } | { readonly refusal: (typeof REFUSALS)[LapState] };
 
-/** Returns the outcome of a ruling on a lap in this state. A restored lap always counts. */
+/** Returns the outcome of a ruling on a lap in `state`. A restored lap counts even if it was held for review before. */
 export function ruleOn(state: LapState, ruling: Ruling): Outcome {
   const next = RULINGS[ruling][state];
   return next ? { state: next } : { refusal: REFUSALS[state] };

@@ -11,7 +11,7 @@ import { ruleOn } from './lap-review.rules.js';
 import { LapReviewStore } from './lap-review.store.js';
 import { LapTotalsService, affectedBy } from '../totals/lap-totals.service.js';
 
-/** Rules on laps for stewards; each ruling is one transaction with everything that it changes. */
+/** Rules on laps for stewards. A ruling and everything that it changes are one transaction. */
 @Injectable()
 export class LapReviewService {
   constructor(
@@ -23,14 +23,15 @@ export class LapReviewService {
   ) {}
 
   /**
-   * Rules on a lap. @throws DomainError 403 for a steward who drove it or drives in its session, and for an admin who drives in
-   * it while another steward or admin does not; 404, 409 when the lap's state does not allow it.
+   * Rules on a lap.
+   * @throws DomainError 403 for a steward who drove the lap or drives in its session, and for an admin who drives in its
+   * session while another steward or admin does not; 404; 409 when the lap's state does not allow the ruling
    */
   rule(member: Member, lapId: string, ruling: Ruling, reason: string | null): Promise<AdminLapDto> {
     return this.database.transaction((tx) => this.ruleWithin(tx, member, lapId, ruling, reason));
   }
 
-  /** Rules on a lap within a transaction that has not locked anything yet. */
+  /** Rules on a lap like `rule`, within a transaction that has not locked anything yet. */
   async ruleWithin(
     tx: Transaction,
     member: Member,
@@ -54,7 +55,7 @@ export class LapReviewService {
     return this.laps.get(tx, lapId);
   }
 
-  /** Removes a first record from the list of records to review. @throws DomainError 404, 409 when it is not on the list. */
+  /** Removes a first record from the list of records to review. @throws DomainError 404; 409 when it is not on the list */
   markLookedAt(member: Member, lapId: string): Promise<AdminLapDto> {
     return this.database.transaction(async (tx) => {
       const lap = await this.get(tx, lapId);

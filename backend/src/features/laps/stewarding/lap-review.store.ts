@@ -6,7 +6,7 @@ import { Lap } from '../lap.entity.js';
 /** Locks laps, and writes the rulings of stewards on them. */
 @Injectable()
 export class LapReviewStore {
-  /** Locks the lap and returns it, or null when there is none. */
+  /** Locks a lap until the transaction ends; returns null if there is none. */
   lock(tx: Transaction, lapId: string): Promise<Lap | null> {
     return tx.getRepository(Lap).findOne({ where: { id: lapId }, lock: { mode: 'for_no_key_update' } });
   }

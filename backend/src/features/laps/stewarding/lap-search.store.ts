@@ -5,7 +5,7 @@ import { containing } from '../../../platform/database/lists/keyset.js';
 
 /** Describes the drivers and cars that match a search. */
 export interface LapSearch {
-  /** The approximate number of counted laps of those drivers and cars; a lap that matches by both counts twice. */
+  /** The approximate number of counted laps of the drivers and cars; a lap that matches by both counts twice. */
   readonly about: number;
   /**
    * An ILIKE pattern for names of drivers, usernames, names of cars, and the name that a script sent for a driver without one.
@@ -15,7 +15,7 @@ export interface LapSearch {
   readonly few: { readonly userIds: readonly string[]; readonly carIds: readonly string[] } | null;
 }
 
-/** Up to this many laps are fetched by their drivers and cars and then sorted. */
+/** The number of laps up to which they are fetched by their drivers and cars and then sorted. */
 const FEW_LAPS = 5_000;
 
 interface Found {

@@ -5,7 +5,7 @@ import { isNewBest } from '../best-lap.rules.js';
 
 /**
  * Names what a lap was compared with: everything (`ranked`); less, because a track, an owner or both are missing; or nothing,
- * because a steward has to review it (`below_…`) or may have to, which is decided when it is counted (`unknown`).
+ * because a steward must review it (`below_…`) or may have to, which is decided when it is counted (`unknown`).
  */
 export type ComparedAs =
   | 'ranked'
@@ -17,20 +17,20 @@ export type ComparedAs =
   | 'below_half_record'
   | 'unknown';
 
-/** Describes a lap and the bests at its commit. */
+/** Describes a lap, and the bests when it was recorded. */
 export interface LapComparison {
   readonly lapTimeMs: number;
   /** Null for a lap recorded before laps were compared. */
   readonly comparedAs: ComparedAs | null;
   readonly bestMs: number | null;
   readonly recordMs: number | null;
-  /** The driver's place with this lap, 1 to 100. */
+  /** The driver's place with this lap, 1 to 100; null outside of them or without a driver or track. */
   readonly rank: number | null;
-  /** Set if the driver had no best. */
+  /** The track's name; null if the driver had a best. */
   readonly trackName: string | null;
 }
 
-/** The maximum length of the sentence, in bytes of UTF-8. */
+/** The maximum length of `say`, in bytes of UTF-8. */
 export const MAX_SAY_BYTES = 200;
 
 /** Returns the part of the response to a script that describes its lap. */
@@ -110,7 +110,7 @@ function besideRecord({ lapTimeMs, bestMs, recordMs }: LapComparison): string {
   return lapTimeMs === bestMs ? ' and to the track record' : ', equal to the track record';
 }
 
-/** Returns how a lap compares with a standing time that it did not beat: '+0.480 to' or 'equal to'. */
+/** Describes how a lap compares with a time that it did not beat: '+0.480 to' or 'equal to'. */
 function difference(lapTimeMs: number, standingMs: number): string {
   return lapTimeMs === standingMs ? 'equal to' : `+${clock(lapTimeMs - standingMs)} to`;
 }
@@ -133,8 +133,8 @@ function orNull(ms: number | null): number | null {
 }
 
 /**
- * Shortens a text to `room` bytes of UTF-8, ending it with an ellipsis. It never splits a visible character, such as an emoji of
- * several code points.
+ * Shortens a text to `room` bytes of UTF-8, ending it with an ellipsis. It never splits a visible character, such as an emoji
+ * of several code points.
  */
 function cutToBytes(text: string, room: number): string {
   if (Buffer.byteLength(text) <= room) return text;

@@ -30,7 +30,7 @@ const DELETED_LAP_ID = `
                 AND d.recorded_at > now() - i.lap_time_ms * interval '1 millisecond'
               ORDER BY d.recorded_at LIMIT 1) END`;
 
-/** Maps the facts about a lap `p` and the board `b` of its track to SQL. */
+/** Maps the facts about a lap post `p` and the board `b` of its track to SQL. */
 const KNOWN = {
   lapTimeMs: 'p.lap_time_ms',
   minLapTimeMs: 'b.min_lap_time_ms',
@@ -40,9 +40,9 @@ const KNOWN = {
 
 /**
  * Inserts laps, given as JSON, and compares each with the current totals. The fastest drivers of each track in a batch are read
- * once, as an array in which the place of a lap is found by binary search. Whether a lap is held for review is decided when it is
+ * once, as an array in which a binary search finds the place of a lap. Whether a lap is held for review is decided when it is
  * counted. With LAP_PHYSICS on ($2), a lap that began before the last counted one of its car or driver ended is compared with
- * nothing, because only counting tells whether there was time for it.
+ * nothing, because only counting determines whether there was time for it.
  */
 export const INSERT_LAPS = {
   name: 'insert-laps',

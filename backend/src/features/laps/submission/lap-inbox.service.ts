@@ -25,7 +25,7 @@ interface WaitingPost {
   readonly retryAfter: number | null;
 }
 
-/** Accepts laps. Concurrent posts are committed together, queued for counting, and acknowledged. */
+/** Accepts laps. Concurrent posts are committed together, queued for counting and acknowledged. */
 @Injectable()
 export class LapInboxService {
   private readonly logger = new Logger(LapInboxService.name);
@@ -48,7 +48,8 @@ export class LapInboxService {
 
   /**
    * Records a lap and, once it is committed, returns the response for its script. Safe to repeat.
-   * @throws DomainError 404, 401, 403, 429, 503 as defined for scripts.
+   * @throws DomainError 404 for an unknown car; 401 for a wrong token; 403 when the owner's account is disabled; 429 above the
+   * car's rate limit; 503 when the lap could not be recorded now
    */
   async submit(post: LapPost): Promise<SubmitLapAnswerDto> {
     try {
@@ -83,7 +84,8 @@ export class LapInboxService {
   }
 
   /**
-   * Records lap posts together or, after a failure, one by one, so that one that PostgreSQL refuses does not block the others.
+   * Records lap posts together or, after a failure, one by one, so that a post that PostgreSQL refuses does not block the
+   * others.
    */
   private async recordOrSplit(posts: readonly LapPost[]): Promise<readonly (InboxLap | Error | null)[]> {
     if (posts.length === 0) return [];
@@ -100,8 +102,8 @@ export class LapInboxService {
   }
 
   /**
-   * Returns, for each lap post that was not recorded, why: its credentials are refused, its car is over the rate limit, or it
-   * repeats a known lap, which is returned. Null when none of these applies any longer, for example when the car's token has just
+   * Returns why each lap post was not recorded: its credentials are refused, its car is over the rate limit, or it repeats a
+   * known lap, which is returned. Null when none of these applies any longer, for example when the car's token has just
    * changed; a resend is then recorded.
    */
   private async explain(waiting: readonly WaitingPost[]): Promise<(InboxLap | DomainError | null)[]> {
@@ -121,10 +123,7 @@ export class LapInboxService {
   }
 }
 
-/**
- * Returns the key under which a sender's lap posts are counted for the rate limit: the car and the token that the lap post
- * claims.
- */
+/** Returns the key by which the rate limit counts a sender's lap posts: the car and the token that the post claims. */
 function senderOf({ carId, carToken }: LapPost): string {
   return `${carId} ${carToken}`;
 }

@@ -10,7 +10,9 @@ export interface LapPost extends CarClaim {
   readonly scriptLapId: string | null;
   /** When the lap ended, by this process's clock (performance.now()), from `ago`; null when not reported. */
   readonly endedAtMs: number | null;
-  /** The other fields of a record of INSERT_LAPS. What Second Life's headers and the script report is evidence, never trusted. */
+  /**
+   * The other fields of a record of INSERT_LAPS. The data from Second Life's headers and the script is evidence, never trusted.
+   */
   readonly record: Readonly<Record<string, string | number | null | undefined>>;
 }
 
@@ -25,7 +27,7 @@ export function toLapPost(lap: SubmitLapDto, headers: IncomingHttpHeaders): LapP
     record: {
       ...{ driver_name, car_name, tuning_version, controller_owner_key, car_key, run },
       channel_letter: lap.channel_letter?.toUpperCase(),
-      driven_at: momentOf(lap.driven_at), // in the future or long ago it is dropped later
+      driven_at: momentOf(lap.driven_at), // INSERT_LAPS ignores a time in the future or long ago
       race_time_ms: isNumber(race_time) ? msFromSeconds(race_time) : null,
       lap_number: Number.isInteger(lap_number) ? lap_number : null,
       region: readHeader(headers, 'x-secondlife-region', 128)?.replace(/ \(.*$/, ''), // "Jin Ho (264448, 233984)"

@@ -7,8 +7,8 @@ import { TotalsStore } from './totals.store.js';
 export type { Adjustment } from './driver-points.store.js';
 
 /**
- * Maintains drivers' totals other than laps: points = results + achievements + adjustment, wins = results + adjustment, podiums =
- * results; also applies admins' edits of laps and best lap.
+ * Maintains drivers' totals other than laps: points = results + achievements + adjustment, wins = results + adjustment, podiums
+ * = results. It also applies admins' edits of laps and best lap.
  */
 @Injectable()
 export class DriverPointsService {
@@ -34,7 +34,7 @@ export class DriverPointsService {
 
   /**
    * Sets a driver's totals for an admin, in a transaction that holds the lap lock exclusively. Later laps and results add to
-   * points, wins and laps; a best lap stays, ranked as set now, until a faster lap is counted.
+   * points, wins and laps. A best lap is ranked as set now, and stays until a faster lap is counted.
    */
   async adjust(tx: Transaction, userId: string, adjustment: Adjustment): Promise<void> {
     if (Object.values(adjustment).every((value) => value === undefined)) return;

@@ -22,7 +22,7 @@ export const SHOWN_TOTALS = `
   total_laps = greatest(0, t.counted_laps + t.laps_adjustment), best_lap_ms = coalesce(t.set_best_ms, t.counted_best_ms),
   best_lap_at = CASE WHEN t.set_best_ms IS NULL THEN t.counted_best_at ELSE t.set_best_at END`;
 
-/** Describes a driver's totals as an admin wants them shown; undefined ones stay. */
+/** Describes a driver's totals as an admin wants them shown; undefined totals stay unchanged. */
 export interface Adjustment {
   readonly points?: number | undefined;
   readonly wins?: number | undefined;
@@ -35,8 +35,9 @@ export interface Adjustment {
 @Injectable()
 export class DriverPointsStore {
   /**
-   * Adds up results, achievements and adjustments again, at the end of the transaction that changed them. The rows are locked
-   * before the sums are read, so that of two transactions that credit one driver, the second sees the changes of the first.
+   * Recomputes the totals from results, achievements and adjustments, at the end of the transaction that changed them. The rows
+   * are locked before the sums are read, so that of two transactions that credit one driver, the second sees the changes of the
+   * first.
    */
   async recompute(tx: Transaction, userIds: readonly string[]): Promise<void> {
     await this.lock(tx, userIds);
@@ -51,8 +52,8 @@ export class DriverPointsStore {
   }
 
   /**
-   * Sets a driver's totals for an admin. The difference from the earned values is stored, so that later laps and results add to
-   * it; a best lap is stored with the time at which it was set.
+   * Sets a driver's totals for an admin. The difference from the earned values is stored, so that later laps and results still
+   * count; a best lap is stored with the time at which it was set.
    */
   async adjust(tx: Transaction, userId: string, { points, wins, laps, bestLapMs }: Adjustment): Promise<void> {
     await this.lock(tx, [userId]);

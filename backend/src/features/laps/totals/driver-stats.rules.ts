@@ -10,7 +10,7 @@ export interface CarStats {
   readonly then: readonly [ms: number, at: number] | null;
 }
 
-/** Places are compared with the board of this many minutes ago. */
+/** The age, in minutes, of the board with which current places are compared. */
 export const PLACES_SINCE_MINUTES = 10;
 
 /** Merges a driver's statistics by car into statistics by car class, sorted by class. */

@@ -21,7 +21,7 @@ const isEarned = (tracks: string) => `
 
 /**
  * Selects rows of (user_id, achievement_id) for achievements that drivers `t` have earned but do not have, except those that an
- * admin took away.
+ * admin revoked.
  */
 export const REACHED = `
   SELECT t.user_id, a.id AS achievement_id FROM driver_totals t CROSS JOIN achievements a

@@ -6,8 +6,8 @@ import { DriverPointsService } from './driver-points.service.js';
 import { EarnedAchievementsStore } from './earned-achievements.store.js';
 
 /**
- * Keeps the achievements that unlock by themselves, and their points, in line with laps and results. Achievements awarded by an
- * admin stay, and those taken away by an admin do not return.
+ * Keeps predefined achievements and their points consistent with laps and results. Achievements that an admin awarded remain,
+ * and those that an admin revoked do not return.
  */
 @Injectable()
 export class EarnedAchievementsService {
@@ -18,8 +18,8 @@ export class EarnedAchievementsService {
   ) {}
 
   /**
-   * Locks the achievements that unlock by themselves. Call it before drivers' totals are locked, because `reconcileWithin` locks
-   * in this order.
+   * Locks the predefined achievements until the transaction ends. Call it before drivers' totals are locked, because
+   * `reconcileWithin` locks in this order.
    */
   async lock(tx: Transaction): Promise<void> {
     await this.store.lock(tx);
@@ -30,7 +30,7 @@ export class EarnedAchievementsService {
     return this.store.listDiffering(userIds);
   }
 
-  /** Reconciles drivers in a transaction of its own. Safe to repeat. */
+  /** Reconciles the drivers' achievements in a new transaction. Safe to repeat. */
   reconcile(userIds: readonly string[]): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx); // a reset either follows and deletes them all, or has left none to award
@@ -39,8 +39,8 @@ export class EarnedAchievementsService {
   }
 
   /**
-   * Awards and revokes the achievements that follow from drivers' laps and results, at the end of the transaction that changed
-   * these and holds the lap lock. Safe to repeat; drivers who no longer exist are skipped.
+   * Awards and revokes the achievements that follow from drivers' laps and results, at the end of a transaction that changed
+   * laps or results and holds the lap lock. Safe to repeat; drivers who no longer exist are skipped.
    */
   async reconcileWithin(tx: Transaction, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0 || !(await this.store.lock(tx))) return;

@@ -11,7 +11,7 @@ export class EarnedAchievementsStore {
 
   /**
    * Locks the predefined achievements until the transaction ends, so that none is changed or deleted. Lock them before drivers'
-   * totals, as every change of an achievement does. @returns false when there are no predefined achievements
+   * totals, as every change of an achievement does. @returns false if there are none
    */
   async lock(tx: Transaction): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
@@ -31,8 +31,8 @@ export class EarnedAchievementsStore {
   }
 
   /**
-   * Awards earned achievements to these drivers, whose totals are locked, and revokes unearned ones. @returns the drivers whose
-   * achievements changed
+   * Awards earned achievements to drivers, whose totals must be locked, and revokes unearned ones.
+   * @returns the ids of the drivers whose achievements changed
    */
   async reconcile(tx: Transaction, userIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ userId: string }[]>(

@@ -14,11 +14,11 @@ export interface AffectedTotals {
   readonly lapIds: readonly string[];
   readonly driverIds?: readonly string[];
   readonly carIds?: readonly string[];
-  /** Tracks with changed laps, each with the first changed lap, from which its record marks are recomputed. */
+  /** Maps each track with changed laps to the first of them, from which its record marks are recomputed. */
   readonly tracks?: ReadonlyMap<string, Pick<LapFacts, 'recordedAt' | 'id'>>;
 }
 
-/** Updates other data after these laps have changed, in a transaction that holds the lap lock exclusively. */
+/** Updates other data after laps have changed, in a transaction that holds the lap lock exclusively. */
 type LapFollower = (tx: Transaction, lapIds: readonly string[]) => Promise<void>;
 
 /**
@@ -70,8 +70,8 @@ export class LapTotalsService {
   }
 
   /**
-   * Clears all totals in a transaction that holds the lap lock exclusively and has deleted every lap. @returns the number of
-   * drivers and of cars with totals that were not zero
+   * Clears all totals in a transaction that holds the lap lock exclusively and has deleted every lap.
+   * @returns the numbers of drivers and cars whose totals were not zero
    */
   async clear(tx: Transaction): Promise<{ drivers: number; cars: number }> {
     const cleared = await this.totals.clear(tx);
@@ -81,7 +81,7 @@ export class LapTotalsService {
   }
 }
 
-/** Returns the totals that a change of these laps affects; the laps may be in any state. */
+/** Returns the totals that a change of the laps affects; the laps may be in any state. */
 export function affectedBy(laps: readonly LapFacts[]): AffectedTotals {
   const tracks = new Map<string, LapFacts>();
   for (const lap of laps) {

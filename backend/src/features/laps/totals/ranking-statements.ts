@@ -8,7 +8,7 @@ type Steps = readonly RankingStep[];
 const MAKE_RANK: Steps = RANKING_ORDER.filter(({ makesRank }) => makesRank);
 const BREAK_TIES: Steps = RANKING_ORDER.filter(({ makesRank }) => !makesRank);
 
-/** Names the columns of driver_totals that rank a row, for statements in which no other table has such columns. */
+/** The columns of driver_totals that rank a row, for statements in which no other table has such columns. */
 export const PLACE: SqlPlace = {
   points: 'total_points',
   bestLap: 'best_lap_ms',
@@ -27,20 +27,20 @@ export const placeOf = (row: string): SqlPlace => ({
 const orderBy = (steps: Steps, place: Partial<SqlPlace>, isReversed = false) =>
   steps.map(({ by, descending }) => `${place[by]}${descending === isReversed ? '' : ' DESC'}`).join(', ');
 
-/** Returns the order of the ranking for ORDER BY, which is that of the index driver_totals_rank. */
+/** Returns the ranking as an ORDER BY list, which matches the index driver_totals_rank. */
 export const inOrder = (place: SqlPlace) => orderBy(RANKING_ORDER, place);
 
-/** Returns the reverse order of the ranking for ORDER BY. */
+/** Returns the reversed ranking as an ORDER BY list. */
 const inReverse = (place: SqlPlace) => orderBy(RANKING_ORDER, place, true);
 
-/** Returns the order of ranks, in which drivers who share a rank are equal. */
+/** Returns the order of ranks as an ORDER BY list, in which drivers who share a rank are equal. */
 export const inOrderOfRank = (place: Pick<SqlPlace, 'points' | 'bestLap'>) => orderBy(MAKE_RANK, place);
 
 /** Returns a place's values as a list that ascends along the ranking, for row comparisons. */
 export const ascendingPlace = (place: SqlPlace, steps: Steps = RANKING_ORDER) =>
   steps.map(({ by, descending }) => (descending ? `(-${place[by]})` : place[by])).join(', ');
 
-/** Returns conditions on driver_totals, each for one range of its index; every driver with a better rank meets one of them. */
+/** Returns conditions on driver_totals, each for one range of its index; a driver has a better rank if one of them is met. */
 const rangesOfBetterRank = (place: SqlPlace) =>
   MAKE_RANK.map(({ by, descending }, n) =>
     [...equal(MAKE_RANK.slice(0, n), place), `${PLACE[by]} ${descending ? '>' : '<'} ${place[by]}`].join(' AND '),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { LapFacts } from '../counting/lap-counting.rules.js';
 
-/** Sets the marks of laps that were records when they were driven. */
+/** Maintains the marks of laps that were records when they were set. */
 @Injectable()
 export class RecordMarksStore {
   /** Removes the marks of laps that do not count or belong to no track. */
@@ -11,7 +11,7 @@ export class RecordMarksStore {
   }
 
   /**
-   * Recomputes a track's record marks, in order of arrival, from the given lap on, after a lap arrived out of order or was
+   * Recomputes a track's record marks, in order of arrival, from the lap `from` on, after a lap arrived out of order or was
    * removed. The caller has locked the track's totals. @returns the laps whose mark changed
    */
   async remark(

@@ -33,7 +33,7 @@ export class DriverTotals {
   @Column('int', { default: 0 })
   totalPodiums: number;
 
-  /** The sum of all counted laps, for their average; a bigint, which arrives as text. */
+  /** The sum of all counted lap times, from which the mean is computed; a bigint, which pg returns as text. */
   @Column('bigint', { default: 0 })
   totalLapMs: string;
 
@@ -50,7 +50,8 @@ export class DriverTotals {
   lapsAdjustment: number;
 
   /**
-   * The shown and ranked best: the one set by hand while it is valid, otherwise the counted one. A driver who has one is ranked.
+   * The shown and ranked best lap: the one set by hand while it is valid, otherwise the counted one. Drivers with a best lap
+   * are ranked.
    */
   @Column('int', { nullable: true })
   bestLapMs: number | null;
@@ -65,7 +66,7 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   countedBestAt: Date | null;
 
-  /** A best lap set by an admin, and when: it is valid until a faster lap is counted. */
+  /** A best lap set by an admin, at `setBestAt`; it is valid until a faster lap is counted. */
   @Column('int', { nullable: true })
   setBestMs: number | null;
 
@@ -80,7 +81,7 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
-  /** The latest end of a counted lap, reported or else its arrival. Like freeAt, it stays when laps are voided or deleted. */
+  /** The latest reported end, or else arrival, of a counted lap. Of all deletions, only a reset of all stats clears it and freeAt. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
 
@@ -111,7 +112,7 @@ export class CarTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
-  /** The latest end of a counted lap, reported or else its arrival. Like freeAt, it stays when laps are voided or deleted. */
+  /** The latest reported end, or else arrival, of a counted lap. Of all deletions, only a reset of all stats clears it and freeAt. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
 
@@ -177,7 +178,7 @@ export class DriverTrackTotals {
   bestLapAt: Date | null;
 }
 
-/** Describes the league's totals in a single row, so that boards need not count a million rows. */
+/** Describes the league's totals, in a single row, so that boards need not count a million rows. */
 @Entity('league_totals')
 @Check('league_totals_single', `id = 1`)
 export class LeagueTotals {

@@ -29,8 +29,8 @@ const ALL_TIME_IS_FREE = `free_at = NULL, last_ended_at = NULL`;
 @Injectable()
 export class TotalsStore {
   /**
-   * Recomputes drivers' laps and bests, over all tracks and on each; points, wins, podiums and adjustments stay. A best lap set
-   * by hand stays unless one of the changed laps now counts for the driver and is faster.
+   * Recomputes drivers' laps and bests, over all tracks and on each track; points, wins, podiums and adjustments stay. A best
+   * lap set by hand stays unless one of the changed laps now counts for the driver and is faster.
    */
   async rebuildDrivers(tx: Transaction, userIds: readonly string[], changedLapIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
@@ -76,7 +76,7 @@ export class TotalsStore {
     );
   }
 
-  /** Lists the current owners of these cars. */
+  /** Lists the current owners of the cars, each once. */
   async listOwners(tx: Transaction, carIds: readonly string[]): Promise<string[]> {
     if (carIds.length === 0) return [];
     const sql = `SELECT DISTINCT user_id AS id FROM cars WHERE id = ANY($1::uuid[]) AND user_id IS NOT NULL`;
@@ -101,8 +101,8 @@ export class TotalsStore {
   }
 
   /**
-   * Sets all totals of laps, points, wins and podiums, including adjustments, to zero; earlier results no longer count. @returns
-   * the number of drivers and of cars whose totals were not zero
+   * Sets all totals of laps, points, wins and podiums, including adjustments, to zero; earlier results no longer count.
+   * @returns the numbers of drivers and cars whose totals were not zero
    */
   async clear(tx: Transaction): Promise<{ drivers: number; cars: number }> {
     const [, drivers] = await tx.query<[unknown[], number]>(

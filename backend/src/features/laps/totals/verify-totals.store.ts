@@ -9,7 +9,10 @@ import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 import { EARNED } from './driver-points.store.js';
 import { inOrderOfRank, placeOf } from './ranking-statements.js';
 
-/** Describes a stored value that does not follow from the laps, with the driver, car or track whose totals contain it. */
+/**
+ * Describes a stored value that differs from the one recomputed from the laps, with the driver, car or track that it belongs
+ * to.
+ */
 export interface Difference {
   /** Table and key, human-readable: `driver_totals of 01a1…`. */
   readonly what: string;
@@ -27,7 +30,7 @@ export interface FoundDifferences {
   readonly first: readonly Difference[];
 }
 
-/** Limits how long the check of a running league may take; `signal` aborts it sooner. */
+/** Limits how long, in ms, the check of a running league may take; `signal` aborts it sooner. */
 export interface LookLimits {
   readonly limitMs: number;
   /** Tested before each check. */
@@ -58,10 +61,10 @@ const compareTotals = (table: string, keys: readonly string[], name = table) => 
    WHERE (coalesce(kept.total_laps, 0), kept.best_lap_ms, kept.best_lap_at)
          IS DISTINCT FROM (coalesce(laps.total_laps, 0), laps.best_lap_ms, laps.best_lap_at)`;
 
-/** An SQL interval after a lap was counted, within which its achievements may still be missing. */
+/** SQL: the time after a lap was counted during which its achievements may still be missing. */
 const UNLOCKED_WITHIN = `interval '1 minute'`;
 
-/** Lists the checks. Each selects a Difference a row, and none when all is well. */
+/** Maps the name of each check to its query, which selects a Difference per row, and none when all is well. */
 const CHECKS: Readonly<Record<string, string>> = {
   'counted laps of drivers': compareTotals(
     `(SELECT user_id, counted_laps AS total_laps, counted_best_ms AS best_lap_ms, counted_best_at AS best_lap_at
@@ -157,7 +160,7 @@ export class VerifyTotalsStore {
    * Returns the differences in one snapshot, in which laps and totals agree because they change in the same transaction. It
    * blocks nothing, takes only read locks and uses one processor.
    * @returns null when it would take longer than `limitMs`
-   * @throws the reason of the signal when that aborts
+   * @throws the signal's reason when the signal aborts
    */
   async verifySnapshot({ limitMs, signal }: LookLimits): Promise<FoundDifferences | null> {
     const endsAt = performance.now() + limitMs;
