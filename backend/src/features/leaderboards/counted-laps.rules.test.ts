@@ -25,7 +25,7 @@ const standing = (n: number, totalPoints: number, bestLapMs: number, track = 'a'
   lastSeenAt: null,
 });
 
-/** Describes the record of each track and who set it. */
+/** Maps each track to its record and the driver who set it. */
 type Records = Record<string, Pick<Standing, 'userId' | 'bestLapMs' | 'bestLapAt'>>;
 
 /** Returns the board as the database would return it: the first hundred drivers, with the records of their tracks. */

@@ -14,8 +14,8 @@ import { ranked } from './leaderboards.rules.js';
 type NewLaps = Pick<CountedLaps, 'drivers' | 'laps'>;
 
 /**
- * Returns the board after these laps were counted, or undefined if it must be read again because a driver enters it, a driver's
- * best lap is not among the laps, or a best lap is on a track with an unknown record. A counted lap never moves its driver down.
+ * Returns the board after laps were counted, or undefined if it must be read again because a driver enters it, a driver's best
+ * lap is not among the laps, or a best lap is on a track with an unknown record. A counted lap never moves its driver down.
  */
 export function withCountedLaps(board: LeaderboardDto, { drivers, laps }: NewLaps): LeaderboardDto | undefined {
   const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
@@ -29,7 +29,10 @@ export function withCountedLaps(board: LeaderboardDto, { drivers, laps }: NewLap
   return withRecords && { entries: inOrder(withRecords), total: board.total, updated_at: new Date().toISOString() };
 }
 
-/** Adds laps to an entry, unless it was read after the announcement and already includes them. */
+/**
+ * Adds laps to an entry, unless it was read after the announcement and already includes them. Returns undefined when the
+ * driver's new best lap is not among `laps`.
+ */
 function withLaps(
   entry: LeaderboardEntryDto,
   driver: CountedDriver,
@@ -48,15 +51,15 @@ function withLaps(
 }
 
 /**
- * Describes the record of a track, in seconds, and its holder, who is null if the board does not show the record as their best
- * lap.
+ * Describes a track's record: the time, in seconds, and the driver, or null if no entry of the board shows the record as its
+ * best lap.
  */
 interface TrackRecord {
   readonly time: number;
   readonly userId: string | null;
 }
 
-/** Returns the records of the board's tracks after these laps. */
+/** Returns the records of the board's tracks after `laps`. */
 function recordsAfter({ entries }: LeaderboardDto, laps: readonly AnnouncedLapRow[]): Map<string, TrackRecord> {
   const records = new Map<string, TrackRecord>();
   for (const { best_track_id: id, best_track_record: time, is_track_record: isRecord, user_id: userId } of entries) {
@@ -72,7 +75,7 @@ function recordsAfter({ entries }: LeaderboardDto, laps: readonly AnnouncedLapRo
   return records;
 }
 
-/** Returns each entry with the record of its track, or undefined when one of the records is unknown. */
+/** Returns each entry with the record of its track, or undefined if a record is unknown. */
 function compareWithRecords(
   entries: readonly LeaderboardEntryDto[],
   records: ReadonlyMap<string, TrackRecord>,

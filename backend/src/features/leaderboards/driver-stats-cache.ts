@@ -5,7 +5,7 @@ import type { TrackStanding } from './track-boards.rules.js';
 interface Known {
   readonly totalLaps: number;
   readonly cars: readonly CarStats[];
-  /** When the set of laps that count as driven ten minutes ago will change, in ms since 1970. */
+  /** When the statistics expire, in ms since 1970, because more laps will then be older than ten minutes; Infinity if all are. */
   readonly until: number;
 }
 
@@ -14,8 +14,8 @@ const RECENT_FOR_MS = 55_000;
 
 /**
  * Caches the statistics of the drivers on one track's board between reads, because a lap changes only the statistics of its own
- * driver, and adding up everyone's laps would make every read slow. The cache is valid until a lap is removed or given to another
- * driver.
+ * driver, and adding up everyone's laps would make every read slow. The cache is valid until a lap is removed or credited to
+ * another driver.
  */
 export class DriverStatsCache {
   private drivers = new Map<string, Known>();
@@ -26,7 +26,7 @@ export class DriverStatsCache {
       .map(([userId, { totalLaps }]) => ({ userId, totalLaps }));
   }
 
-  /** Adds the cached statistics to the rows that were read without them, and caches all of them. */
+  /** Adds the cached statistics to the rows that were read without statistics, and caches those of all rows. */
   complete(rows: readonly ReadStanding[], now = Date.now()): TrackStanding[] {
     const standings = rows.map((row) => ({ ...row, cars: row.cars ?? this.drivers.get(row.userId)?.cars ?? [] }));
     this.drivers = new Map(

@@ -8,7 +8,7 @@ import { LeaderboardsStore } from './leaderboards.store.js';
 import { StandingStore } from './standing.store.js';
 
 /**
- * Sends the recent form of the drivers on the global board on a separate channel, so that laps, which change no result, do not
+ * Sends the recent form of the drivers on the global board. It has its own channel, because laps change no result and need not
  * cause it to be read again.
  */
 @Injectable()
@@ -37,8 +37,8 @@ export class FormLive {
   }
 
   /**
-   * Returns a driver's tracks and newest laps, for a row of the board. Everyone may see them, because public boards show them
-   * too. @throws DomainError 404
+   * Returns a driver's tracks and newest laps, for a row of the board. Usernames are null, because visitors may call it.
+   * @throws DomainError 404
    */
   async readDriver(userId: string): Promise<BoardDriverDto> {
     const [tracks, laps] = await Promise.all([

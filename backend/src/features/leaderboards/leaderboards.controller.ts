@@ -21,10 +21,7 @@ export class LeaderboardsController {
     private readonly tracks: TrackBoardsLive,
   ) {}
 
-  /**
-   * Returns the global board. It is public, like the `leaderboard` channel; usernames are only for members, and empty for
-   * visitors.
-   */
+  /** Returns the global board. Usernames are included only for members, and are empty for visitors. */
   @Public()
   @KnowsMember()
   @Get('global')
@@ -42,21 +39,21 @@ export class LeaderboardsController {
     return this.standing.readAround(member.id);
   }
 
-  /** Returns the last event results of the drivers on the global board. It is public, like the `form` channel. */
+  /** Returns the latest event results of the drivers on the global board. */
   @Public()
   @Get('form')
   listForm(): Promise<FormBoardDto> {
     return this.form.read();
   }
 
-  /** Returns a driver's tracks and newest laps, for a row of the board. It is public, like the boards. */
+  /** Returns a driver's best lap on each track, and the driver's newest laps. */
   @Public()
   @Get('drivers/:id')
   getDriverStandings(@Param('id', IdPipe) id: string): Promise<BoardDriverDto> {
     return this.form.readDriver(id);
   }
 
-  /** Returns the fastest drivers on a track. It is public, like the `track:<id>` channel. */
+  /** Returns the board of a track: the drivers with the fastest best laps, at most 100. */
   @Public()
   @Get('tracks/:id')
   getTrackLeaderboard(@Param('id', IdPipe) id: string): Promise<TrackBoardDto> {

@@ -19,7 +19,7 @@ import { LeaderboardsStore } from './leaderboards.store.js';
 @Injectable()
 export class LeaderboardsLive {
   private readonly board: LiveBoard<'leaderboard'>;
-  /** Encoded boards; keys combine the number of entries and the audience. */
+  /** The encoded boards, by number of entries and audience. */
   private bytes = new Map<string, Buffer>();
   private bytesOf: LeaderboardDto | undefined;
 
@@ -46,8 +46,8 @@ export class LeaderboardsLive {
   }
 
   /**
-   * Returns the first `limit` entries of the board as JSON for the response; each state of the board is encoded only once for
-   * each limit and audience.
+   * Returns the first `limit` entries of the board as JSON. Each state of the board is encoded only once for each limit and
+   * audience.
    */
   async json(limit: number, isMember: boolean): Promise<Buffer> {
     return this.bytesFor(await this.board.current(), limit, isMember);
@@ -68,7 +68,7 @@ export class LeaderboardsLive {
     return bytes;
   }
 
-  /** Returns the first entries of the board, as visitors see them. */
+  /** Returns the first `limit` entries of the board, without usernames. */
   async top(limit: number): Promise<readonly LeaderboardEntryDto[]> {
     return (await this.board.current()).entries.slice(0, limit).map(withoutUsername);
   }

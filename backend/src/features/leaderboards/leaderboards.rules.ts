@@ -1,16 +1,16 @@
 import { compareRanks } from '@league/shared/leaderboards/ranking';
 import type { Standing } from './leaderboard.mapper.js';
 
-/** Describes the drivers before the first of some standings. */
+/** Describes the drivers who precede the first of some standings on the board. */
 interface Preceding {
   readonly before: number;
-  /** The number of those with a better rank. */
+  /** The number of them with a better rank than the first standing. */
   readonly ahead: number;
 }
 
 const NONE: Preceding = { before: 0, ahead: 0 };
 
-/** Assigns ranks to standings that are in the order of the board. */
+/** Assigns ranks to standings in the order of the board. `preceding`: the drivers before the first one. */
 export function rankStandings(standings: readonly Standing[], preceding = NONE): [Standing, number][] {
   return ranked(standings, (a, b) => compareRanks(rankedBy(a), rankedBy(b)), preceding);
 }

@@ -22,11 +22,11 @@ interface Stretch {
   readonly total: number;
   /** The number of drivers before the first one in this part. */
   readonly before: number;
-  /** The number of those with more points, or with equal points and a faster best lap; they determine its rank. */
+  /** The number of them with more points, or with equal points and a faster best lap. The first one's rank is one more. */
   readonly ahead: number;
 }
 
-/** Describes a row of SELECT_AROUND; everything except the total is null when there is no driver. */
+/** Describes a row of SELECT_AROUND; everything except the total is null when the driver is not ranked. */
 interface AroundRow extends Standing {
   readonly total: number;
   readonly before: number | null;
@@ -45,8 +45,8 @@ export class LeaderboardsStore {
   }
 
   /**
-   * Returns a driver with the AROUND_DRIVERS drivers ahead and behind, read in one snapshot; no drivers if the driver is not
-   * ranked.
+   * Returns a driver with the AROUND_DRIVERS drivers ahead and as many behind, read in one snapshot; no standings if the driver
+   * is not ranked.
    */
   async readAround(userId: string): Promise<Stretch> {
     const rows = await prepared<AroundRow>(this.dataSource, SELECT_AROUND, [userId]);
@@ -55,7 +55,7 @@ export class LeaderboardsStore {
     return { standings: rows, total, before, ahead };
   }
 
-  /** Returns the last event results of the drivers on the board who have one. */
+  /** Returns the latest event results of the drivers on the board who have any. */
   listForm(): Promise<DriverFormDto[]> {
     return prepared<DriverFormDto>(this.dataSource, SELECT_FORM, []);
   }
@@ -74,7 +74,7 @@ const OF_PART = `
     ${JOIN_BEST_LAP_TRACK('part.user_id', 'part.best_lap_ms', 'part.best_lap_at')}
     ${JOIN_BEST_LAP_RECORD}`;
 
-/** Selects the first $1 drivers. */
+/** Selects the first $1 drivers of the board, with the number of all ranked drivers. */
 const SELECT_TOP = {
   name: 'leaderboard-top',
   text: `
@@ -86,8 +86,8 @@ const SELECT_TOP = {
 };
 
 /**
- * Selects the driver $1 with those ahead and behind, or one row of nulls when the driver is not ranked. Their number is no
- * parameter, because PostgreSQL would estimate it as a tenth of all drivers and plan the statement again each time.
+ * Selects the driver $1 with those ahead and behind, or one row of nulls when the driver is not ranked. The number of drivers
+ * is not a parameter, because PostgreSQL would estimate it as a tenth of all drivers and plan the statement again each time.
  */
 const SELECT_AROUND = {
   name: 'leaderboard-around',

@@ -5,7 +5,7 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 export interface StandingRow extends Omit<MyStatsDto, 'best_lap_time' | 'average_lap_time' | 'rank' | 'percentile'> {
   readonly best_ms: number | null;
   readonly average_ms: number | null;
-  /** Null for a driver who is not ranked. */
+  /** The number of drivers with a better rank; null for a driver who is not ranked. */
   readonly ahead: number | null;
 }
 

@@ -29,7 +29,7 @@ export class StandingService {
   }
 
   /**
-   * Returns the part of the board around a driver, with AROUND_DRIVERS ahead and behind; it is empty for a driver who is not
+   * Returns the part of the board around a driver, with AROUND_DRIVERS ahead and as many behind; empty for a driver who is not
    * ranked.
    */
   async readAround(userId: string): Promise<LeaderboardDto> {

@@ -16,7 +16,7 @@ import { TrackBoardsStore } from './track-boards.store.js';
 /** Sends the `track:<id>` channels, each with the best laps of one track. */
 @Injectable()
 export class TrackBoardsLive {
-  /** Caches by track; an entry stays until its board is closed or something other than a new lap changes it. */
+  /** The caches by track id. All are dropped when laps are changed or deleted and when announcements may have been missed. */
   private readonly known = new Map<string, DriverStatsCache>();
   private readonly family: BoardFamily<'track'>;
 
@@ -58,8 +58,8 @@ export class TrackBoardsLive {
   }
 
   /**
-   * Returns the cache for a read of the track's board. A cache that is dropped during a read is not restored by it. While
-   * announcements are lost, each call returns an empty cache.
+   * Returns the cache for a read of the track's board. If the cache is dropped during the read, the read does not restore it.
+   * While the connection for announcements is lost, each call returns an empty cache.
    */
   private knownOf(trackId: string): DriverStatsCache {
     const known = this.announcements.connected ? this.known.get(trackId) : undefined;

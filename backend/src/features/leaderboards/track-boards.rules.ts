@@ -8,13 +8,13 @@ export interface TrackStanding extends Pick<
   Standing,
   'userId' | 'driverName' | 'totalLaps' | 'bestLapMs' | 'bestLapAt'
 > {
-  /** The laps on the track by car. */
+  /** The driver's statistics on the track, for each car. */
   readonly cars: readonly CarStats[];
 }
 
 export interface RankedTrackStanding extends TrackStanding {
   readonly rank: number;
-  /** Null for a driver who was not on the board at that time. */
+  /** The places gained since PLACES_SINCE_MINUTES ago, negative if lost; null for a driver who was not on the board then. */
   readonly placesGained: number | null;
 }
 
@@ -28,8 +28,8 @@ export function rankTrackStandings(standings: readonly TrackStanding[]): RankedT
 }
 
 /**
- * Returns the ranks of the same drivers PLACES_SINCE_MINUTES ago. Because a full board does not show everyone who was ahead of a
- * driver slower than its last place, such a driver counts as not having been on it.
+ * Returns the ranks of the same drivers PLACES_SINCE_MINUTES ago. If the board is full, a driver who was then slower than the
+ * current last place is left out, because the board does not show everyone who was ahead.
  */
 function ranksThenOf(standings: readonly TrackStanding[]): ReadonlyMap<string, number> {
   const slowest = standings.length < TRACK_BOARD_LIMIT ? Infinity : (standings.at(-1)?.bestLapMs ?? Infinity);

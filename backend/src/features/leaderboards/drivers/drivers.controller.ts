@@ -17,7 +17,7 @@ export class DriversController {
     private readonly pages: DriverPageService,
   ) {}
 
-  /** Returns the drivers with a public profile, most points first. Usernames are only for members, and empty for visitors. */
+  /** Returns a page of the drivers with a public profile, most points first. Usernames are empty for visitors. */
   @Public()
   @KnowsMember()
   @Get('public')
@@ -27,15 +27,15 @@ export class DriversController {
     return this.drivers.list(viewer, query);
   }
 
-  /** Returns a driver's profile. Another member's private profile is refused (403), except for admins. */
+  /** Returns a driver's profile. The response is 403 for another member's private profile, unless the requester is an admin. */
   @Get(':id/profile')
   getDriverProfile(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<DriverProfileDto> {
     return this.drivers.getProfile(member, userId);
   }
 
   /**
-   * Returns a driver's page by a current or former slug, or by id. Someone else's private profile is refused (403), except for
-   * admins.
+   * Returns a driver's page by a current or former slug, or by id. The response is 403 for someone else's private profile,
+   * unless the requester is an admin.
    */
   @Public()
   @KnowsMember()

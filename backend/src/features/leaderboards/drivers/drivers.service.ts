@@ -25,9 +25,9 @@ export class DriversService {
   ) {}
 
   /**
-   * Returns the active members with a public profile, in the order of the board. Usernames are empty for a visitor (`viewer` is
-   * null).
-   * @throws DomainError 400 for an invalid cursor.
+   * Returns a page of the active members with a public profile, in the order of the board. Usernames are empty for a visitor
+   * (`viewer` is null).
+   * @throws DomainError 400 for an invalid cursor
    */
   async list(
     viewer: Member | null,
@@ -46,7 +46,7 @@ export class DriversService {
 
   /**
    * Returns a driver's profile; admins also see private profiles and those of inactive members.
-   * @throws DomainError 404, 403 for someone else's private profile.
+   * @throws DomainError 404; 403 for someone else's private profile
    */
   async getProfile(member: Member, userId: string): Promise<DriverProfileDto> {
     const driver = await this.store.find(userId);

@@ -30,7 +30,7 @@ const directoryOrder = (points: string, bestLapMs: string, bestLapAt: string, us
 const PLACE = directoryOrder('t.total_points', 't.best_lap_ms', 't.best_lap_at', 't.user_id');
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Reads drivers for the directory and their profiles. */
+/** Reads drivers for the directory and for profiles. */
 @Injectable()
 export class DriversStore {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}

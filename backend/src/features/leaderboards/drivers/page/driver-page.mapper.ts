@@ -36,7 +36,7 @@ interface DriverPageParts {
   readonly pointsBehind: number | null;
   readonly tracks: readonly DriverTrackRow[];
   readonly events: readonly DriverEventRow[];
-  /** Laps, newest first. */
+  /** The newest laps on all tracks, newest first. */
   readonly laps: readonly FormLapRow[];
   readonly cars: readonly CarDto[];
   readonly achievements: readonly UserAchievementDto[];

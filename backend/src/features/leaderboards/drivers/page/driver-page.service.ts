@@ -25,7 +25,7 @@ export class DriverPageService {
   /**
    * Returns a driver's page; admins also see private profiles and those of inactive members.
    * @param slug a current or former slug of the driver, or their id
-   * @throws DomainError 404, 403 for someone else's private profile
+   * @throws DomainError 404; 403 for someone else's private profile
    */
   async get(viewer: Member | null, slug: string): Promise<DriverPageDto> {
     const driver = isId(slug) ? await this.drivers.find(slug) : await this.drivers.findBySlug(slug);

@@ -5,7 +5,7 @@ import { prepared } from '../../../../platform/database/prepared.js';
 import { selectNearest, placeOf } from '../../../laps/totals/ranking-statements.js';
 import type { DriverEventRow, DriverTrackRow, FormLapRow } from './driver-page.mapper.js';
 
-/** The laps on the last track are taken from this many newest laps. */
+/** The number of newest laps among which the laps on the last track are found. */
 const NEWEST_LAPS = 200;
 
 /** Reads the data of a driver's page from stored totals and indexes, so that its cost does not grow with the number of laps. */
@@ -13,7 +13,7 @@ const NEWEST_LAPS = 200;
 export class DriverPageStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns how many more points the driver directly ahead has, or null for the first driver and for one who is not ranked. */
+  /** Returns how many points more the driver directly ahead has; null for the first driver and for a driver who is not ranked. */
   async findPointsBehind(userId: string): Promise<number | null> {
     const [row] = await prepared<{ behind: number }>(this.dataSource, SELECT_BEHIND, [userId]);
     return row?.behind ?? null;
