@@ -17,7 +17,7 @@ export class AdminScreensController {
     private readonly messages: ScreenMessagesService,
   ) {}
 
-  /** Returns the connected screens of /live that have a name. */
+  /** Returns the connected screens of /live that have a name, sorted by name. */
   @Get()
   listScreens(): Promise<ScreenDto[]> {
     return this.screens.list();
@@ -43,7 +43,7 @@ export class AdminScreensController {
     return this.messages.end(member);
   }
 
-  /** Sends a view to one screen; null returns it to its own address. */
+  /** Sends a view to a screen. A null `search` returns the screen to its own address. */
   @Post(':id/view')
   @HttpCode(200)
   sendScreenView(

@@ -9,12 +9,12 @@ import { LeagueValidationPipe } from '../../../platform/http/validation/league-v
 import { LiveReports } from '../../../platform/live/live-reports.js';
 import { MAX_SCREENS, ScreensStore } from './screens.store.js';
 
-/** The shortest time between two writes for one screen, in ms. */
+/** The minimum time, in ms, between two writes for one screen. */
 const WRITE_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 30_000;
 const NOT_WRITTEN = 'a screen could not be written down';
 
-/** Describes the last report of a connection. */
+/** Describes the screen and the last report of a connection. */
 interface Session {
   readonly screenId: string;
   latest: ReportScreenDto;
@@ -44,7 +44,7 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
     this.sweeps.now();
   }
 
-  /** Stops writing, because the screens reconnect within a second and a restart must not be recorded as their absence. */
+  /** Stops writing, because screens reconnect within a second and a restart must not be recorded as their absence. */
   beforeApplicationShutdown(): void {
     this.stopping = true;
     this.sweeps.stop();

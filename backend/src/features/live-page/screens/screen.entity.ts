@@ -11,29 +11,29 @@ export class Screen {
   @Column('varchar', { length: 64 })
   name: string;
 
-  /** The search string of its page. */
+  /** The search string of the screen's page. */
   @Column('varchar', { length: 512 })
   address: string;
 
-  /** The search string that an admin has sent it. */
+  /** The search string of the view that a steward has sent to the screen; null if it shows its own. */
   @Column('varchar', { length: 512, nullable: true })
   assignedSearch: string | null;
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   assignedAt: Date | null;
 
-  /** The connection that last reported it; null once that connection is closed. */
+  /** The connection of the screen's last report; null once it is closed or silent. */
   @Column('varchar', { length: 64, nullable: true })
   connectionId: string | null;
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   connectedAt: Date | null;
 
-  /** When it last reported, by the database's clock. */
+  /** When the screen last reported, by the database's clock. */
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   seenAt: Date;
 
-  /** The age of its newest tick at that time. */
+  /** The age of the screen's newest tick at its last report. */
   @Column('int', { nullable: true })
   delayMs: number | null;
 }

@@ -12,7 +12,7 @@ export function toScreenDto(screen: Screen): ScreenDto {
   };
 }
 
-/** Returns the view assigned to a screen; null in `assigned` if it shows its own address or is unknown. */
+/** Returns the view assigned to a screen; `assigned` is null if the screen shows its own address or is unknown. */
 export function toScreenViewDto(screen: Pick<Screen, 'assignedSearch' | 'assignedAt'> | null): ScreenViewDto {
   if (!screen || screen.assignedSearch === null || screen.assignedAt === null) return { assigned: null };
   return { assigned: { search: screen.assignedSearch, at: screen.assignedAt.toISOString() } };

@@ -18,12 +18,12 @@ export class ScreensService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Lists the connected screens by name. */
+  /** Returns the connected screens, sorted by name. */
   async list(): Promise<ScreenDto[]> {
     return (await this.store.listConnected()).map(toScreenDto);
   }
 
-  /** Sends a view to one screen; null returns it to its own address. @throws DomainError 404 */
+  /** Sends a view to a connected screen; a null `search` returns the screen to its own address. @throws DomainError 404 */
   sendView(member: Member, id: string, { search = null }: SendViewDto): Promise<ScreenDto> {
     return this.database.transaction(async (tx) => {
       const before = DomainError.orNotFound(await this.store.lockConnected(tx, id), 'screen-gone');

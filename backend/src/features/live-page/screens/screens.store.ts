@@ -6,13 +6,13 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { Screen } from './screen.entity.js';
 
 /**
- * SQL condition for a connected screen: screens report every 30 s, and one that has missed two reports counts as gone, even if
- * its connection is open.
+ * SQL: whether a screen is connected. Screens report every 30 s, and one that has missed two reports counts as gone even if its
+ * connection is open.
  */
 const CONNECTED = `connected_at IS NOT NULL AND seen_at > now() - interval '75 seconds'`;
-/** A view that was sent to a screen survives a lost connection for this long. */
+/** The time for which a screen and the view sent to it are kept after its last report. */
 const KEPT_FOR = `interval '1 hour'`;
-/** The maximum number of screens: a league has a handful, and pages that invent names cannot fill the table. */
+/** The maximum number of screens. A league has a handful; the limit keeps pages that invent names from filling the table. */
 export const MAX_SCREENS = 200;
 
 /** Reads and writes the screens that have a name. */
@@ -30,7 +30,7 @@ export class ScreensStore {
     return this.screens.findOneBy({ id });
   }
 
-  /** Locks a connected screen until the transaction ends. */
+  /** Locks a connected screen until the transaction ends; returns null if it is not connected. */
   lockConnected(tx: Transaction, id: string): Promise<Screen | null> {
     const screens = tx.getRepository(Screen).createQueryBuilder().setLock('pessimistic_write');
     return screens.where(`id = :id AND ${CONNECTED}`, { id }).getOne();
@@ -58,7 +58,10 @@ export class ScreensStore {
     return rows.length === 0 ? null : !before?.same;
   }
 
-  /** Marks a screen as disconnected, unless it has another connection by now. @returns whether the list of screens changes */
+  /**
+   * Marks a connection's screen as disconnected, unless the screen has another connection by now.
+   * @returns whether the list of screens changes
+   */
   async disconnect(tx: Transaction, connectionId: string): Promise<boolean> {
     const { affected } = await tx
       .getRepository(Screen)
@@ -73,8 +76,8 @@ export class ScreensStore {
   }
 
   /**
-   * Marks silent screens as disconnected, and deletes those that have been silent for an hour. @returns whether any were
-   * disconnected
+   * Marks silent screens as disconnected, and deletes those that have been silent for an hour.
+   * @returns whether any were marked
    */
   async sweep(tx: Transaction): Promise<boolean> {
     const [silent] = await tx.query<[unknown[], number]>(

@@ -5,7 +5,10 @@ import type { CountedLaps, CountedTrack } from '../../laps/counting/lap-counting
 
 type Counted = Pick<CountedLaps, 'laps' | 'tracks'>;
 
-/** Returns the wall after laps were counted on these tracks, or undefined when it must be reread. */
+/**
+ * Returns the wall after laps were counted, or undefined when it must be read again because a track or the lap of a new record
+ * is unknown.
+ */
 export function withCountedLaps(wall: WallDto, { laps, tracks }: Counted): WallDto | undefined {
   const changed = new Map<string, WallTrackDto>();
   for (const counted of tracks) {

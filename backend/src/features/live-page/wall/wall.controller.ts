@@ -8,7 +8,7 @@ import { WallLive } from './wall.live.js';
 export class WallController {
   constructor(private readonly wall: WallLive) {}
 
-  /** Returns everything that a screen of /live shows besides its boards. It is public, like the `wall` channel. */
+  /** Returns everything that a screen of /live shows apart from its boards. */
   @Public()
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')

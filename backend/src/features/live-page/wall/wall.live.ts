@@ -7,7 +7,7 @@ import { type LiveBoard, LiveBoards } from '../../../platform/live/live-boards.j
 import { withCountedLaps } from './counted-tracks.rules.js';
 import { WallService } from './wall.service.js';
 
-/** The shortest time between two messages, in ms, because laps arrive all the time. */
+/** The minimum time, in ms, between two messages, because laps arrive all the time. */
 const COALESCE_MS = 500;
 
 /** Sends the `wall` channel, and provides the same snapshot for HTTP. */

@@ -8,7 +8,7 @@ import { CacheVersionService } from '../../site/settings/cache-version.service.j
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { TracksService } from '../../tracks/tracks.service.js';
 
-/** Collects everything that a screen of /live shows besides its boards. */
+/** Collects everything that a screen of /live shows apart from its boards. */
 @Injectable()
 export class WallService {
   constructor(
