@@ -40,7 +40,7 @@ export class AccountsService {
 
   /**
    * Creates a member for an admin.
-   * @throws DomainError 400 for a common password, if the league refuses them; 409 when the username is taken.
+   * @throws DomainError 400 for a common password, if the league refuses them; 409 when the username is taken
    */
   async createUser(member: Member, dto: CreateUserDto): Promise<UserDto> {
     const isDriver = dto.is_driver ?? false;

@@ -49,7 +49,7 @@ export class AdminAccountsController {
     return this.members.list(query);
   }
 
-  /** Returns a page of the members who are waiting for approval as drivers, newest first. */
+  /** Returns a page of the members who are waiting for approval as drivers, newest first unless `sort` and `order` are sent. */
   @Get('driver-applications')
   @UseInterceptors(PageInterceptor)
   listApplications(@Query() query: ListApplicationsDto): Promise<Page<AdminUserDto>> {

@@ -68,7 +68,7 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
 
   /**
    * Returns the network, account and outcome under which a refusal is counted. Network and account are empty if they would need
-   * a new row on a day that already has MAX_KINDS_A_DAY.
+   * a new row on a day for which this process has already added MAX_KINDS_A_DAY rows.
    */
   private kindOf(day: string, { network, account, outcome }: Pick<CountedRefusal, 'network' | 'account' | 'outcome'>) {
     if (this.knownOn !== day) this.known.clear();

@@ -31,7 +31,7 @@ export class InviteCodesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns a page of codes, newest first. @throws DomainError 400 for an invalid cursor. */
+  /** Returns a page of codes, newest first. @throws DomainError 400 for an invalid cursor */
   list({ limit = INVITE_CODE_LIST_LIMIT, cursor, ...query }: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
     const search = query.search?.trim();
     return paginateSorted({
@@ -43,7 +43,7 @@ export class InviteCodesService {
     });
   }
 
-  /** Creates a code for an admin. @throws DomainError 409 when the code exists. */
+  /** Creates a code for an admin. @throws DomainError 409 when the code exists */
   create(member: Member, { code: wish, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeDto> {
     const code = wish ?? generateCode();
     const wanted = { id: newId(), code, maxUses: max_uses ?? INVITE_CODE_DEFAULT_USES, note: note ?? null };
@@ -60,7 +60,7 @@ export class InviteCodesService {
     });
   }
 
-  /** Deactivates a code for an admin; safe to repeat. @throws DomainError 404 when there is no such code. */
+  /** Deactivates a code for an admin; safe to repeat. @throws DomainError 404 when there is no such code */
   deactivate(member: Member, code: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       const { id, isActive } = DomainError.orNotFound(await this.store.lock(tx, code), 'no-such-invite-code');
@@ -75,7 +75,7 @@ export class InviteCodesService {
     });
   }
 
-  /** Counts one use of a code, in the transaction of a registration. @throws DomainError 403 for an invalid or used-up code. */
+  /** Counts one use of a code, in the transaction of a registration. @throws DomainError 403 for an invalid or used-up code */
   async consume(tx: Transaction, code: string): Promise<void> {
     if (!(await this.store.consume(tx, code))) {
       throw DomainError.forbidden('invite-code-unusable');

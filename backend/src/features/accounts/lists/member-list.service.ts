@@ -11,7 +11,7 @@ import { type MemberFilter, MEMBER_SORTS, MemberListStore } from './member-list.
 export class MemberListService {
   constructor(private readonly store: MemberListStore) {}
 
-  /** Returns a page of the members that match a query. @throws DomainError 400 for a cursor of another sort or order. */
+  /** Returns a page of the members that match a query. @throws DomainError 400 for a cursor of another sort or order */
   list({
     limit = USER_LIST_LIMIT,
     cursor,

@@ -19,13 +19,11 @@ export class Session {
   @JoinColumn()
   user: Relation<User>;
 
-  /**
-   * The member's `tokenVersion` when the session began or last ended all others. The session ends when the member's is raised.
-   */
+  /** The member's `tokenVersion` when the session began or last ended all others. Raising the member's ends the session. */
   @Column('int')
   tokenVersion: number;
 
-  /** Set for an admin with a common password, whose session gives no access to the admin routes. */
+  /** True for an admin with a common password, whose session has neither admin nor steward rights. */
   @Column('boolean', { default: false })
   isHeldBack: boolean;
 

@@ -23,7 +23,7 @@ export class OperatorAccountsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Creates an admin. @returns the generated password @throws DomainError 400 for an invalid username, 409 when it is taken. */
+  /** Creates an admin. @returns the generated password @throws DomainError 400 for an invalid username; 409 when it is taken */
   async createAdmin(username: string): Promise<string> {
     if (!isUsername(username)) {
       throw DomainError.plain(

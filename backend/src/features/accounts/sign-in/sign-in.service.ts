@@ -61,7 +61,7 @@ export class SignInService {
     }
   }
 
-  /** Checks a username and password, and returns the member. @throws DomainError 401, 403, 429 as `login` does. */
+  /** Checks a username and password, and returns the member. @throws DomainError 401, 403, 429 as `login` does */
   private async prove({ username, password }: LoginDto, { network }: Client, isKnown: boolean): Promise<User> {
     const place = { username, network };
     await this.limits.consumeAttempt(place, isKnown);
