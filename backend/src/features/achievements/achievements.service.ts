@@ -68,7 +68,7 @@ export class AchievementsService {
 
   /**
    * Changes an achievement; new points apply to everyone who has it.
-   * @throws DomainError 404, 409 when a field is no longer as `expected`
+   * @throws DomainError 404; 409 when a field is no longer as `expected`
    */
   update(member: Member, id: string, dto: UpdateAchievementDto): Promise<AchievementDto> {
     return this.database.transaction(async (tx) => {
@@ -107,9 +107,9 @@ export class AchievementsService {
   }
 
   /**
-   * Awards an achievement; safe to repeat. A predefined one must be earned, so that it can only be given back to a driver from
+   * Awards an achievement; safe to repeat. A predefined one must be earned: an admin can only give it back to a driver from
    * whom it was revoked.
-   * @throws DomainError 404; 409 for a predefined one that the driver neither has nor had revoked
+   * @throws DomainError 404; 409 for a predefined one that the driver does not have and that was not revoked
    */
   async award(member: Member, id: string, userId: string): Promise<UserAchievementDto> {
     return this.database.transaction(async (tx) => {
@@ -149,8 +149,8 @@ export class AchievementsService {
   }
 
   /**
-   * Deletes the achievements of a driver, or of everyone if `userId` is null. It does not update points: callers clear or
-   * delete them.
+   * Deletes the achievements of a driver, or of everyone if `userId` is null. Points are not updated, because callers clear or
+   * delete all totals.
    * @returns the number of deleted achievements
    */
   async removeAll(tx: Transaction, userId: string | null): Promise<number> {
