@@ -53,8 +53,8 @@ export interface LapSurroundings {
 }
 
 /**
- * Returns the lap's, track's, driver's and car's state before and after a ruling, and the results, achievements and seasons
- * that differ.
+ * Returns the states of the lap and of its track, driver and car before and after a ruling, and the results, achievements and
+ * seasons that differ.
  */
 export function toRulingPreviewDto(action: Ruling, before: LapSurroundings, after: LapSurroundings): RulingPreviewDto {
   const { lap } = before;

@@ -23,7 +23,8 @@ export class UserAdministrationService {
   ) {}
 
   /**
-   * Changes the fields that the request contains and that differ. If there are none, nothing is written, announced or audited.
+   * Changes the fields in the request that differ from the stored ones. If there are none, nothing is written, announced or
+   * audited.
    * @throws DomainError 404; 409 for the last active admin, or when a field is no longer as `expected`
    */
   update(member: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {

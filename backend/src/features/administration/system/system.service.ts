@@ -66,7 +66,7 @@ export class SystemService {
     return { laps_requeued: await this.failed.requeueAll(member) };
   }
 
-  /** Requeues one lap that could not be counted. @throws DomainError 404, 409 when the lap did not fail. */
+  /** Requeues one lap that could not be counted. @throws DomainError 404; 409 when the lap did not fail */
   async requeue(member: Member, lapId: string): Promise<RequeuedDto> {
     await this.failed.requeue(member, lapId);
     return { laps_requeued: 1 };
