@@ -43,7 +43,7 @@ export class AuditEntry {
   hash: Buffer | null;
 }
 
-/** Describes the two ends of the chain of entries, in a single row. */
+/** Describes the two ends of the audit log's hash chain, in a single row. */
 @Entity('audit_chain')
 @Check('audit_chain_one_check', 'id = 1')
 export class AuditChain {

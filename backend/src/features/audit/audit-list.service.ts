@@ -11,7 +11,7 @@ import { AUDIT_RECORDED, AuditListStore } from './audit-list.store.js';
 export class AuditListService {
   constructor(private readonly store: AuditListStore) {}
 
-  /** Returns a page of the log, newest first. @throws DomainError 400 for an invalid cursor. */
+  /** Returns a page of the log, newest first. @throws DomainError 400 for an invalid cursor */
   list({ limit = AUDIT_LIST_LIMIT, cursor, search, action, from, to }: ListAuditDto): Promise<Page<AuditEntryDto>> {
     const filter = {
       search: search?.trim() || undefined,

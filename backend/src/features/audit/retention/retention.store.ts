@@ -6,7 +6,7 @@ import type { Keeping } from './kept-data.rules.js';
 import { RetentionRun } from './retention-run.entity.js';
 
 const RUN_ID = 1;
-/** The maximum number of rows deleted in one transaction, so that it does not block laps and sign-ins. */
+/** The maximum number of rows deleted in one transaction, so that a transaction does not block laps and sign-ins for long. */
 const ROWS_AT_ONCE = 5_000;
 
 /** Removes rows that are past their retention time. */
