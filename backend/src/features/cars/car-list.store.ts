@@ -10,7 +10,7 @@ import type { CarRow, CountedCarRow } from './car.mapper.js';
 export interface CarFilter {
   readonly onlyUnassigned: boolean;
   readonly search?: string | undefined;
-  /** Whether the car's script has sent a heartbeat within the last 180 s. */
+  /** Selects only cars whose script has (true) or has not (false) sent a heartbeat within the last 180 s. */
   readonly online?: boolean | undefined;
 }
 

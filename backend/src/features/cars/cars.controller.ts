@@ -18,7 +18,7 @@ export class CarsController {
     return this.cars.listOwn(member);
   }
 
-  /** Adds a car for the member. */
+  /** Adds a car for the member. The response contains its token. */
   @Post()
   createCar(@CurrentMember() member: Member, @Body() dto: CreateCarDto): Promise<CarDto> {
     return this.cars.create(member, dto);

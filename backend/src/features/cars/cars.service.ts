@@ -48,7 +48,7 @@ export class CarsService {
     return (await this.lists.listOfMember(userId)).map((row) => toCarDto(row));
   }
 
-  /** Adds a car with a new token for the member. @throws DomainError 409 for a member with 50 cars. */
+  /** Adds a car with a new token for the member. @throws DomainError 409 for a member with 50 cars */
   create(member: Member, dto: CreateCarDto): Promise<CarDto> {
     return this.database.transaction(async (tx) => {
       if ((await this.store.countForNext(tx, member.id)) >= MAX_CARS_PER_MEMBER) {

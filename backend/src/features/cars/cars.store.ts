@@ -56,7 +56,7 @@ export class CarsStore {
     return tx.getRepository(Car).findOne({ where, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** Changes a locked car. A change of owner is announced for both members. */
+  /** Changes a locked car, and announces the change to its previous and new owners. */
   async update(tx: Transaction, car: Car, changes: Partial<Omit<Car, 'id' | 'user'>>): Promise<void> {
     await tx.getRepository(Car).update({ id: car.id }, changes);
     await announceCar(tx, car.id, [car.userId, changes.userId]);
