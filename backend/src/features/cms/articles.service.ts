@@ -39,13 +39,13 @@ export abstract class ArticlesService<
     return (await this.articles.list()).map(this.kind.toDto);
   }
 
-  /** Returns a published article by its slug. @throws DomainError 404, also for a draft. */
+  /** Returns a published article by its slug. @throws DomainError 404, also for a draft */
   async getPublished(slug: string): Promise<Dto> {
     const article = DomainError.orNotFound(await this.articles.findPublished(slug), this.kind.refusals.notHere);
     return this.kind.toDto(article);
   }
 
-  /** Adds an article. @throws DomainError 400 for content with nothing to show, 409 when the slug is taken or reserved. */
+  /** Adds an article. @throws DomainError 400 for content with nothing to show; 409 when the slug is taken or reserved */
   create(member: Member, dto: Change): Promise<Dto> {
     return this.database.transaction(async (tx) => {
       const id = newId();

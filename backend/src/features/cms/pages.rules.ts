@@ -24,7 +24,7 @@ const DEFAULTS: PageFields = {
 
 /**
  * Returns the page that a request describes; absent fields stay as in `before`.
- * @throws DomainError 400 for content with nothing to show, 409 for a reserved slug.
+ * @throws DomainError 400 for content with nothing to show; 409 for a reserved slug
  */
 export function pageFields(dto: Partial<CreatePageDto>, before: PageFields = DEFAULTS): PageFields {
   if (dto.slug !== undefined && isReservedSlug(dto.slug)) {
