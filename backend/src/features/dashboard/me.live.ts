@@ -24,7 +24,7 @@ const RETRY_MS = 2_000;
 @Injectable()
 export class MeLive implements OnApplicationShutdown {
   private readonly boards: BoardFamily<'me'>;
-  /** Maps each member who has the channel open to a function that sends them a message apart from the changes of the board. */
+  /** Maps each member who has the channel open to a function that sends them messages in addition to the changes of the board. */
   private readonly publishers = new Map<string, (delta: MeDeltaDto) => void>();
   private countedLapIds: string[] = [];
   private readonly laps = new Coalescer({
@@ -122,7 +122,8 @@ export class MeLive implements OnApplicationShutdown {
   }
 
   /**
-   * Updates the stats on all open boards that have changed. One statement reads them all, because a single lap can affect many.
+   * Updates changed stats on all open boards. One statement reads the stats of all members, because a single lap can affect
+   * many.
    */
   private async compareStats(): Promise<void> {
     const shown = [...this.publishers.keys()].map(
