@@ -19,7 +19,7 @@ import {
 import { type LineSession, TrackLinesStore } from './track-lines.store.js';
 import { TrackSignaturesService, unknownKey } from './track-signatures.service.js';
 
-/** The maximum time, in ms, after which the signal of a race that the line ran without the league still starts a session. */
+/** The maximum time, in ms, for which the signal of a race that the line ran without the league can still start a session. */
 const LATE_START_MS = 12 * 3_600_000;
 
 /** Stores the events that the line of a track saw, and records the crossings among them in the session to which they belong. */
@@ -54,8 +54,8 @@ export class LinePostsService {
   }
 
   /**
-   * Records what the line saw around each signal of the run, if a session on the track has that run; before the first signal,
-   * it records the countdown.
+   * Records what the line saw around each signal of the run, if a session on the track has that run. Before the first signal,
+   * records the countdown instead.
    */
   private async recordCrossings(
     tx: Transaction,

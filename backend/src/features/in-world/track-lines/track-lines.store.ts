@@ -42,7 +42,7 @@ export interface SeenDilation {
   readonly dilation: number;
 }
 
-/** Selects the entry in session $3 for a line event: the avatar's, else that of the driver of the car's last lap within a day. */
+/** Selects the entry in session $3 for a line event: the avatar's, else that of the last driver of the car within a day. */
 const ENTRY_OF_EVENT = `coalesce(
   (SELECT e.id FROM race_session_entries e JOIN users u ON u.id = e.user_id
     WHERE e.session_id = $3 AND lower(u.sl_avatar_key) = v.avatar_key::text ORDER BY e.id LIMIT 1),
@@ -194,8 +194,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the jump starts in the minute before a signal, in which entered drivers moved too early or crossed the line during
-   * the countdown. Crossings that ended a lap belong to the previous race and are omitted.
+   * Lists the jump starts of entered drivers, who moved too early or crossed the line during the countdown, in the minute
+   * before a signal. Crossings that ended a lap belong to the previous race and are omitted.
    */
   listJumps(
     tx: Transaction,

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Track } from '../../../tracks/track.entity.js';
 
-/** Describes an order from a tablet at a track that was carried out. Rows are only added. */
+/** Describes a carried-out order from a tablet at a track. Rows are only added. */
 @Entity('tablet_orders')
 export class TabletOrderRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'tablet_orders_pk' })
