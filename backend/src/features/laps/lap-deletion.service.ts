@@ -65,8 +65,8 @@ export class LapDeletionService {
   }
 
   /**
-   * Deletes every lap and resets every driver's points, wins and podiums to zero. @returns the number of deleted laps, and of the
-   * drivers and cars that had totals
+   * Deletes every lap and resets every driver's points, wins and podiums to zero.
+   * @returns the numbers of deleted laps and of drivers and cars that had totals
    */
   async removeAll(tx: Transaction): Promise<{ laps: number; drivers: number; cars: number }> {
     const laps = await this.store.deleteAll(tx);

@@ -42,8 +42,7 @@ export const UNDER_SHORTEST_TIME: LapLimit = {
 export const UNDER_HALF_RECORD: LapLimit = { reason: 'under-half-record', below: 'recordMs', times: 2, afterLaps: 20 };
 
 /**
- * Returns the time, in ms, that a lap is too fast for, which is the whole record for `under-half-record`; null for a plausible
- * lap.
+ * Returns the limit, in ms, that a lap undercuts, which is the whole record for `under-half-record`; null for a plausible lap.
  */
 export function undercut(
   { below, times, afterLaps }: LapLimit,

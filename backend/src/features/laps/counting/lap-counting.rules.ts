@@ -49,7 +49,7 @@ export interface Verdict {
 /** Describes what a batch adds to the totals of a driver, a car, or a driver on a track. */
 export interface TotalsIncrement extends Best {
   readonly laps: number;
-  /** The sum of the lap times of `laps`. */
+  /** The sum of the times of the added laps. */
   readonly totalMs: number;
 }
 
@@ -58,7 +58,7 @@ export interface Judgement {
   readonly tracks: ReadonlyMap<string, TrackStanding>;
   /** Maps each track on which a lap arrived before a lap that already counts to the earliest such lap. */
   readonly outOfOrder: ReadonlyMap<string, LapFacts>;
-  /** The clocks of cars and drivers after these laps; empty with LAP_PHYSICS=off. */
+  /** The clocks of cars and drivers after the judged laps; empty with LAP_PHYSICS=off. */
   readonly cars: ReadonlyMap<string, CarClock>;
   readonly drivers: ReadonlyMap<string, DriverClock>;
 }

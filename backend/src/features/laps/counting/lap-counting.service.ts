@@ -83,8 +83,8 @@ export class LapCountingService {
   }
 
   /**
-   * Recomputes the record marks of tracks on which laps arrived before laps that already count. Other laps whose mark changes are
-   * announced, and their drivers' achievements reconciled.
+   * Recomputes the record marks of tracks on which laps arrived before laps that already count. Announces other laps whose
+   * marks change, and reconciles their drivers' achievements.
    */
   private async remarkOutOfOrder(tx: Transaction, { outOfOrder, verdicts }: Judgement): Promise<void> {
     const changed: Pick<LapFacts, 'id' | 'userId'>[] = [];

@@ -112,7 +112,7 @@ export class LapCountingStore {
     return { laps, standings: new Map(standings.map((row) => [row.trackId, toStanding(row)])), clocks: toClocks(rows) };
   }
 
-  /** Assigns a car's laps without an owner to a member. @returns the ids of the laps */
+  /** Assigns the unowned laps of a car to a member. @returns the ids of the laps */
   async assignUnownedLaps(tx: Transaction, carId: string, userId: string): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE laps SET user_id = $2 WHERE car_id = $1 AND user_id IS NULL RETURNING id`,

@@ -28,7 +28,7 @@ export class LapRequeueService {
     return lapIds.length;
   }
 
-  /** Requeues one lap and records this in the audit log. @throws DomainError 404, 409 when the lap did not fail. */
+  /** Requeues one lap and records this in the audit log. @throws DomainError 404; 409 when the lap did not fail */
   async requeue(member: Member, lapId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await this.store.exists(tx, lapId))) throw DomainError.notFound('no-such-lap');

@@ -58,7 +58,7 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
 
   /**
    * Enqueues a job for overdue laps or, after startup and once PostgreSQL is back, for all waiting laps, because an earlier
-   * process may have left them behind. It also counts them itself, because a queue may accept jobs without delivering them.
+   * process may have left them behind. Also counts the laps directly, because a queue may accept jobs without delivering them.
    */
   private async sweepOverdue(): Promise<void> {
     const overdue = await this.sweep(this.takesAll ? 0 : OVERDUE_S);

@@ -17,7 +17,7 @@ export function writeLapCursor(lap: LapTimeDto): string {
   return Buffer.from(`${msFromSeconds(lap.lap_time)}_${Date.parse(lap.timestamp)}_${lap.id}`).toString('base64url');
 }
 
-/** Decodes a cursor that writeLapCursor wrote. @throws DomainError 400 for any other text. */
+/** Decodes a cursor that writeLapCursor wrote. @throws DomainError 400 for any other text */
 export function readLapCursor(text: string): LapCursor {
   const [ms, at, id = ''] = Buffer.from(text, 'base64url').toString('latin1').split('_');
   const [lapTimeMs, recordedAt] = [Number(ms), Number(at)];

@@ -25,7 +25,7 @@ export class LapListService {
 
   /**
    * Returns a page of counted laps. A query without parameters gets a longer page, for clients that filter laps themselves.
-   * @throws DomainError 400 for an invalid cursor.
+   * @throws DomainError 400 for an invalid cursor
    */
   async list(query: ListLapsDto, viewer: Member | null): Promise<Page<LapTimeDto>> {
     const isPlain = Object.values(query).every((value) => value === undefined);

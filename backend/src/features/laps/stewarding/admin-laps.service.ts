@@ -16,7 +16,7 @@ export class AdminLapsService {
     private readonly searches: LapSearchStore,
   ) {}
 
-  /** Returns a page of laps in any state. @throws DomainError 400 for a cursor of another sort column or order. */
+  /** Returns a page of laps in any state. @throws DomainError 400 for a cursor of another sort column or order */
   async list({ limit = ADMIN_LAPS_LIMIT, cursor, ...query }: ListAdminLapsDto): Promise<Page<AdminLapDto>> {
     const { sort = 'recorded_at', order = 'desc' } = query;
     const filter = await this.filterOf(query);

@@ -15,7 +15,7 @@ export interface LapSearch {
   readonly few: { readonly userIds: readonly string[]; readonly carIds: readonly string[] } | null;
 }
 
-/** The number of laps up to which they are fetched by their drivers and cars and then sorted. */
+/** The maximum number of laps that are fetched by driver and car and then sorted. */
 const FEW_LAPS = 5_000;
 
 interface Found {

@@ -24,7 +24,7 @@ export interface LapComparison {
   readonly comparedAs: ComparedAs | null;
   readonly bestMs: number | null;
   readonly recordMs: number | null;
-  /** The driver's place with this lap, 1 to 100; null outside of them or without a driver or track. */
+  /** The driver's place with this lap, from 1 to 100; null beyond that, or without a driver or track. */
   readonly rank: number | null;
   /** The track's name; null if the driver had a best. */
   readonly trackName: string | null;

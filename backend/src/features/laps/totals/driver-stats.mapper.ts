@@ -2,7 +2,7 @@ import type { ClassNumbersDto, RunningNumbersDto } from '@league/shared/leaderbo
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import { type CarStats, lastOf, statsByClass } from './driver-stats.rules.js';
 
-/** Describes a driver's form in an entry, with the newest lap, the totals by car class, and the places gained or lost. */
+/** Describes a driver's newest lap, totals by car class, and places gained or lost, for an entry of a board. */
 export type DriverStats = Omit<RunningNumbersDto, 'laps'> & { readonly classes: readonly ClassNumbersDto[] };
 
 export function toDriverStats(cars: readonly CarStats[], placesGained: number | null): DriverStats {

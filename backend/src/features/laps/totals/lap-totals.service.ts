@@ -36,8 +36,8 @@ export class LapTotalsService {
   ) {}
 
   /**
-   * Registers a function of a higher layer, which is called in every transaction that recalculates totals, before achievements
-   * are reconciled.
+   * Registers a function of a higher layer to be called in every transaction that recalculates totals, before achievements are
+   * reconciled.
    */
   follow(follower: LapFollower): void {
     this.followers.push(follower);

@@ -81,7 +81,10 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
-  /** The latest reported end, or else arrival, of a counted lap. Of all deletions, only a reset of all stats clears it and freeAt. */
+  /**
+   * The latest reported end, or else arrival, of a counted lap. Only a reset of all stats clears it and freeAt; neither changes
+   * when laps are voided or deleted otherwise.
+   */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
 
@@ -112,7 +115,10 @@ export class CarTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
-  /** The latest reported end, or else arrival, of a counted lap. Of all deletions, only a reset of all stats clears it and freeAt. */
+  /**
+   * The latest reported end, or else arrival, of a counted lap. Only a reset of all stats clears it and freeAt; neither changes
+   * when laps are voided or deleted otherwise.
+   */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
 
