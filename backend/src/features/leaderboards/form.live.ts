@@ -37,7 +37,7 @@ export class FormLive {
   }
 
   /**
-   * Returns a driver's tracks and newest laps, for a row of the board. Usernames are null, because visitors may call it.
+   * Returns a driver's tracks and newest laps, for a row of the board. Usernames are null, because visitors may see them too.
    * @throws DomainError 404
    */
   async readDriver(userId: string): Promise<BoardDriverDto> {

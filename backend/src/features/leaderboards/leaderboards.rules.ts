@@ -4,7 +4,7 @@ import type { Standing } from './leaderboard.mapper.js';
 /** Describes the drivers who precede the first of some standings on the board. */
 interface Preceding {
   readonly before: number;
-  /** The number of them with a better rank than the first standing. */
+  /** The number of preceding drivers with a better rank than the first standing. */
   readonly ahead: number;
 }
 

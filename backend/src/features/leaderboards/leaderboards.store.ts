@@ -22,7 +22,10 @@ interface Stretch {
   readonly total: number;
   /** The number of drivers before the first one in this part. */
   readonly before: number;
-  /** The number of them with more points, or with equal points and a faster best lap. The first one's rank is one more. */
+  /**
+   * The number of preceding drivers with more points, or with equal points and a faster best lap. The first one's rank is one
+   * more.
+   */
   readonly ahead: number;
 }
 

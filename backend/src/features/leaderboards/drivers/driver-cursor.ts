@@ -13,7 +13,7 @@ export function writeDriverCursor({ points, bestLapMs, bestLapAt, id }: DriverCu
   return Buffer.from(`${points}_${bestLapMs ?? ''}_${bestLapAt?.getTime() ?? ''}_${id}`).toString('base64url');
 }
 
-/** Decodes a cursor that writeDriverCursor wrote. @throws DomainError 400 for any other text. */
+/** Decodes a cursor that writeDriverCursor wrote. @throws DomainError 400 for any other text */
 export function readDriverCursor(text: string): DriverCursor {
   const parts = /^(-?\d{1,10})_(\d{0,8})_(\d{0,15})_([0-9a-f-]{36})$/.exec(
     Buffer.from(text, 'base64url').toString('latin1'),
