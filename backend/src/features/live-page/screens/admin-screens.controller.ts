@@ -23,7 +23,7 @@ export class AdminScreensController {
     return this.screens.list();
   }
 
-  /** Returns the message that is currently on every screen. */
+  /** Returns the message that is currently on every screen; `message` is null if there is none. */
   @Get('message')
   getScreensMessage(): Promise<ScreenMessageDto> {
     return this.messages.getMessage();
