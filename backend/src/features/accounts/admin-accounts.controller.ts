@@ -24,7 +24,7 @@ export class AdminAccountsController {
     private readonly members: MemberListService,
   ) {}
 
-  /** Creates a member. */
+  /** Creates a member, who can sign in immediately. */
   @Post('create-user')
   createUser(@CurrentMember() member: Member, @Body() dto: CreateUserDto): Promise<UserDto> {
     return this.accounts.createUser(member, dto);

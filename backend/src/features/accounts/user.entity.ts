@@ -25,7 +25,7 @@ export class User {
   @Column('varchar', { length: 64, nullable: true })
   driverName: string | null;
 
-  /** Identifies the driver in the URL of their page; null for a member without a driver name. */
+  /** Identifies the driver in the URL of their page; null for a member who never had a driver name. */
   @Column('varchar', { length: 128, nullable: true })
   slug: string | null;
 

@@ -43,7 +43,7 @@ export class InviteCodesService {
     });
   }
 
-  /** Creates a code for an admin. @throws DomainError 409 when the code exists */
+  /** Creates a code for an admin. @throws DomainError 409 when the code already exists */
   create(member: Member, { code: wish, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeDto> {
     const code = wish ?? generateCode();
     const wanted = { id: newId(), code, maxUses: max_uses ?? INVITE_CODE_DEFAULT_USES, note: note ?? null };
@@ -60,7 +60,7 @@ export class InviteCodesService {
     });
   }
 
-  /** Deactivates a code for an admin; safe to repeat. @throws DomainError 404 when there is no such code */
+  /** Deactivates a code for an admin; safe to repeat. @throws DomainError 404 for an unknown code */
   deactivate(member: Member, code: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       const { id, isActive } = DomainError.orNotFound(await this.store.lock(tx, code), 'no-such-invite-code');

@@ -4,7 +4,10 @@ export interface Device {
   readonly system: string | null;
 }
 
-/** Lists browsers; the order matters, because Edge and Opera also name Chrome, and Chrome also names Safari. */
+/**
+ * Maps browsers to their User-Agent patterns; the first match decides, because Edge and Opera also name Chrome, and Chrome also
+ * names Safari.
+ */
 const BROWSERS = [
   ['Second Life', /SecondLife|Second Life/],
   ['Edge', /Edg(e|A|iOS)?\//],
@@ -15,7 +18,10 @@ const BROWSERS = [
   ['Safari', /Safari\//],
 ] as const;
 
-/** Lists systems; the order matters, because Android also names Linux, and an iPhone also names Mac OS X. */
+/**
+ * Maps systems to their User-Agent patterns; the first match decides, because Android also names Linux, and an iPhone also
+ * names Mac OS X.
+ */
 const SYSTEMS = [
   ['Android', /Android/],
   ['iPhone', /iPhone/],
