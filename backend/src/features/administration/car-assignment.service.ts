@@ -22,8 +22,8 @@ export class CarAssignmentService {
   ) {}
 
   /**
-   * Assigns a car and its unowned laps to a member; a previous owner loses the car. @throws DomainError 404 for an unknown car or
-   * member.
+   * Assigns a car and its unowned laps to a member; a previous owner loses the car.
+   * @throws DomainError 404 for an unknown car or member
    */
   async assign(member: Member, carId: string, userId: string): Promise<AssignedCarDto> {
     return this.database.transaction(async (tx) => {

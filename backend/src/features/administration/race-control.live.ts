@@ -27,8 +27,8 @@ type AutomaticTopic = keyof typeof PARTS_OF_TOPIC;
 const AUTOMATIC_TOPICS = Object.keys(PARTS_OF_TOPIC) as AutomaticTopic[];
 
 /**
- * The minimum time, in ms, between two reads of an open list for changes made without an admin, of which twenty a second may be
- * announced.
+ * The minimum time, in ms, between two reads of an open list for changes made without an admin. Twenty of these changes may be
+ * announced in a second.
  */
 const AUTOMATIC_CHANGES_MS = 2_000;
 

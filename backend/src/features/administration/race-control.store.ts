@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { RaceControlDto } from '@league/shared/admin/race-control.live';
 import type { DataSource } from 'typeorm';
 
-/** Reads the amount of work waiting for an admin. */
+/** Counts the laps under review, the failed laps and the driver applications. */
 @Injectable()
 export class RaceControlStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
