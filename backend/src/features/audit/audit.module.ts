@@ -14,7 +14,7 @@ import { RETENTION_QUEUE, RetentionQueue } from './retention/retention.queue.js'
 import { RetentionWorker } from './retention/retention.worker.js';
 
 /**
- * Provides the services that the API and the worker both need. It is global, because every feature with an admin side writes to
+ * Provides the services that the API and the workers share. It is global, because every feature with an admin side writes to
  * the audit log.
  */
 @Global()
