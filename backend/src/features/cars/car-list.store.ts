@@ -57,7 +57,7 @@ export class CarListStore {
     return row ?? null;
   }
 
-  /** Returns a page of cars, each with the number of its laps in every state. */
+  /** Returns a page of cars, each with the number of all its laps, whatever their state. */
   list(filter: CarFilter, page: SortedPage): Promise<Positioned<CountedCarRow>[]> {
     const where = (params: unknown[]) => conditionsOf(filter, params);
     return listSorted(this.dataSource, page, { id: 'c.id', where, select: selectPage }, (row: CountedCarRow) => row);

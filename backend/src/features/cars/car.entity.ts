@@ -37,7 +37,7 @@ export class Car {
   @Column('varchar', { length: 8 })
   tokenHint: string;
 
-  /** Null until an admin assigns the car. */
+  /** The owner; null for a car that an admin created and has not yet assigned. */
   @Column('uuid', { nullable: true })
   userId: string | null;
 

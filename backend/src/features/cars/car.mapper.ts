@@ -24,7 +24,7 @@ export interface CarRow {
   readonly bestTrackName: string | null;
 }
 
-/** Describes a car with the number of its laps in every state. */
+/** Describes a car with the number of all its laps, whatever their state. */
 export type CountedCarRow = CarRow & { readonly lapCount: number };
 
 /** Returns a car for a response. `token`: as much of the car token as the recipient may see; undefined to omit it. */
