@@ -34,7 +34,7 @@ export interface SeenCrossing {
   readonly entryId: string | null;
 }
 
-/** Describes the time dilation of the region at a signal or an end that the line posted. */
+/** Describes the region's time dilation that the line posted with a signal or an end. */
 export interface SeenDilation {
   readonly n: number;
   readonly kind: string;
