@@ -37,7 +37,7 @@ export class Lap {
   @JoinColumn()
   car: Relation<Car>;
 
-  /** The car's owner when the lap was accepted; null while the car has none. */
+  /** The car's owner when the lap was accepted; for an unowned car, null until the car is assigned. */
   @Column('uuid', { nullable: true })
   userId: string | null;
 

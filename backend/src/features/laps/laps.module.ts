@@ -46,7 +46,7 @@ import { IntegrityWorker } from './integrity/integrity.worker.js';
 
 const queue = registerQueues(LAPS_QUEUE);
 
-/** Provides the services that the API and the worker both need. */
+/** Provides the services that the API and the workers share. */
 @Module({
   imports: [TypeOrmModule.forFeature([IntegrityRun, Lap]), queue],
   providers: [

@@ -75,7 +75,7 @@ const SELECT_TIMES_OF_DRIVER = {
           ORDER BY recorded_at DESC, id DESC LIMIT $3`,
 };
 
-/** Selects own laps; the drivers ahead are read from the index of the track's board. */
+/** Selects laps for their drivers, with the number of drivers ahead, which is read from the index of the track's board. */
 const SELECT_OWN_LAPS = {
   name: 'own-laps-by-ids',
   text: `

@@ -8,7 +8,7 @@ import { eachPage, paginateSorted } from '../../../platform/http/paging/paginate
 import { type AdminLapFilter, ADMIN_LAP_COLUMNS, AdminLapsStore } from './admin-laps.store.js';
 import { LapSearchStore } from './lap-search.store.js';
 
-/** Lists laps in every state. */
+/** Lists laps in every state, for stewards and exports. */
 @Injectable()
 export class AdminLapsService {
   constructor(

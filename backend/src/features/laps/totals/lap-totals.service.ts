@@ -22,8 +22,8 @@ export interface AffectedTotals {
 type LapFollower = (tx: Transaction, lapIds: readonly string[]) => Promise<void>;
 
 /**
- * Updates totals, bests, records, boards, race results and achievements after laps were voided, restored, accepted, moved or
- * deleted. Every such change must end with a call to this service.
+ * Updates totals, bests, records, boards, race results and achievements after laps were voided, restored, accepted, credited to
+ * a driver, detached from a track or deleted. Every such change must end with a call to this service.
  */
 @Injectable()
 export class LapTotalsService {

@@ -23,7 +23,7 @@ const NOTHING = `
 const ALL_TIME_IS_FREE = `free_at = NULL, last_ended_at = NULL`;
 
 /**
- * Recomputes totals from the laps, for the few rows that a change of many laps affects. Every method requires a transaction that
+ * Recomputes totals from the laps, only for the rows that a change of laps affects. Every method requires a transaction that
  * holds the lap lock exclusively, takes ids in any order, and is safe to repeat.
  */
 @Injectable()
