@@ -2,8 +2,8 @@ import type { AnnouncedCrossings } from './features/sessions/race-session.mapper
 import type { CountedLaps } from './features/laps/counting/lap-counting.rules.js';
 
 /**
- * Declares the announcements of features beside the module lists, because they connect features that may not import each other.
- * After a topic without ids, everything that shows its data is reread.
+ * Declares the announcement topics of the features, outside of them because the topics connect features that must not import
+ * each other. An announcement without ids causes all boards that show its data to be reread.
  */
 declare module './platform/announce/announce.js' {
   interface AnnouncementTopics {
@@ -44,13 +44,13 @@ declare module './platform/announce/announce.js' {
     pages: true;
     radio: true;
     landing: true;
-    /** Ids of the /live screens that get another view; none when the message for all of them has changed. */
+    /** Ids of the /live screens whose view has changed; none when the message for all of them has changed. */
     screens: true;
     /** The work waiting for an admin has changed. */
     'race-control': true;
     /** Names of admins' actions, such as `track.update`. */
     audit: true;
-    /** Names of AdminPart: parts of admins' lists that members and workers have changed. */
+    /** Names of the lists (AdminPart) of the admin area that members or workers have changed. */
     'admin-lists': true;
   }
 }

@@ -30,7 +30,7 @@ import { HttpModule } from './platform/http/http.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { workerModules } from './worker-modules.js';
 
-/** Lists the modules of a process that serves people and scripts; worker-modules.ts lists those of a worker. */
+/** The modules of a process that serves people and scripts; worker-modules.ts lists those of a worker. */
 const apiModules = [
   LiveModule,
   AuditModule,
@@ -52,7 +52,7 @@ const apiModules = [
   DashboardModule,
 ];
 
-/** Defines the parts of the league that one process runs, by its role. */
+/** The root module, which imports only the modules that a process needs in its role. */
 @Module({})
 export class AppModule {
   static register(config: Config, dataSource: DataSource): DynamicModule {

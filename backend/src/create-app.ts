@@ -13,7 +13,7 @@ import { createLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import { serveOpenApi } from './platform/openapi/openapi.js';
 
-/** Creates the application of one process, not yet listening, and opens its database. A worker serves only health and metrics. */
+/** Opens the database and creates the application of one process, not yet listening. A worker serves only health and metrics. */
 export async function createApp(
   config: Config,
   logger = createLogger(config.logLevel),
@@ -39,9 +39,7 @@ export async function createApp(
   return app;
 }
 
-/**
- * Returns the console message about the admin that this start created, or undefined when there already was one and on a worker.
- */
+/** Returns the console message about the admin created at this start, or undefined if there already was one or in a worker. */
 export function firstAdminLine(app: NestFastifyApplication): string | undefined {
   return app.get<Config>(CONFIG).role === 'worker'
     ? undefined

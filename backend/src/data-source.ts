@@ -5,8 +5,8 @@ import { dataSourceOptions } from './platform/database/data-source-options.js';
 import type { QueryTimeout } from './platform/database/connections/query-timeout.js';
 
 /**
- * Returns the data source of the league's database, not yet connected. Without `queryTimeout` it has the long timeout for
- * commands, the migration check and the tools.
+ * Creates a data source for the league's database, not yet connected. `queryTimeout` defaults to the long timeout that
+ * commands, the migration check and the tools need.
  */
 export function createDataSource(databaseUrl: string, queryTimeout?: QueryTimeout): DataSource {
   return new DataSource({ ...dataSourceOptions(databaseUrl, queryTimeout), entities, migrations });

@@ -42,7 +42,7 @@ import { LineOrderRow } from './features/sessions/line-orders/line-order-row.ent
 import { LineEventRow, TrackKey } from './features/in-world/track-lines/track-line.entity.js';
 import { Track } from './features/tracks/track.entity.js';
 
-/** Lists the entities of all tables of the league. */
+/** The TypeORM entities of all features. */
 export const entities = [
   User,
   DriverSlug,

@@ -10,7 +10,7 @@ import { ConfigError } from './platform/config/config-error.js';
 import { readEnvironment } from './platform/config/environment.js';
 import { DomainError } from './platform/http/domain-error.js';
 
-/** Lists the maintenance commands: `npm run league -- COMMAND`. */
+/** The maintenance commands by name, run as `npm run league -- COMMAND`. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
@@ -25,7 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /**
- * Runs a command on DATABASE_URL or the embedded database of DATA_DIR, whether the league is running or not, or prints the usage.
+ * Runs a command on the database of DATABASE_URL or DATA_DIR, whether or not the league is running, or prints the usage.
  * @returns the exit code
  */
 async function main(line: readonly string[]): Promise<number> {

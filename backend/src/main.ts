@@ -16,7 +16,8 @@ import { Shutdown } from './shutdown.js';
 import { loadWorkerThread, startWorkerThread } from './worker-host.js';
 
 /**
- * Reads the settings, starts the embedded database if there is no other, then the application, and runs until a signal stops it.
+ * Starts the league: reads the settings, then starts the embedded database (unless DATABASE_URL is set) and the application.
+ * Exits with code 1 if any of this fails.
  */
 async function main(): Promise<void> {
   const environment = readEnvironment();
@@ -55,8 +56,8 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
 }
 
 /**
- * Completes the settings. With DATABASE_URL they already are complete; without it, starts the embedded server and uses the secret
- * of the data folder unless the environment has one.
+ * Returns the complete settings. Without DATABASE_URL, starts the embedded PostgreSQL server and, unless the environment sets a
+ * secret, uses the one stored in the data folder.
  */
 async function completeSettings(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<Config> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
@@ -73,7 +74,10 @@ async function completeSettings(environment: Environment, logger: Logger, shutdo
   return buildConfig(environment, { databaseUrl: url, dataDir, ...kept });
 }
 
-/** Checks Redis and PostgreSQL, as far as they are set, in parallel, so that a failure of either is reported within 5 s. */
+/**
+ * Checks the configured Redis and PostgreSQL servers in parallel, so that a failure of either is reported within 5 s.
+ * @throws ConfigError
+ */
 async function checkServers({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl }: Environment): Promise<void> {
   const [warning] = await Promise.all([redisUrl && checkRedis(redisUrl), databaseUrl && requireDatabase(databaseUrl)]);
   if (warning) process.stderr.write(`${warning}\n`);
@@ -87,8 +91,8 @@ const LISTEN_PROBLEMS: Partial<Record<string, (config: Config) => string>> = {
 };
 
 /**
- * The maximum number of connections waiting to be accepted: after a restart thousands of screens reconnect at once. The system
- * may allow fewer.
+ * The maximum number of connections waiting to be accepted: after a restart thousands of screens reconnect at once. The
+ * operating system may allow fewer.
  */
 const BACKLOG = 4_096;
 
@@ -101,7 +105,7 @@ async function listen(app: NestFastifyApplication, config: Config): Promise<void
   }
 }
 
-/** Prints the messages for people as plain text between the JSON lines of the log. */
+/** Prints the address and the message about the first admin as plain text, for people who read the console. */
 function announceReady(url: string, adminLine: string | undefined): void {
   process.stdout.write(`The league is ready at ${url} (after ${process.uptime().toFixed(1)} s)\n`);
   if (adminLine) process.stdout.write(`${adminLine}\n`);

@@ -11,12 +11,12 @@ import {
 import { isDatabaseAway } from './platform/database/database-errors.js';
 import { prepareDatabase } from './platform/database/prepare-database.js';
 
-/** A machine that starts everything at once may not answer the first connection in time, hence several tries. */
+/** The maximum number of connection attempts: a machine that is still booting may not answer the first one in time. */
 const MAX_TRIES = 3;
 
 /**
- * Opens the database before anything else starts, and requires that it is reachable and durable; migrates it to this version's
- * schema.
+ * Connects to the database, checks that it is durable if the settings require this, and migrates it to this version's schema.
+ * @throws ConfigError for a server or schema that this version cannot use
  */
 export async function openDatabase(config: Config): Promise<DataSource> {
   // migrations may run longer than the query timeout

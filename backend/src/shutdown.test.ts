@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-/** Runs these statements in a process that has 300 ms to shut down. @returns its exit code and signal */
+/** Runs `statements` in a process that has 300 ms to shut down. @returns its exit code and signal */
 async function endingOf(statements: string): Promise<[code: number | null, signal: string | null]> {
   const program = `
     const { Shutdown } = await import(${JSON.stringify(resolve('backend/dist/shutdown.js'))});

@@ -5,7 +5,7 @@ import { callLater, withinTime } from './platform/scheduling/timers.js';
 const STEP_TIMEOUT_MS = 9_000;
 const HARD_EXIT_MS = 15_000;
 
-/** Ends the process in order, closing the part that was opened last first, and prevents anything from keeping it alive. */
+/** Shuts the process down: runs the registered steps, the most recently added one first, and exits even if one of them hangs. */
 export class Shutdown {
   private readonly steps: (() => Promise<void> | void)[] = [];
   private isRunning = false;
@@ -15,7 +15,7 @@ export class Shutdown {
     private readonly hardExitMs = HARD_EXIT_MS,
   ) {}
 
-  /** Makes signals stop the process in order with code 0, and uncaught errors with code 1. */
+  /** Makes SIGTERM and SIGINT shut the process down with code 0, and uncaught errors and rejections with code 1. */
   listen(): void {
     // Under npm Ctrl-C arrives twice, from the terminal and from npm: ignore the second signal.
     for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => void this.run(0));
@@ -25,7 +25,7 @@ export class Shutdown {
         void this.run(1);
       });
     }
-    // The process that reads stdout may end first.
+    // Ignore EPIPE: the process that reads the output may end first.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   }
 
@@ -34,7 +34,10 @@ export class Shutdown {
     this.steps.unshift(step);
   }
 
-  /** Runs every step, even after one has failed or hung, then exits, with code 1 if any did. Later calls change nothing. */
+  /**
+   * Runs every step, even if an earlier one fails or exceeds its 9 s, then exits with `code`, or with 1 if a step did either.
+   * Later calls do nothing.
+   */
   async run(code: number): Promise<void> {
     if (this.isRunning) return;
     this.isRunning = true;
@@ -52,8 +55,8 @@ export class Shutdown {
   }
 
   /**
-   * Ends the process when stopping takes too long. A busy loop keeps timers from running, so a second thread also watches, with a
-   * slightly later limit.
+   * Ends the process if stopping takes too long. A second thread with a slightly later limit does the same in case a busy loop
+   * blocks this thread's timers.
    */
   private limit(): void {
     callLater(this.hardExitMs, () => process.exit(1));

@@ -10,14 +10,14 @@ export type ThreadQuestion = 'metrics' | 'stop';
 const RESTART_MS = 1_000;
 const METRICS_TIMEOUT_MS = 500;
 
-/** Describes a thread that loads its code and then waits for its settings. */
+/** A worker thread that is loading its code, after which it waits for its settings. */
 interface LoadingThread {
   readonly thread: Worker;
-  /** Rejects when the thread fails before its workers run. */
+  /** Resolves once the thread's workers run; rejects if it fails before. */
   readonly ready: Promise<unknown>;
 }
 
-/** Starts loading the second thread's code, which takes a second or two, while the first thread loads its own. */
+/** Starts the worker thread, which takes a second or two to load its code while the main thread loads its own. */
 export function loadWorkerThread(): LoadingThread {
   const thread = new Worker(new URL('./worker-thread.js', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: 4 }, // jobs are small: a large young generation would only waste memory
@@ -31,9 +31,9 @@ export function loadWorkerThread(): LoadingThread {
 }
 
 /**
- * Starts the second thread, which works the queues so that laps are counted while the first one serves a thousand screens. If the
- * thread ends by itself it is restarted, because its work is waiting in PostgreSQL.
- * @returns once the workers run; `stop` lets the jobs under way finish
+ * Sends the worker thread its settings; it processes the queues, so that laps are counted while the main thread serves a
+ * thousand screens. Restarts a thread that ends unexpectedly, because its work is waiting in PostgreSQL.
+ * @returns once the workers run; `stop` resolves after the jobs in progress have finished
  */
 export async function startWorkerThread(
   loading: LoadingThread,
@@ -74,7 +74,7 @@ export async function startWorkerThread(
   };
 }
 
-/** Returns whether a thread has ended, after which it emits no more events. */
+/** Returns whether the thread has ended, in which case waiting for its `exit` event would never finish. */
 function hasEnded(thread: Worker): boolean {
   return thread.threadId < 0;
 }
@@ -85,7 +85,10 @@ async function begin({ thread, ready }: LoadingThread, config: Config): Promise<
   return thread;
 }
 
-/** Returns the thread's own metrics, or none when it does not answer in time, so that the others can still be read. */
+/**
+ * Returns the thread's metrics, or an empty list if it does not answer within 500 ms, so that the main thread's can still be
+ * read.
+ */
 async function askMetrics(thread: Worker): Promise<MetricsJson> {
   const answered = once(thread, 'message', { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) });
   thread.postMessage('metrics' satisfies ThreadQuestion);

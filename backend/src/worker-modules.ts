@@ -7,7 +7,7 @@ import { RaceEventsWorkerModule } from './features/race-events/race-events.modul
 import { SessionsWorkerModule } from './features/sessions/sessions.module.js';
 import { SiteWorkerModule } from './features/site/site.module.js';
 
-/** Lists the modules of a process that works the queues. */
+/** The modules of a process or thread that processes the queues. */
 export const workerModules = [
   AuditWorkerModule,
   LapsWorkerModule,

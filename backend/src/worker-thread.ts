@@ -17,7 +17,7 @@ import { QueueModule } from './platform/queue/queue.module.js';
 import type { ThreadQuestion } from './worker-host.js';
 import { workerModules } from './worker-modules.js';
 
-/** Defines the second thread, which works the queues and serves no requests. */
+/** The root module of the worker thread, which processes the queues and serves no requests. */
 @Module({})
 class WorkerThreadModule {
   static register(config: Config, dataSource: DataSource): DynamicModule {
