@@ -4,13 +4,13 @@ import type { Transaction } from '../database/database.js';
 export const ANNOUNCEMENT_CHANNEL = 'league';
 
 /**
- * Maps each topic to the ids that it carries, and to the type of its detail if it may carry one. The application adds its own
- * topics in announcement-topics.ts. @public
+ * The announcement topics; each comment describes the ids that the topic carries. The type is `true`, in a union with the type
+ * of the detail if the topic may carry one. The application adds its own topics in announcement-topics.ts. @public
  */
 export interface AnnouncementTopics {
-  /** Ids of members; their earlier tokens or rights have ended. */
+  /** Ids of members whose earlier tokens or rights have ended. */
   'sessions-ended': true;
-  /** Ids of sessions that were ended individually; tokens name their session. */
+  /** Ids of sign-in sessions that were ended individually; each token contains the id of its session. */
   'tokens-ended': true;
   /** The secrets in the data folder have changed and must be read again. */
   'secrets-changed': true;
@@ -18,7 +18,7 @@ export interface AnnouncementTopics {
 
 export type AnnouncementTopic = keyof AnnouncementTopics;
 
-/** Describes the detail that an announcement may carry beside its ids. It is left out when it is too large. */
+/** The detail that an announcement may carry in addition to its ids; it is omitted if the message would be too large. */
 type AnnouncementDetail<T extends AnnouncementTopic> = Exclude<AnnouncementTopics[T], true>;
 
 export interface Announcement<T extends AnnouncementTopic = AnnouncementTopic> {
@@ -27,18 +27,18 @@ export interface Announcement<T extends AnnouncementTopic = AnnouncementTopic> {
   readonly detail?: AnnouncementDetail<T>;
 }
 
-/** The maximum size of a message, because PostgreSQL refuses longer ones. */
+/** The size, in bytes, that a message must stay below, because PostgreSQL refuses longer ones. */
 export const MAX_PAYLOAD_BYTES = 8_000;
 
 /** The maximum number of ids in a message, which then fits in MAX_PAYLOAD_BYTES; an id takes 39 bytes. */
 const IDS_PER_MESSAGE = 180;
 
-/** Announces this transaction's changes to every API process, if and only if it commits. */
+/** Announces changes to every API process when the transaction commits. */
 export async function announce(tx: Transaction, topic: AnnouncementTopic, ids: readonly string[]): Promise<void> {
   await announceAll(tx, [{ topic, ids }]);
 }
 
-/** Announces ids with a detail, which is left out when it is too large. */
+/** Announces ids with a detail, which is omitted if the message would reach MAX_PAYLOAD_BYTES. */
 export async function announceWith<T extends AnnouncementTopic>(
   tx: Transaction,
   topic: T,
@@ -52,14 +52,14 @@ export async function announceWith<T extends AnnouncementTopic>(
   ]);
 }
 
-/** Makes several announcements in one statement. */
+/** Sends several announcements in one statement, when the transaction commits. */
 export async function announceAll(tx: Transaction, announcements: readonly Announcement[]): Promise<void> {
   await tx.query(`SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [
     announcements.flatMap(({ topic, ids }) => announcementPayloads(topic, ids)),
   ]);
 }
 
-/** Returns the messages of an announcement, for a statement that sends them itself; at least one, even without ids. */
+/** Returns the payloads of an announcement, for a statement that calls `pg_notify` itself; at least one, even without ids. */
 export function announcementPayloads(topic: AnnouncementTopic, ids: readonly string[]): string[] {
   const payloads: string[] = [];
   for (let start = 0; start === 0 || start < ids.length; start += IDS_PER_MESSAGE) {

@@ -14,8 +14,8 @@ const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
 /**
- * Receives announcements of committed changes. Probes the listening session and replaces it when it is lost. Announcements made
- * in between are lost, so every class that shows data then rereads it (`@OnResync`).
+ * Receives announcements of committed changes. Probes the listening session and replaces it when it is lost. Announcements sent
+ * in the meantime are missed, so methods marked `@OnResync` then reread their data.
  */
 @Injectable()
 export class Announcements implements OnModuleInit, OnApplicationShutdown {
@@ -66,7 +66,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     await client?.end().catch(() => undefined);
   }
 
-  /** Registers the decorated methods of all providers in front of the handlers so far, so that they run before boards are reread. */
+  /** Registers the decorated methods of all providers before the handlers so far, because boards must be reread last. */
   private findHandlers(): void {
     const providers = new Set<unknown>(this.discovery.getProviders().map(({ instance }): unknown => instance));
     for (const provider of [...providers].reverse())
@@ -122,7 +122,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     for (const handler of this.handlers.get(announcement.topic) ?? []) handler(announcement);
   }
 
-  /** Detects a session that was lost silently. */
+  /** Checks that the session still answers, because it may have been lost without an error. */
   private async probe(): Promise<void> {
     const { client } = this;
     await client?.query('SELECT 1').catch(() => this.lost(client));

@@ -1,15 +1,14 @@
 import type { Transaction } from '../database/database.js';
 
-/** Identifies the advisory lock; the key differs from those of features and of platform/database. */
+/** The key of the advisory lock, which differs from those of features and of platform/database. */
 const NAMES_LOCK = 7_007;
 
-/** SQL: locks names until the transaction ends; used by transactions that announce rows with names in them. */
+/** SQL: holds the names lock in shared mode until the transaction ends, for transactions that announce rows with names. */
 export const HOLD_NAMES = `pg_advisory_xact_lock_shared(${NAMES_LOCK})`;
 
 /**
- * Waits until every transaction that locks names has ended, and lets none begin until this one ends. Without it, a row with the
- * old name could be announced after the new name, and receivers would keep it. Call it before the transaction that changes a name
- * locks any row.
+ * Takes the names lock exclusively, until the transaction ends. Otherwise another transaction could announce a row with the old
+ * name after the new name was announced, and receivers would keep it. Call it before the transaction locks any row.
  */
 export async function acquireNamesLock(tx: Transaction): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(${NAMES_LOCK})`);

@@ -15,14 +15,17 @@ type DecoratorOf<Handler> = <M extends Handler>(
   method: TypedPropertyDescriptor<M>,
 ) => void;
 
-/** Calls a provider's method with every announcement of these topics, before the boards that show their data are reread. */
+/** Calls the decorated method of a provider with every announcement of these topics, before boards are reread. */
 export function OnAnnouncement<T extends AnnouncementTopic>(
   ...topics: readonly T[]
 ): DecoratorOf<AnnouncementHandler<T>> {
   return SetMetadata(TOPICS_OF_METHOD, topics);
 }
 
-/** Calls a provider's method each time listening resumes after a loss, because announcements may have been missed. */
+/**
+ * Calls the decorated method of a provider each time listening resumes after a loss, because announcements may have been
+ * missed.
+ */
 export function OnResync(): DecoratorOf<() => void> {
   return SetMetadata(IS_CALLED_ON_RESYNC, true);
 }

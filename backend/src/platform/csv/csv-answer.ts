@@ -14,7 +14,10 @@ import { mergeMap, type Observable } from 'rxjs';
 export interface CsvAnswer {
   /** A file name of ASCII letters, digits, dashes and dots. */
   readonly fileName: string;
-  /** See csvText; read only as fast as the client reads, and no further once it has disconnected. */
+  /**
+   * The pieces of the file, from `csvText`; they are read only as fast as the client reads, and no further once it has
+   * disconnected.
+   */
   readonly text: AsyncIterable<string>;
 }
 
@@ -46,7 +49,7 @@ export class CsvInterceptor implements NestInterceptor<CsvAnswer, StreamableFile
   }
 }
 
-/** Reads the first piece and returns all of them, so that an error occurs before the response has begun. */
+/** Returns all pieces after reading the first one, so that an error in it can still become an error response. */
 async function begun(text: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const pieces = text[Symbol.asyncIterator]();
   const first = await pieces.next();

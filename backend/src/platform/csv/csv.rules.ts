@@ -1,15 +1,13 @@
-/**
- * Describes the value of a cell in a CSV file; null is an empty cell. Texts may come from anyone, numbers only from the league.
- */
+/** The value of a CSV cell; null leaves it empty. Strings may come from anyone, so they are escaped against formulas. */
 export type CsvCell = string | number | boolean | null;
 
 /** Maps the column names of a CSV file, in order, to their values. */
 export type CsvColumns<T> = Readonly<Record<string, (item: T) => CsvCell>>;
 
-/** Shows spreadsheet programs that the file is UTF-8. */
+/** Makes spreadsheet programs read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Matches text that a spreadsheet program would read as a formula, also after dropping its beginning. */
+/** Matches text that a spreadsheet program could run as a formula, even after stripping leading spaces or quotes. */
 const FORMULA = /^[\s"']*[=+\-@＝＋－＠]|^[ "']*[\t\r\n]/;
 
 /**
@@ -29,12 +27,12 @@ export async function* csvText<T>(
   if (header !== '') yield header;
 }
 
-/** Yields a list that fits on one page, as the only page for `csvText()`. */
+/** Yields the whole list as the only page, for `csvText`. */
 export async function* onePage<T>(items: readonly T[]): AsyncGenerator<readonly T[], void, undefined> {
   yield await Promise.resolve(items);
 }
 
-/** Returns one line with its CRLF. */
+/** Returns one line of a CSV file, including its CRLF. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

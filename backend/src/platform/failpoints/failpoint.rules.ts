@@ -1,10 +1,10 @@
 const ACTIONS = ['exit', 'throw', 'disk-full', 'delay', 'clock'] as const;
 
-/** Describes the action of a failpoint when it is reached for the nth time. */
+/** An entry of CHAOS: the action to take when a failpoint is reached for the nth time. */
 export interface ArmedFailpoint {
   readonly name: string;
   readonly action: (typeof ACTIONS)[number];
-  /** The ms of a delay or of a step of the clock, else 0. */
+  /** The length of a delay or of a clock step, in ms; 0 for other actions. */
   readonly value: number;
   /** Counts from 1. */
   readonly nth: number;

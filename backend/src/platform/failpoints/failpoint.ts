@@ -8,9 +8,8 @@ const STDERR = 2;
 let armed: ReadonlyMap<string, () => void> | undefined;
 
 /**
- * Marks a point on the path of a lap or of a line's post where tests make the league fail, for `npm run chaos` and fault tests.
- * It does nothing unless the setting CHAOS names it. Each name is used once in the code. @throws the error that the setting
- * requests
+ * Marks a place where tests can make the league fail, for `npm run chaos` and fault tests. Does nothing unless the setting
+ * CHAOS names it. Each name is used only once in the code. @throws the error that CHAOS requests
  */
 export function failpoint(name: string): void {
   if (armed !== undefined) armed.get(name)?.();
@@ -41,7 +40,7 @@ function armedAt({ name, action, value, nth }: ArmedFailpoint): () => void {
   };
 }
 
-/** Maps each action to its code, which gets the number after the action's name: milliseconds. */
+/** Maps each action to its implementation, which receives the number from CHAOS: milliseconds, or 0. */
 const ACTIONS: Readonly<Record<ArmedFailpoint['action'], (ms: number) => void>> = {
   // End the process as kill -9 does: nothing is closed and no response is sent.
   exit: () => {

@@ -2,7 +2,7 @@ const NativeDate = Date;
 let steppedMs = 0;
 
 /**
- * Moves this thread's clock forward by `ms`, or back when negative, as a correction of the machine's time does. Timers are not
+ * Moves this thread's clock forward by `ms`, or back if negative, like a correction of the machine's time. Timers are not
  * affected, because they follow the monotonic clock, like performance.now().
  */
 export function stepClock(ms: number): void {

@@ -15,11 +15,11 @@ export interface FamilyOptions<F extends Family> {
   readonly family: F;
   /** Marks channels of individual members: their id is the member's own, and clients use only the family's name. */
   readonly ofMembers?: true;
-  /** Announcements after which every open board is reread; after missed announcements all always are. */
+  /** Topics whose announcements make all open boards reread their data. They also do so after announcements were missed. */
   readonly on?: readonly AnnouncementTopic[];
-  /** Announcements that carry the ids of boards to reread. */
+  /** Topics whose announcements carry the ids of boards to reread. */
   readonly onIds?: readonly AnnouncementTopic[];
-  /** Reads a board; for an id that does not exist (any more), returns one that shows so. */
+  /** Reads a board. For an id that does not exist (any more), resolves with a snapshot that shows so instead of rejecting. */
   readonly read: (id: string) => Promise<Snapshot<F>>;
   /** Returns the refusal for a subscriber when the board's subject does not exist, or undefined when it does. */
   readonly missing?: (snapshot: Snapshot<F>) => FixedRefusalCode | undefined;
@@ -29,12 +29,15 @@ export interface FamilyOptions<F extends Family> {
   readonly coalesceMs?: number;
   /** Returns whether a board in this state is also reread each minute, because part of it changes with time alone. */
   readonly everyMinute?: (snapshot: Snapshot<F>) => boolean;
-  /** Called when a board is opened, to send messages besides the board's own changes. @returns a function that stops them */
+  /**
+   * Called when a board is opened, to send messages in addition to the board's own changes. @returns a function that stops them
+   */
   readonly opened?: (id: string, publish: Publish<F>) => () => void;
 }
 
 /**
- * Manages boards with an id, each of which is opened for its first subscriber and closed a minute after the last one has left.
+ * Manages the boards of one family. A board is opened for its first subscriber, and closed a minute after the last one has
+ * left.
  */
 export class BoardFamily<F extends Family> {
   private readonly boards = new Map<string, Board<Snapshot<F>, Delta<F>>>();

@@ -86,7 +86,7 @@ export class Board<View, Delta> {
     const after = await this.next();
     const before = this.view;
     const delta = before === undefined ? null : this.options.diff(before, after);
-    // its bytes are already encoded, and clients have this version
+    // Keep the previous object: its bytes are already encoded, and clients have this version.
     if (before !== undefined && delta === null) return before;
     this.view = after;
     if (delta !== null && !this.closed) this.options.publish(delta);

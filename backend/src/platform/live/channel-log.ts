@@ -1,7 +1,7 @@
 import type { LivePositionDto } from '@league/shared/live/events';
 import { newId } from '../ids/new-id.js';
 
-/** The time, in ms, for which messages are kept for returning clients, and channels after their last subscriber. */
+/** How long, in ms, messages are kept for returning clients, and channels after their last subscriber has left. */
 export const KEPT_MS = 60_000;
 /**
  * The maximum number of stored messages: 30 s of a channel with 100 messages a second, more than a returning client is ever sent.
@@ -9,8 +9,8 @@ export const KEPT_MS = 60_000;
 const MAX_MESSAGES = 3_000;
 const MAX_CHARACTERS = 2_000_000;
 /**
- * A returning client that missed more gets a snapshot, which is smaller; enough for 30 s of the busiest channel at 5 laps a
- * second.
+ * The maximum size of the messages sent to a returning client; one that missed more gets a snapshot, which is smaller. Enough
+ * for 30 s of the busiest channel at 5 laps a second.
  */
 const MAX_MISSED_CHARACTERS = 100_000;
 
@@ -29,7 +29,7 @@ interface KeptMessage {
   readonly message: NumberedMessage;
 }
 
-/** Keeps the running number of a channel and its most recent messages without gaps. */
+/** Numbers the messages of a channel, and keeps the most recent ones without gaps. */
 export class ChannelLog {
   /** Unique to each log: numbers are only comparable within one. */
   readonly epoch = newId();

@@ -12,12 +12,12 @@ import type { Family } from './live-source.js';
 type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
 type Delta<C extends LiveChannelName> = LiveChannels[C]['delta'];
 
-/** A feature's board. */
+/** The board of a fixed channel. */
 export type LiveBoard<C extends LiveChannelName> = Board<Snapshot<C>, Delta<C>>;
 
 interface BoardOptions<C extends LiveChannelName> {
   readonly name: C;
-  /** Announcements after which the board is reread; after missed announcements it always is. */
+  /** Topics whose announcements make the board reread its data. It also does so after announcements were missed. */
   readonly on: readonly AnnouncementTopic[];
   readonly read: () => Promise<Snapshot<C>>;
   /** Returns the message for a subscriber who has `before`, or null if none is needed. */
@@ -33,7 +33,7 @@ interface BoardOptions<C extends LiveChannelName> {
 const COALESCE_MS = 100;
 const MINUTE_MS = 60_000;
 
-/** Opens the boards of features, which are channels with a snapshot that is reread when its data have changed. */
+/** Creates the boards of features: channels with a snapshot that is reread when its data have changed. */
 @Injectable()
 export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
   private readonly eachMinute: (() => void)[] = [];
@@ -54,7 +54,7 @@ export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
     this.minutes.stop();
   }
 
-  /** Opens a board that exists as long as the process. */
+  /** Creates a board that exists as long as the process. */
   board<C extends LiveChannelName>(options: BoardOptions<C>): LiveBoard<C> {
     const { name, on, read, diff, coalesceMs, everyMinute, onlyStewards, forVisitors } = options;
     const board: LiveBoard<C> = new Board({
@@ -79,7 +79,7 @@ export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Opens a family of boards with an id (`track:<id>`) or of individual members (`me`); each board is opened for its first
+   * Creates a family of boards with an id (`track:<id>`) or of individual members (`me`); each board is opened for its first
    * subscriber.
    */
   family<F extends Family>(options: FamilyOptions<F>): BoardFamily<F> {

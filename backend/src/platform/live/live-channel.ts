@@ -19,7 +19,7 @@ const RETRY_MS = 100;
 export type AnswerSubscription = (answer: SubscribeAnswerDto<LiveChannelName>) => void;
 
 export interface ChannelOptions<C extends LiveChannelName> {
-  /** The name in its messages. */
+  /** The channel name that the messages carry. */
   readonly name: string;
   /** The Socket.IO event that carries the messages. */
   readonly event: string;

@@ -33,7 +33,7 @@ const memberRoom = (userId: string) => `member:${userId}`;
 export class LiveMembers implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
   private readonly claims = new WeakMap<Socket, TokenClaims>();
-  /** The member is undefined while a token's member could not be looked up. */
+  /** Null for a visitor; undefined while the member of a token could not be looked up. */
   private readonly members = new WeakMap<Socket, Promise<Member | null | undefined>>();
   private readonly rechecks = new RepeatingTask('Live', RECHECK_MS, () => this.recheck());
   private readonly expiries = new RepeatingTask('Live', EXPIRY_CHECK_MS, () => this.endExpired());
@@ -69,7 +69,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     return member;
   }
 
-  /** Returns the member's id in the socket's token, whether or not it is still valid; undefined for a visitor. */
+  /** Returns the member's id in the socket's token, even if the token is no longer valid; undefined for a visitor. */
   idOf(socket: Socket): string | undefined {
     return this.claims.get(socket)?.userId;
   }

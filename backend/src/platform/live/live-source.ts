@@ -6,7 +6,7 @@ export interface ForVisitors<C extends LiveChannelName> {
   delta(delta: LiveChannels[C]['delta']): LiveChannels[C]['delta'];
 }
 
-/** Describes the view of any channel for visitors. */
+/** A `ForVisitors` of any channel. */
 export interface LiveView {
   snapshot(snapshot: object): object;
   delta(delta: object): object;
@@ -42,7 +42,7 @@ export type MemberFamily = Extract<LiveChannelName, 'me'>;
 export type Family = LiveFamily | MemberFamily;
 export type ChannelOfFamily<F extends Family> = F extends LiveFamily ? `${F}:${string}` : F & MemberFamily;
 
-/** Creates the source of one channel of a family, which publishes by itself. */
+/** Creates the source of the channel with this id; the source sends its messages with `publish`. */
 export type OpenChannel<F extends Family> = (
   id: string,
   publish: (delta: LiveChannels[ChannelOfFamily<F>]['delta']) => void,

@@ -65,7 +65,8 @@ export class LiveAdapter extends IoAdapter {
   }
 
   /**
-   * Returns whether a request's origin is allowed: none, as programs send, the host that was requested, or the public address.
+   * Returns whether a request has no origin, as from programs other than browsers, or the origin of the requested host or of
+   * the public address.
    */
   private isOwnOrigin(request: IncomingMessage): boolean {
     const { origin, host } = request.headers;

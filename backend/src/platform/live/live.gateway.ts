@@ -30,7 +30,7 @@ import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
 import { isStuck, terminate } from './limits/live-limits.js';
 
-/** The range of delays, in ms, after which screens are told to reconnect after a stop, each after its own. */
+/** The range, in ms, of the random delays after which screens are told to reconnect when this process stops. */
 const COME_BACK_MS = { soonest: 250, latest: 3_000 };
 
 /** The rate limit for a client's messages: 100 in any minute that starts with its first one. */

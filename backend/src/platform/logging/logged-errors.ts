@@ -5,8 +5,8 @@ const MAX_DEPTH = 5;
 type Entry = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a log entry with every error in it written out, down to MAX_DEPTH levels, because in JSON an Error has no fields and
- * would be logged as `{}`.
+ * Returns a copy of a log entry with every error in it converted to a plain object, down to MAX_DEPTH levels, because JSON
+ * would leave out an Error's message and stack.
  */
 export function withErrorsWritten(entry: object, depth = 0): Record<string, unknown> {
   return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, written(value, depth)]));

@@ -26,8 +26,8 @@ const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 const COUNTED_LEVELS = [30, 40, 50];
 
 /**
- * Creates the log of a process, with one JSON line per event, written to stdout unless a destination is given. Repeated lines are
- * counted.
+ * Creates the logger of a process, which writes one JSON line per event to stdout unless a destination is given. Repeated lines
+ * are counted.
  * @param level the least important level that is written
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 /**
- * Lets Nest write to our log. A message is a sentence, an Error, or an object that is logged with all its fields (`{ err, msg,
+ * Adapts our logger to Nest. A message is a sentence, an Error, or an object that is logged with all its fields (`{ err, msg,
  * ... }`); an object whose error is marked as already logged is logged only at debug level. Nest passes the name of the logging
  * class as the last argument, preceded by a stack or an error, if any.
  */

@@ -23,7 +23,7 @@ export interface RouteText {
   readonly paged?: boolean;
   /** The schema of a body that an in-world script sends. */
   readonly body?: Schema;
-  /** Which side is an image file instead of JSON. */
+  /** Whether the request body or the response is an image file instead of JSON. */
   readonly image?: 'body' | 'answer';
   /** Whether the response is a CSV file. */
   readonly csv?: true;
@@ -42,8 +42,8 @@ interface Answers {
 const FILE = resolve(import.meta.dirname, '../../openapi-answers.json');
 
 /**
- * Reads the parts of the document that the build generated from types; returns an empty object while a developer's watcher has
- * not written the file.
+ * Reads the parts of the document that the build generated from types; they are empty if the file does not exist yet, as in a
+ * developer's watch mode.
  */
 export function readAnswers(): Answers {
   if (!existsSync(FILE)) return { routes: {}, schemas: {} };

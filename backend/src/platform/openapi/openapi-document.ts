@@ -14,8 +14,8 @@ type Method = (...args: never[]) => unknown;
 type Controller = new (...args: never[]) => object;
 
 /**
- * Returns the league's HTTP interface as OpenAPI 3.1, with routes from the running application, bodies from the rules of the
- * DTOs, and responses from their types.
+ * Returns the league's HTTP interface as OpenAPI 3.1: the routes of the running application, request bodies from the validation
+ * rules of the DTOs, and responses from their types.
  */
 export function createDocument(app: NestFastifyApplication): OpenAPIObject {
   const routes = findRoutes(app);

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Access } from '../auth/auth-decorators.js';
 import type { RefusalText } from './openapi-answers.js';
 
-/** Describes the facts that determine the refusals of an operation. */
+/** The properties of an operation that determine its refusals. */
 export interface RefusalCauses {
   readonly access: Access | undefined;
   /** Marks routes for scripts, which cannot read application/problem+json. */
@@ -15,7 +15,7 @@ export interface RefusalCauses {
   readonly hasPathParameters: boolean;
   readonly isGet: boolean;
   readonly readsDatabase: boolean;
-  /** Maps a status to the refusal of a body that never reaches the route. */
+  /** Maps a status to the code for a body that is refused before it reaches the route. */
   readonly bodyRefusals: Readonly<Record<number, FixedRefusalCode>>;
   /** The refusals that the route's code can reach. */
   readonly reached: readonly RefusalText[];
@@ -24,7 +24,7 @@ export interface RefusalCauses {
 const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 20, 503: 2 };
 const RETRY_HEADERS = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 
-/** Returns the refusals of an operation by status; `default` is a failure of the league itself. */
+/** Returns the error responses of an operation by status; `default` is a failure of the league itself. */
 export function refusalsOf(causes: RefusalCauses): Record<string, object> {
   const texts = [...expected(causes), ...causes.reached.filter((refusal) => isGiven(refusal, causes))];
   const statuses = [...new Set(texts.map(({ status }) => status))].sort((a, b) => a - b);
@@ -62,8 +62,8 @@ function coded(status: number, code: FixedRefusalCode): RefusalText {
 }
 
 /**
- * Returns whether a route can respond with this refusal. Only something that the caller names can be missing: a path, a script's
- * car, or the query of a public GET. Other code that responds with 404 looks for its own data, or for the requesting member.
+ * Returns whether a route can respond with this refusal. A client gets a 404 only for something that it names: a path, a
+ * script's car, or the query of a public GET. Other code that throws a 404 looks up its own data, or the requesting member.
  */
 function isGiven({ status }: RefusalText, { access, isInWorld, hasPathParameters, takesInput, isGet }: RefusalCauses) {
   if (status === 400) return takesInput;

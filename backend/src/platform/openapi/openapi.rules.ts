@@ -19,7 +19,7 @@ export interface Operation {
 export interface RouteRules {
   readonly access: Access | undefined;
   readonly isInWorld: boolean;
-  /** Maps a status to the refusal of a body that never reaches the route. */
+  /** Maps a status to the code for a body that is refused before it reaches the route. */
   readonly bodyRefusals: Readonly<Record<number, FixedRefusalCode>>;
 }
 
@@ -38,8 +38,8 @@ const CSV_CONTENT = { 'text/csv': { schema: { type: 'string' } } };
 const PLAIN_CONTENT = { 'text/plain': { schema: { type: 'string' } } };
 
 /**
- * Returns the operation with its texts, access, responses and refusals. `piped` contains, by name, the schemas of parameters that
- * a pipe checks.
+ * Returns the operation with its texts, access, responses and refusals. `piped` maps the names of parameters that a pipe checks
+ * to their schemas.
  */
 export function withAnswers(
   verb: HttpVerb,

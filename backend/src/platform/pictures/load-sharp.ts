@@ -3,8 +3,8 @@ import type SharpModule from 'sharp';
 export type Sharp = typeof SharpModule;
 
 /**
- * Lists the decoders of PNG, JPEG and WebP, and of SVG, which only the server itself draws: uploads of any other type are refused
- * by their first bytes (`hasPictureSignature`). Decoders of other formats are disabled.
+ * The only decoders that stay enabled. SVG is needed only for pictures that the server draws itself; `hasPictureSignature`
+ * refuses uploads that are not PNG, JPEG or WebP by their first bytes.
  */
 const DECODERS = [
   'VipsForeignLoadPngBuffer',
@@ -13,7 +13,7 @@ const DECODERS = [
   'VipsForeignLoadSvgBuffer',
 ];
 
-/** Loads sharp on first use, to work on one thread and without a cache, so that recording laps continues. */
+/** Loads sharp on first use, limited to one thread and without a cache, so that it does not slow down the recording of laps. */
 export async function loadSharp(): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

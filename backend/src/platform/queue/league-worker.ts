@@ -4,8 +4,8 @@ import type { Job, WorkerOptions } from 'bullmq';
 import { queueOutage } from './queue-outage.js';
 
 /**
- * Runs one job at a time unless a queue overrides it. In measurements, the job of a killed worker returns in about 12 s. A worker
- * without notifications looks for a job every `drainDelay` s: each look takes several statements.
+ * The default options of a worker. The job of a killed worker runs again after about 12 s, as measured. Without notifications,
+ * a worker polls for a job every `drainDelay` seconds; each poll takes several statements.
  */
 const WORKER_OPTIONS = {
   concurrency: 1,
@@ -15,13 +15,13 @@ const WORKER_OPTIONS = {
   drainDelay: 10,
 };
 
-/** The options for jobs that are enqueued again anyway when one is lost: the job of a killed worker may return later. */
+/** Options for jobs that a sweep enqueues again if they are lost: the job of a killed worker may run again later. */
 export const REPLACED_JOBS = { stalledInterval: 30_000 } as const;
 
-/** The options for jobs that may keep the event loop busy for longer. */
+/** Options for jobs that may block the event loop for longer. */
 export const LONG_JOBS = { lockDuration: 60_000, ...REPLACED_JOBS } as const;
 
-/** Makes a LeagueWorker work the queue with this name. */
+/** Makes the decorated LeagueWorker process the queue with this name. */
 export function WorksQueue(
   name: string,
   options: Partial<Pick<WorkerOptions, 'concurrency' | 'lockDuration' | 'stalledInterval'>> = {},
@@ -29,7 +29,7 @@ export function WorksQueue(
   return Processor(name, { ...WORKER_OPTIONS, ...options });
 }
 
-/** Provides a worker of one queue, and logs the failures of its jobs with the queue, the job and its attempts. */
+/** The base class of a queue's worker. It logs failed jobs with the queue, the job and the number of attempts. */
 export abstract class LeagueWorker<Data = unknown> extends WorkerHost {
   protected readonly logger = new Logger(this.constructor.name);
 
@@ -53,6 +53,6 @@ export abstract class LeagueWorker<Data = unknown> extends WorkerHost {
     );
   }
 
-  /** Handles a job after its last attempt. */
+  /** Called when the last attempt of a job has failed. */
   protected onGivenUp?(job: Job<Data>, error: Error): Promise<void>;
 }

@@ -11,9 +11,7 @@ export const QUEUE_CONNECTION = Symbol('QUEUE_CONNECTION');
 /** Dependency-injection token of the prefix that keeps a league's keys on Redis apart from those of other leagues. */
 export const QUEUE_PREFIX = Symbol('QUEUE_PREFIX');
 
-/**
- * Returns a prefix that no other database has, because a worker that took another league's jobs would leave that league waiting.
- */
+/** Returns a prefix that is unique to this database, because a worker with the same prefix would take another league's jobs. */
 export async function queuePrefix(database: Database): Promise<string> {
   const { rows } = await database.query({
     text: `SELECT format('league-%s-%s', (pg_control_system()).system_identifier, oid) AS prefix

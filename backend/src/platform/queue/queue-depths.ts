@@ -12,7 +12,7 @@ export interface QueueDepth {
   readonly active: number;
   readonly delayed: number;
   readonly failed: number;
-  /** When a worker last finished one of its jobs, in ms since 1970; null when unknown. */
+  /** When a worker last finished a job of the queue, in ms since 1970; null when unknown. */
   readonly lastFinishedAt: number | null;
 }
 
@@ -38,7 +38,7 @@ export class QueueDepths implements OnApplicationBootstrap, OnApplicationShutdow
     this.stopMetrics = onMetricsRead(() => this.measure());
   }
 
-  /** Returns the depth of every queue, sorted by name. Rejects while the queue's server is away. */
+  /** Returns the depth of every queue, sorted by name. @throws QueueAwayError */
   read(): Promise<QueueDepth[]> {
     return withinEnqueueTimeout(Promise.all([...registeredQueues].sort().map((name) => this.readOne(name))));
   }

@@ -4,12 +4,12 @@ import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
 import { queueOutage } from './queue-outage.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 
-/** Restores the queue's tables if they are lost while the process runs, and checks whether its server answers. */
+/** Recreates the queue's tables if they are lost while the process runs, and checks whether the queue's server answers. */
 @Injectable()
 export class QueueKeeper {
   constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {}
 
-  /** Recreates BullMQ's tables if they were dropped; does nothing on Redis. */
+  /** Recreates BullMQ's tables if their schema was dropped; does nothing on Redis. */
   async ensureSchema(): Promise<void> {
     if (this.connection instanceof Redis) return;
     const { rows } = await this.connection.query<{ there: boolean }>(

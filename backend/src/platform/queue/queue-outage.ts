@@ -1,7 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { isDatabaseAway } from '../database/database-errors.js';
 
-/** Reports that a job was not enqueued; the log shows the cause once. */
+/**
+ * Thrown when the queue's server cannot be reached. It is logged only at debug level, because QueueOutage logs the cause once.
+ */
 export class QueueAwayError extends Error {
   readonly isLogged = true;
 
@@ -10,14 +12,12 @@ export class QueueAwayError extends Error {
   }
 }
 
-/**
- * The time, in ms, after the end of an outage in which an error may still be due to it: connections notice it one after another.
- */
+/** The time, in ms, after an outage during which errors may still be caused by it: connections notice it one after another. */
 const LATE_ERRORS_MS = 1_000;
 
 /**
- * Tracks whether this thread has lost the queue's server. Every queue, worker and connection notices this by itself, but the loss
- * and the return are logged only once each.
+ * Tracks whether this thread has lost the queue's server. Every queue, worker and connection notices an outage separately, but
+ * its begin and end are logged only once.
  */
 class QueueOutage {
   private readonly logger = new Logger('Queue');
@@ -27,7 +27,7 @@ class QueueOutage {
   private ended = 0;
 
   /**
-   * Returns how often the queue has come back. A job that was under way at that time may stay locked for longer than its work
+   * Returns how often the queue has come back. A job that was in progress at that time may stay locked for longer than its work
    * takes.
    */
   get count(): number {

@@ -8,9 +8,9 @@ const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
 /**
- * Detects a connection to Redis that was lost silently, and has it reopened, because ioredis would wait for its answers
- * indefinitely, and a worker on it would run without taking jobs. BullMQ itself replaces the connections on which workers wait;
- * connections to PostgreSQL give up by themselves (BoundedClient).
+ * Detects a Redis connection that was lost without an error and reopens it: ioredis would wait for its replies forever, and
+ * workers on it would take no jobs. BullMQ itself replaces the connections on which workers block; those to PostgreSQL have
+ * their own timeouts (BoundedClient).
  */
 @Injectable()
 export class QueueProbe implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -28,7 +28,7 @@ export class QueueProbe implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Probes the connection, unless it is already being opened. Commands that wait on a lost connection are sent again on the next
+   * Probes the connection, unless it is being opened. ioredis resends the commands that wait on a lost connection on the next
    * one.
    */
   private async probe(): Promise<void> {

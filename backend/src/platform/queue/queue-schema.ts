@@ -1,10 +1,13 @@
 import { runMigrations } from 'bullmq';
 import type pg from 'pg';
 
-/** Names the PostgreSQL schema of BullMQ's tables. */
+/** The PostgreSQL schema of BullMQ's tables. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** Creates BullMQ's tables where they are missing; the queue is expendable, and so is its schema. Safe to repeat. */
+/**
+ * Creates BullMQ's tables if they are missing; safe to repeat. The schema may be dropped at any time, because the queue is
+ * expendable.
+ */
 export async function ensureQueueSchema(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   client.on('error', ignore);

@@ -5,11 +5,7 @@ import { withinTime } from '../scheduling/timers.js';
 const ANSWER_TIMEOUT_MS = 2_500;
 const OLDEST = [6, 2];
 
-/**
- * Checks at the start that the Redis of REDIS_URL keeps its data.
- * @returns a warning when it does not answer; laps are accepted without it, and counted when it is back
- * @throws ConfigError that names the setting, never its value, when Redis refuses the league, is too old or may lose jobs
- */
+/** Checks at startup that the Redis server of REDIS_URL can be used and keeps its data. */
 export async function checkRedis(redisUrl: string): Promise<string | undefined> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,

@@ -2,7 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule } from '@nestjs/common';
 import { LoggedQueue } from './logged-queue.js';
 
-/** The names of all queues of this process. */
+/** The names of all queues registered in this process. */
 export const registeredQueues = new Set<string>();
 
 /** Registers the queues of a feature's module, by name. */

@@ -3,11 +3,11 @@ import type { Queue } from 'bullmq';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
 import { LeagueQueue } from './league-queue.js';
 
-/** The interval, in ms, at which the schedule is restored, because the queue stores it and may lose everything. */
+/** The interval, in ms, at which the schedule is restored, because the queue that stores it may lose its data. */
 const ENSURE_INTERVAL_MS = 60_000;
 const JOB_OPTIONS = { removeOnComplete: { count: 10 }, removeOnFail: { count: 100 } };
 
-/** Schedules one repeating job, which has no data and may run twice. */
+/** The base class of a repeating job, which has no data and must tolerate running twice. */
 export abstract class ScheduledJob extends LeagueQueue implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly schedule: RepeatingTask;
 
@@ -33,7 +33,7 @@ export abstract class ScheduledJob extends LeagueQueue implements OnApplicationB
     this.schedule.stop();
   }
 
-  /** Runs the job now, in addition to its schedule; while the queue is unreachable, the schedule runs it later. */
+  /** Enqueues the job now, in addition to its schedule; while the queue is away, only the schedule runs it. */
   async runSoon(): Promise<void> {
     try {
       await this.add(this.jobName, {}, JOB_OPTIONS);

@@ -42,7 +42,7 @@ function connectionOn(pool: pg.Pool): PostgresConnection {
   return connection;
 }
 
-/** Makes a backend look for a job after its session was lost, and then wait in the next one. */
+/** Makes a backend check for jobs after its session was lost, and then wait in the next session. */
 async function waitInNextSession(backend: PostgresQueueBackend): Promise<void> {
   await backend.disconnectBlocking();
   await backend.reconnectBlocking();

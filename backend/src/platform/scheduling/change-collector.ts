@@ -5,7 +5,7 @@ const PAUSE_MS = 500;
 
 /**
  * Handles changed ids in batches, one at a time: the first id immediately, then all that arrive until its batch is done and
- * PAUSE_MS has passed. It is meant for work that follows announcements and that a sweep repeats when a batch fails.
+ * PAUSE_MS has passed. The ids of a failed batch are dropped, so it suits only work that a sweep repeats.
  */
 export class ChangeCollector {
   private readonly ids = new Set<string>();

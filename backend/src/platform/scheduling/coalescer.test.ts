@@ -4,7 +4,7 @@ import { delay } from './timers.js';
 
 const failure = 'the work failed';
 
-/** Returns work that records when it began, and a way to wait for that. */
+/** Returns `work`, which records the times of its runs, and `ran`, which resolves after a number of runs. */
 function recorder(then: () => void | Promise<void> = () => undefined) {
   const runsAt: number[] = [];
   const waiting = new Map<number, () => void>();

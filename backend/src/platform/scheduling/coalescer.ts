@@ -8,7 +8,7 @@ interface CoalescerOptions<T> {
   readonly everyMs: number | (() => number);
   /** The time from which `everyMs` is counted: the start of the run, unless it is `end`. */
   readonly countFrom?: 'start' | 'end';
-  /** True when even a lone request waits for a turn of the event loop, so that others can join it. */
+  /** Makes even a lone request wait for a turn of the event loop, so that others can join it. */
   readonly isDeferred?: boolean;
   /** The delay, in ms, after which a failed run is repeated, even without another request. */
   readonly retryMs?: number;

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 const TURN_MS = 5;
 
 /**
- * Runs work for connecting screens in short slices and handles the network after each, so that a lap is still answered promptly
- * while thousands of screens reconnect. Work runs immediately if no other work is waiting and the slice is not used up.
+ * Runs work for connecting screens in short slices and returns to the event loop after each, so that a lap is still answered
+ * promptly while thousands of screens reconnect. Work runs immediately if nothing else is waiting and the slice is not used up.
  */
 @Injectable()
 export class CooperativeScheduler {

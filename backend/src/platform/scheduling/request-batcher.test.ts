@@ -4,7 +4,7 @@ import { delay } from './timers.js';
 
 const limits = { maxBatch: 10, maxRunning: 1, maxWaiting: 10 };
 
-/** Doubles numbers; each batch takes 10 ms. */
+/** Returns a batcher that doubles numbers, taking 10 ms per batch, and the batches that it has handled. */
 function doubler(options: Partial<typeof limits> = {}) {
   const batches: number[][] = [];
   const handle = async (items: readonly number[]) => {

@@ -16,9 +16,9 @@ interface WaitingItem<T, R> {
 }
 
 /**
- * Handles concurrent requests in batches. While fewer than `maxRunning` batches are under way, a request is handled at once, with
- * all that arrive in the same turn of the event loop; under load a batch contains everything that has arrived meanwhile. A lone
- * request thus waits for nothing, and a thousand take only a few round trips.
+ * Handles concurrent requests in batches. While fewer than `maxRunning` batches are in progress, a request is handled
+ * immediately, together with all that arrive in the same turn of the event loop; otherwise it joins the next batch. A lone
+ * request thus does not wait, and a thousand take only a few round trips.
  */
 export class RequestBatcher<T, R> {
   private waiting: WaitingItem<T, R>[] = [];

@@ -17,7 +17,7 @@ export function delay(
   return timers.setTimeout(ms, undefined, options);
 }
 
-/** Resolves or rejects like `work`, or rejects after `ms`; a later result of `work` is ignored. */
+/** Resolves or rejects like `work`, or rejects with the message `late` after `ms`; a later result of `work` is ignored. */
 export async function withinTime<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
   let cancel: (() => void) | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -11,7 +11,7 @@ import { terminateConnection, followConnection, followUpgrade, type LiveConnecti
 
 /** The maximum number of connections to one process. */
 const MAX_CONNECTIONS = 20_000;
-/** The maximum number of connections from one network: a home or a company has one, which many visitors may share. */
+/** The maximum number of connections from one network, which all visitors from a home or a company may share. */
 const MAX_OF_NETWORK = 300;
 
 /** The maximum number of packets per connection and minute, of any kind, including those that no client of ours sends. */
@@ -19,7 +19,7 @@ const PACKETS: RateLimit = { name: 'live-packets', points: 300, seconds: 60 };
 /** The maximum number of bytes per connection and minute, which also bounds the pings and pongs of the WebSocket itself. */
 const BYTES: RateLimit = { name: 'live-bytes', points: 65_536, seconds: 60 };
 
-/** Limits how many connections one process has, and how much each may send, below Socket.IO. */
+/** Limits how many connections a process has, and how much each may send, at the level of Engine.IO, below Socket.IO. */
 export class LiveConnections {
   private readonly packets = new RateLimiter(PACKETS);
   private readonly bytes = new RateLimiter(BYTES);
@@ -91,7 +91,8 @@ export class LiveConnections {
 }
 
 /**
- * Returns a function that finds the client address of requests that bypass Fastify, believing trusted proxies as Fastify does.
+ * Returns a function that determines a request's client address. It trusts the same proxies as Fastify, which these requests
+ * bypass.
  */
 function addressReader(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustProxy]);

@@ -6,13 +6,13 @@ import { callLater } from '../../scheduling/timers.js';
 /** The maximum time, in ms, that a client may take to acknowledge that its connection is closed. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** Describes a connection of Engine.IO, on which Socket.IO is built. */
+/** A connection of Engine.IO, on which Socket.IO is built. */
 export type LiveConnection = Socket['conn'];
 
 interface ConnectionState {
   /** The network of the client, in the format of `networkOf`. */
   readonly network: string;
-  /** Its own TCP connection once it is a WebSocket; polling requests may share theirs with other clients. */
+  /** The client's own TCP connection, set once it uses a WebSocket; polling requests may share theirs with other clients. */
   tcp: TcpSocket | undefined;
   /** False when none of the pending data has been sent since the last check. */
   hasSent: boolean;
@@ -39,7 +39,7 @@ export function followUpgrade(connection: LiveConnection, tcp: TcpSocket): void 
   if (state) state.tcp = tcp;
 }
 
-/** Returns the network of a socket's client, in the format of `networkOf`. */
+/** Returns the network of a socket's client, in the format of `networkOf`; empty when unknown. */
 export function networkOfSocket(socket: Socket): string {
   return states.get(socket.conn)?.network ?? '';
 }
