@@ -44,8 +44,8 @@ export abstract class LeagueQueue<Data = unknown> {
 }
 
 /**
- * Refuses a command during an outage of Redis, because ioredis would hold it in memory until it reconnects. @throws
- * QueueAwayError
+ * Refuses a command during an outage of Redis, because ioredis would hold it in memory until it reconnects.
+ * @throws QueueAwayError
  */
 function refuseWhileAway({ opts: { connection } }: Pick<Queue, 'opts'>): void {
   if (queueOutage.hasBegun && connection instanceof Redis && connection.status !== 'ready')
