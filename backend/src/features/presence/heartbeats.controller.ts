@@ -4,13 +4,16 @@ import { Public } from '../../platform/auth/auth-decorators.js';
 import { InWorld } from '../../platform/http/in-world.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 
-/** Accepts posts from scripts, which authenticate with their car's own token. */
+/** Accepts heartbeats from scripts, which authenticate with their car's token. */
 @Public()
 @Controller('cars')
 export class HeartbeatsController {
   constructor(private readonly heartbeats: HeartbeatsService) {}
 
-  /** Reports that a car is in world, every 60 s; returns its tuning if it differs from the version that the script has. */
+  /**
+   * Reports that a car is in world. Its script calls this every 60 s; the response contains the car's tuning if its version
+   * differs from `tuning_version`.
+   */
   @Post('heartbeat')
   @HttpCode(200)
   @InWorld()

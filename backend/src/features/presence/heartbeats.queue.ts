@@ -6,14 +6,16 @@ import { Coalescer } from '../../platform/scheduling/coalescer.js';
 
 export const HEARTBEATS_QUEUE = 'heartbeats';
 
-/** Lists the times of the cars' last contacts, by the database's clock (ISO 8601). */
+/** The last contact of each car since the previous job; times are ISO 8601, by the database's clock. */
 export interface HeartbeatsJob {
   readonly beats: readonly { readonly carId: string; readonly at: string }[];
 }
 
-/** The shortest time between two jobs, in ms. A lone contact waits for nothing, and all within this time share a job. */
+/**
+ * The shortest time between two jobs, in ms: a lone contact is enqueued immediately, further ones within this time share a job.
+ */
 const COALESCE_MS = 2_000;
-/** The time from a job that could not be enqueued to the next attempt, in ms. */
+/** The delay, in ms, before a job that could not be enqueued is tried again. */
 const RETRY_MS = 1_000;
 const JOB_OPTIONS = {
   attempts: 2,
@@ -22,7 +24,7 @@ const JOB_OPTIONS = {
   removeOnFail: { count: 100 },
 };
 
-/** Passes contacts to the worker in one job for all cars, with the last contact of each. */
+/** Passes contacts to the worker in batches: a job contains the last contact of every car that had one. */
 @Injectable()
 export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApplicationShutdown {
   private contacts = new Map<string, Date>();
@@ -43,7 +45,7 @@ export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApp
     this.jobs.close();
   }
 
-  /** Schedules a contact for the next job, without waiting for the queue. */
+  /** Adds a contact to the next job, without waiting for the queue. */
   enqueue(carId: string, at: Date): void {
     this.contacts.set(carId, at);
     this.jobs.request();

@@ -16,7 +16,7 @@ export interface CarContact {
   readonly at: Date;
 }
 
-/** Receives cars' heartbeats, and records contacts of cars, which include laps. */
+/** Answers heartbeats, and records every contact of a car, whether a heartbeat or a lap. */
 @Injectable()
 export class HeartbeatsService {
   private readonly rate: RateLimiter;
@@ -38,7 +38,7 @@ export class HeartbeatsService {
 
   /**
    * Answers a script's heartbeat, with the car's tuning if its version differs from the script's.
-   * @throws DomainError 404, 401, 403, 429 or 503, as scripts expect.
+   * @throws DomainError 404 for an unknown car, 401 for a wrong token, 403 for a disabled owner, 429 or 503
    */
   async submit(heartbeat: HeartbeatDto): Promise<HeartbeatAnswerDto> {
     const car = await this.batcher.add(toCarClaim(heartbeat));
@@ -59,7 +59,7 @@ export class HeartbeatsService {
     return this.store.refreshDrivers(tx, userIds);
   }
 
-  /** Records contacts without waiting; the next contact makes up for a lost one. */
+  /** Records contacts without waiting for the queue; a lost one is made up for by the car's next contact. */
   recordContacts(contacts: readonly CarContact[]): void {
     for (const { carId, at } of contacts) this.queue.enqueue(carId, at);
   }

@@ -21,7 +21,7 @@ export class CarPresence {
   lastHeartbeatAt: Date;
 }
 
-/** Records which drivers are online, as those with at least one connected car are. */
+/** Records whether a driver is online, that is, whether at least one of their cars is connected. */
 @Entity('driver_presence')
 @Index('driver_presence_online', ['userId'], { where: 'is_online' })
 export class DriverPresence {

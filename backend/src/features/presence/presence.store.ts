@@ -65,8 +65,8 @@ export class PresenceStore {
   }
 
   /**
-   * Lists at most MAX_ONLINE_DRIVERS drivers who are online, in the order in which they came, so that a newcomer displaces nobody
-   * who is listed.
+   * Returns at most MAX_ONLINE_DRIVERS drivers who are online, longest online first, so that a newcomer displaces no listed
+   * driver.
    */
   async listOnline(): Promise<OnlineDriverDto[]> {
     const rows = await this.dataSource.query<(Omit<OnlineDriverDto, 'online_since'> & { online_since: Date })[]>(
