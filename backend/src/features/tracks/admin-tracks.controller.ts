@@ -17,7 +17,7 @@ export class AdminTracksController {
     return this.tracks.create(member, dto);
   }
 
-  /** Changes a track; a new shortest lap time only applies to later laps. */
+  /** Changes the fields that are sent; a new `min_lap_time` applies only to later laps. */
   @Patch(':id')
   updateTrack(
     @CurrentMember() member: Member,

@@ -3,7 +3,7 @@ import type { UpdateTrackDto } from '@league/shared/tracks/update-track.dto';
 import { msFromSeconds } from '@league/shared/units/lap-time';
 import type { Track } from './track.entity.js';
 
-/** Selects the columns of a track that admins set. */
+/** The columns of a track that admins set. */
 export type TrackFields = Omit<Track, 'id' | 'createdAt'>;
 
 export function newTrack(id: string, dto: CreateTrackDto): Omit<Track, 'createdAt'> {
@@ -36,7 +36,7 @@ export function changeOf(dto: UpdateTrackDto): Partial<TrackFields> {
   };
 }
 
-/** Returns a track's fields for the audit log, only those in `like` when it is given. */
+/** Returns a track's fields by their snake_case names for the audit log; only those that `like` has, if it is given. */
 export function auditedFields(
   track: Partial<TrackFields>,
   like: Partial<TrackFields> = track,
@@ -47,7 +47,7 @@ export function auditedFields(
   );
 }
 
-/** Converts a shortest lap time to ms; 0 s, like null, means no limit. */
+/** Converts a minimum lap time from seconds to ms; 0 and null mean no limit, which is stored as null. */
 function minLapTimeMsOf(seconds: number | null): number | null {
   return seconds ? msFromSeconds(seconds) : null;
 }

@@ -51,7 +51,7 @@ export class TracksService {
     });
   }
 
-  /** @throws DomainError 404, 409 when the channel letter is taken. */
+  /** @throws DomainError 404; 409 when the channel letter is taken or the track has changed since `expected` */
   update(member: Member, id: string, dto: UpdateTrackDto): Promise<TrackDto> {
     return this.database.transaction(async (tx) => {
       if (dto.name !== undefined) await acquireNamesLock(tx);
@@ -70,7 +70,7 @@ export class TracksService {
     });
   }
 
-  /** Returns a track with its record. @throws if the track does not exist, which callers rule out */
+  /** Returns a track with its record. @throws if the track does not exist, which callers must rule out */
   get(tx: Transaction, id: string): Promise<TrackDto> {
     return this.store.get(tx, id);
   }

@@ -17,7 +17,7 @@ export class TracksStore {
     return (await this.read()).map(({ track, record }) => toTrackDto(track, record));
   }
 
-  /** Lists every track as `list` does, adding the dates of the records and last laps. */
+  /** Lists the same tracks as `list`, with the dates of their records and last laps. */
   async listForWall(): Promise<WallTrackDto[]> {
     return (await this.read()).map(({ track, record }) => toWallTrackDto(track, record));
   }
