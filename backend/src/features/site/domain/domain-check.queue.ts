@@ -7,7 +7,7 @@ export const DOMAIN_CHECK_QUEUE = 'domain-check';
 
 const CHECK_INTERVAL_MS = 300_000;
 
-/** Schedules a check of the custom domain every 5 min, and after each save. */
+/** Schedules a check of the custom domain every 5 min; saving the domain enqueues another one. */
 @Injectable()
 export class DomainCheckQueue extends ScheduledJob {
   constructor(@InjectQueue(DOMAIN_CHECK_QUEUE) queue: Queue) {

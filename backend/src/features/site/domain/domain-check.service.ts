@@ -6,7 +6,10 @@ import { Database } from '../../../platform/database/database.js';
 import { DomainProbe } from './domain-probe.js';
 import { DomainStore } from './domain.store.js';
 
-/** Checks the custom domain, if there is one with SSL enabled, and records the result. Safe to repeat. */
+/**
+ * Checks the certificate of the custom domain and records the result; does nothing without a domain or with SSL disabled. Safe
+ * to repeat.
+ */
 @Injectable()
 export class DomainCheckService {
   constructor(

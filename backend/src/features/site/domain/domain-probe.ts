@@ -8,17 +8,17 @@ import { callLater } from '../../../platform/scheduling/timers.js';
 const TIMEOUT_MS = 5_000;
 const MAX_ADDRESSES = 4;
 
-/** Describes the network calls of a probe; tests replace them. */
+/** Replacements for the network access of a probe, for tests. */
 export interface ProbeOptions {
   /** Returns every address of a host; rejects or returns none when it has none. */
   readonly resolve?: (host: string) => Promise<readonly string[]>;
   readonly mayConnectTo?: (address: string) => boolean;
   readonly port?: number;
-  /** Certificates to trust besides the usual ones, PEM. */
+  /** PEM certificates to trust instead of the default ones. */
   readonly ca?: string;
 }
 
-/** Checks whether a domain answers TLS with a valid certificate, connecting only to public addresses. */
+/** Checks whether a domain accepts TLS connections with a valid certificate. Connects only to public addresses. */
 export class DomainProbe {
   private readonly resolve: (host: string) => Promise<readonly string[]>;
   private readonly mayConnectTo: (address: string) => boolean;
@@ -46,8 +46,8 @@ export class DomainProbe {
   }
 
   /**
-   * Returns the trouble of a TLS connection, or null if it succeeds. Connects to the checked address, because the name may now
-   * resolve to another one.
+   * Returns the problem with a TLS connection to an address, or null if there is none. Connects by address instead of by name,
+   * because the name may resolve to another address by now.
    */
   private shakeHands(domain: string, address: string): Promise<SslTroubleDto | null> {
     const { port = 443, ca } = this.options;

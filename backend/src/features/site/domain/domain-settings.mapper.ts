@@ -6,7 +6,7 @@ export function toDomainSettingsDto(settings: DomainSettings, publicUrl: string 
   return { ...toSavedDomain(settings), public_url: publicUrl ?? null };
 }
 
-/** Returns the stored fields; `expected` may contain only these. */
+/** Returns the stored fields, which are those that `expected` of an update may contain. */
 export function toSavedDomain(settings: DomainSettings): Omit<DomainSettingsDto, 'public_url'> {
   return {
     custom_domain: settings.customDomain,

@@ -4,7 +4,7 @@ import type { Config } from '../../../platform/config/config.js';
 import { isPublicAddress } from '../../../platform/http/address.rules.js';
 import { resolveInDns } from './domain-probe.js';
 
-/** Finds this server's own name and addresses on the internet, for the DNS records of the custom domain. */
+/** Determines this server's host name and public addresses, for the DNS records of the custom domain. */
 export class DomainTargetService {
   constructor(
     private readonly config: Pick<Config, 'publicUrl'>,

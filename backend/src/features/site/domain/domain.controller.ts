@@ -21,7 +21,7 @@ export class DomainController {
     return this.domain.get();
   }
 
-  /** Returns the DNS records that the domain needs, which name this server by host name and by address. */
+  /** Returns this server's host name and public addresses, to which the DNS records of the domain must point. */
   @Get('admin/domain-settings/target')
   getDomainTarget(): Promise<DomainTargetDto> {
     return this.target.get();
@@ -36,7 +36,9 @@ export class DomainController {
     return this.domain.update(member, dto);
   }
 
-  /** Tells the proxy whether to obtain a certificate, with 200 for the custom domain if SSL is enabled, otherwise 404. */
+  /**
+   * Lets the proxy check whether to obtain a certificate. Responds 200 for the custom domain if SSL is enabled, otherwise 404.
+   */
   @Public()
   @Get('domain/allowed')
   checkDomain(@Query() { domain }: DomainAllowedDto): Promise<{ domain: string }> {

@@ -28,8 +28,8 @@ export class DomainService {
   }
 
   /**
-   * Saves the domain for an admin and enqueues a check if a certificate is wanted. @throws DomainError 409 when it has changed
-   * since.
+   * Saves the domain, and enqueues a check if SSL is enabled.
+   * @throws DomainError 409 when the settings have changed since `expected`
    */
   async update(member: Member, dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
     const settings = await this.save(member, dto);
@@ -38,8 +38,8 @@ export class DomainService {
   }
 
   /**
-   * Requires that a certificate may be obtained for this domain. @throws DomainError 404 for any but the custom domain with SSL
-   * enabled
+   * Returns the domain if the proxy may obtain a certificate for it.
+   * @throws DomainError 404 unless it is the custom domain and SSL is enabled
    */
   async requireAllowed(domain: string): Promise<{ domain: string }> {
     const { customDomain, sslEnabled } = await this.store.get();

@@ -14,8 +14,8 @@ export class AdminPicturesController {
   constructor(private readonly pictures: PicturesService) {}
 
   /**
-   * Stores a picture for the site. The body is a PNG, JPEG or WebP file of at most 2 MB. Put the response's url into the field
-   * that the picture is for.
+   * Stores a picture for the site. The body is a PNG, JPEG or WebP file of at most 2 MB. Set the field that shows the picture
+   * to the `url` of the response.
    */
   @Post()
   @RouteConfig(IMAGE_ROUTE)

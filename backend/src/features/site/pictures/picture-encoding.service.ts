@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/http/domain-error.js';
 import { loadSharp, type Sharp } from '../../../platform/pictures/load-sharp.js';
 import { hasPictureSignature, isAnimatedPng, MAX_PIXELS, type StoredUse, TARGETS } from './picture-format.rules.js';
 
-/** Describes a stored picture: the server encodes it, keeping only the visible content of the file. */
+/** A picture as encoded for storage, with only the visible content of the uploaded file. */
 export interface EncodedPicture {
   readonly hash: string;
   readonly bytes: Buffer;
@@ -25,8 +25,8 @@ const DECODING_TIMEOUT_S = 10;
 const WEBP_QUALITY = 82;
 
 /**
- * Decodes and re-encodes uploaded files, one at a time and on one thread, so that recording laps continues. The decoder is loaded
- * with the first picture, so a league without uploads does not spend the memory.
+ * Decodes and re-encodes uploaded files, one at a time and on one thread, so that laps are recorded without delay. The decoder
+ * is loaded with the first picture, so that a league without uploads does not use memory for it.
  */
 @Injectable()
 export class PictureEncodingService {
@@ -70,7 +70,7 @@ async function encode(sharp: Sharp, { file, use }: Upload): Promise<EncodedPictu
   };
 }
 
-/** Refuses a file by its header, before anything is decoded. */
+/** Refuses a file by its header, before anything is decoded. @throws DomainError 400 */
 async function refuseUnusable(sharp: Sharp, file: Buffer): Promise<void> {
   if (!hasPictureSignature(file)) throw DomainError.invalidField('picture', 'picture-unreadable');
   const { width, height, pages = 1 } = await readHead(sharp, file);

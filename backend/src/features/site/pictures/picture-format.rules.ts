@@ -1,6 +1,6 @@
 import type { PictureUse } from '@league/shared/pictures/picture.dto';
 
-/** Describes the use of a picture: one of the admins' uses, or the picture of a driver or a car. */
+/** The use of a stored picture: one that admins upload, or the picture of a driver or a car. */
 export type StoredUse = PictureUse | 'driver' | 'car';
 
 /** The maximum number of pixels to decode: a small file may expand to any size. */
@@ -17,7 +17,7 @@ interface Target {
   readonly format: 'webp' | 'png';
 }
 
-/** Lists the size and format of a picture for each use. */
+/** The size and format in which a picture is stored, by its use. */
 export const TARGETS: Readonly<Record<StoredUse, Target>> = {
   logo: { width: 512, height: 128, fit: 'inside', format: 'webp' },
   favicon: { width: 64, height: 64, fit: 'contain', format: 'png' },

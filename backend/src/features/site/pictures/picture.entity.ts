@@ -19,11 +19,11 @@ export class Picture {
   @Column('int')
   height: number;
 
-  /** The use it was first uploaded for: a PictureUse, or `driver`. */
+  /** The use for which the picture was first uploaded (StoredUse). */
   @Column('varchar', { length: 16 })
   use: string;
 
-  /** The member who first uploaded it; kept when that member is deleted, so it is no foreign key. */
+  /** The member who first uploaded it. Kept when that member is deleted, so it is not a foreign key. */
   @Column('uuid')
   createdBy: string;
 

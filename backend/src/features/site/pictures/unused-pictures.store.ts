@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 
-/** Removes pictures that are used nowhere. */
+/** Deletes the pictures that nothing on the site refers to. */
 @Injectable()
 export class UnusedPicturesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Deletes pictures that are used nowhere and were uploaded more than a day ago. Safe to repeat. */
+  /** Deletes the unused pictures that were last uploaded more than a day ago. Safe to repeat. */
   async deleteUnused(): Promise<void> {
     await this.dataSource.query(`
       WITH texts AS (

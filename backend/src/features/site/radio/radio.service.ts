@@ -14,7 +14,10 @@ import { toRadioStreamDto } from './radio-stream.mapper.js';
 import { streamFields } from './radio.rules.js';
 import { RadioStore } from './radio.store.js';
 
-/** Manages the league's radio. Changes run one at a time, so that there are never more than three streams or two defaults. */
+/**
+ * Manages the league's radio streams. Changes run one at a time, so that there are never more than three streams or more than
+ * one default.
+ */
 @Injectable()
 export class RadioService {
   constructor(
@@ -31,7 +34,7 @@ export class RadioService {
     return (await this.store.list()).map(toRadioStreamDto);
   }
 
-  /** @throws DomainError 409 when there are already three. */
+  /** @throws DomainError 409 when there already are three streams */
   create(member: Member, dto: CreateRadioStreamDto): Promise<RadioStreamDto> {
     return this.change(async (tx) => {
       if ((await this.store.count(tx)) >= MAX_RADIO_STREAMS) {
@@ -47,7 +50,7 @@ export class RadioService {
     });
   }
 
-  /** @throws DomainError 404, 409 when the same fields have changed since. */
+  /** @throws DomainError 404; 409 when the stream has changed since `expected` */
   update(member: Member, id: string, dto: UpdateRadioStreamDto): Promise<RadioStreamDto> {
     return this.change(async (tx) => {
       const stream = await this.get(tx, id);

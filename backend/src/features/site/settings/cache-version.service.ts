@@ -26,7 +26,7 @@ export class CacheVersionService {
     return { version: `${this.buildId}.${cacheCounter}` };
   }
 
-  /** Raises the version for an admin, so that every open screen is told to reload within a minute. */
+  /** Raises the version, so that every open screen is asked to reload within a minute. */
   clear(member: Member): Promise<{ message: string }> {
     return this.database.transaction(async (tx) => {
       const { cacheCounter } = await this.store.lock(tx);

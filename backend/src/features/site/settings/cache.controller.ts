@@ -16,7 +16,7 @@ export class CacheController {
     return this.cache.get();
   }
 
-  /** Makes every open page reload. */
+  /** Raises the version of the web app, so that every open page is asked to reload. */
   @AdminOnly()
   @Post('admin/cache/clear')
   @HttpCode(200)

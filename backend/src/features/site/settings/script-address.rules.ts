@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import type { ScriptAddressTroubleCode } from '@league/shared/settings/script-address-troubles';
 import { isPublicAddress } from '../../../platform/http/address.rules.js';
 
-/** Suffixes of names that no public DNS server knows. */
+/** Suffixes of host names that public DNS does not resolve. */
 const LOCAL_NAMES = ['local', 'internal', 'intranet', 'lan', 'home', 'home.arpa', 'private', 'test', 'invalid'];
 
 /** Returns the reason why scripts in Second Life cannot, or should not, use this API address; null when they can. */

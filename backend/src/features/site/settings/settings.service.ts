@@ -47,7 +47,10 @@ export class SettingsService {
     };
   }
 
-  /** Changes the given fields for an admin. @throws DomainError 400 when none is given, 409 when they have changed since */
+  /**
+   * Changes the fields that are sent.
+   * @throws DomainError 400 when there are none, 409 when they have changed since `expected`
+   */
   update(member: Member, { expected, ...dto }: UpdateSettingsDto): Promise<SiteSettingsDto> {
     if (Object.values(dto).every((value) => value === undefined)) {
       throw DomainError.invalidField('body', 'no-setting');
