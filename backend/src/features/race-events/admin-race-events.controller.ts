@@ -19,9 +19,9 @@ export class AdminRaceEventsController {
   }
 
   /**
-   * Changes a race event. Completing it credits its drivers, and leaving that status revokes the credit. An event that is started
-   * before its planned start counts laps from now, and the response has that time as its start_time; to keep a later start_time,
-   * send it too.
+   * Changes a race event. Completing it credits its drivers, and leaving that status revokes the credit. An event that is
+   * started before its planned start counts laps from now, and the response has the current time as its `start_time`, unless
+   * the request contains another `start_time`.
    */
   @Patch(':id')
   updateEvent(

@@ -118,7 +118,9 @@ export class RaceEventResult {
   @Column('int')
   points: number;
 
-  /** The lap that earned the place; it may be missing until the event is reclassified. Null for a place in a race. */
+  /**
+   * The lap that earned the place; may be the id of a deleted lap until the event is reclassified. Null for a place in a race.
+   */
   @Column('uuid', { nullable: true })
   lapId: string | null;
 

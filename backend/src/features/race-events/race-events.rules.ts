@@ -4,7 +4,7 @@ import { instantOf } from '@league/shared/http/instant';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceEvent } from './race-event.entity.js';
 
-/** Selects the fields of an event that an admin sets, without its track and those that follow from its status. */
+/** The fields of an event that an admin sets, without its track and the fields that follow from its status. */
 export type EventFields = Omit<
   RaceEvent,
   'id' | 'track' | 'trackId' | 'trackName' | 'completedAt' | 'entryCount' | 'reserveCount'
@@ -32,8 +32,9 @@ export function newFields(dto: CreateEventDto, now: Date): EventFields {
 }
 
 /**
- * Returns the fields after a change; absent ones stay, and null clears optional ones. An event that is started before its planned
- * start counts laps from now, unless the change also sets another start. @throws DomainError 400, 409
+ * Returns the fields after a change: absent ones stay, and null clears optional ones. An event that is started before its
+ * planned start counts laps from now, unless the change sets another start.
+ * @throws DomainError 400, 409
  */
 export function fieldsAfter(before: EventFields, dto: UpdateEventDto, now: Date): EventFields {
   const after: EventFields = {

@@ -94,7 +94,7 @@ export class RaceEventsService {
     });
   }
 
-  /** Returns how many events are on a track, which `releaseTrack` would leave with only its name. */
+  /** Returns the number of events on a track, which `releaseTrack` would leave with only the track's name. */
   countOfTrack(tx: Transaction, trackId: string): Promise<number> {
     return this.store.countOfTrack(tx, trackId);
   }
@@ -116,8 +116,9 @@ export class RaceEventsService {
   }
 
   /**
-   * Returns the track that an admin chose. A name that matches no track is kept as the venue; the event's current name changes
-   * nothing. @throws DomainError 400 for an unknown id
+   * Returns the track that an admin chose. A name that matches no track is stored as the venue; sending the event's current
+   * name changes nothing.
+   * @throws DomainError 400 for an unknown id
    */
   private async trackOf(
     tx: Transaction,

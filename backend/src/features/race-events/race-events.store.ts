@@ -13,13 +13,13 @@ import type { SessionProgress } from './results/event-status.rules.js';
 
 export type EventTrack = Pick<RaceEvent, 'trackId' | 'trackName'>;
 
-/** Describes one of the league's tracks or, with a null id, a place that has only a name. */
+/** One of the league's tracks or, with a null id, a venue that has only a name. */
 export interface NamedTrack {
   readonly id: string | null;
   readonly name: string | null;
 }
 
-/** An upcoming event whose start has passed is still the next one for this long. */
+/** How long after its planned start, in ms, an upcoming event still counts as the next one. */
 const LATE_MS = 3_600_000;
 
 @Injectable()

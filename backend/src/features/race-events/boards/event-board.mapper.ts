@@ -5,7 +5,10 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import { toDriverStats } from '../../laps/totals/driver-stats.mapper.js';
 import { type EventStanding, placesGainedOf } from './event-boards.rules.js';
 
-/** Returns the board of an event, by position; until the event is completed, `points` shows what the position would earn. */
+/**
+ * Returns the board entries of an event, by position. `points` is what the position earns, or would earn if the event were
+ * completed now; 0 in a practice.
+ */
 export function toEventBoardEntryDtos(event: RaceEventDto, standings: readonly EventStanding[]): EventBoardEntryDto[] {
   const placesGained = placesGainedOf(event, standings);
   return standings.map(({ position, userId, driverName, bestLapMs, bestLapAt, cars }) => ({

@@ -23,7 +23,7 @@ export class EventBoardsLive {
       read: (eventId) => this.read(eventId),
       missing: ({ event }) => (event === null ? 'followed-event-gone' : undefined),
       diff: diffEventBoards,
-      everyMinute: ({ event }) => event?.status === 'active', // places won and lost expire with time
+      everyMinute: ({ event }) => event?.status === 'active', // the places gained in the last 10 min change with time
     });
   }
 

@@ -18,8 +18,8 @@ export function isClassified({ status, event_type }: RaceEventDto): boolean {
 }
 
 /**
- * Returns how many places each driver has gained since their earlier position, below 0 for places lost; empty for a completed
- * event.
+ * Returns how many places each driver has gained in the last 10 min, below 0 for places lost. Drivers without a lap before that
+ * are left out, and the map is empty for a completed event.
  */
 export function placesGainedOf({ status }: RaceEventDto, standings: readonly EventStanding[]): Map<string, number> {
   const positionsThen = status === 'completed' ? new Map<string, number>() : positionsThenOf(standings);
@@ -31,7 +31,7 @@ export function placesGainedOf({ status }: RaceEventDto, standings: readonly Eve
   );
 }
 
-/** Returns the earlier positions of the same drivers, computed from the laps that they had driven by then. */
+/** Returns the positions of the same drivers 10 min ago, computed from the laps that they had driven by then. */
 function positionsThenOf(standings: readonly EventStanding[]): ReadonlyMap<string, number> {
   const then = standings.flatMap(({ userId, cars }) => {
     const best = bestThenOf(cars);

@@ -35,7 +35,7 @@ export class EventEntriesController {
     return this.entries.withdraw(member, eventId);
   }
 
-  /** Checks the member in, from an hour before the start. */
+  /** Checks the member in, which is possible from an hour before the start. */
   @Post('check-in')
   @HttpCode(200)
   checkInForEvent(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<EventEntryDto> {

@@ -8,12 +8,12 @@ import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
 import { EventEntry } from './event-entry.entity.js';
 
-/** Describes the fields of an entry that the driver chooses. */
+/** The fields of an entry that the driver chooses. */
 export type EntryFields = Pick<EventEntry, 'carId' | 'class'>;
 
 const HAS_PLACE = `('confirmed', 'checked_in')`;
 
-/** Selects the entries to list: `all` for admins, otherwise confirmed and reserve entries and the viewer's own. */
+/** The entries to list: `all` for stewards, otherwise confirmed and reserve entries and those of the viewer. */
 type Listed = 'all' | { readonly viewerId: string | null };
 
 @Injectable()

@@ -43,7 +43,7 @@ export class EventEntry {
   @Column('int')
   ordinal: number;
 
-  /** A reserve who was confirmed when a place became free. */
+  /** Whether the driver was a reserve who was confirmed when a place became free. */
   @Column('boolean', { default: false })
   isMovedUp: boolean;
 

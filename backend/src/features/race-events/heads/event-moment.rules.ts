@@ -1,6 +1,6 @@
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-/** The time zone of Second Life Time: that of its makers in California. */
+/** The time zone of Second Life Time (SLT), which is Pacific time. */
 const SECOND_LIFE = 'America/Los_Angeles';
 
 const utcDay = new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone: 'UTC' });

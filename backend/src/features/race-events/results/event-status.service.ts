@@ -14,8 +14,8 @@ export class EventStatusService {
   ) {}
 
   /**
-   * Updates the status and results of an event after a change to its sessions, in the transaction of the change, which took the
-   * lap lock first. Safe to repeat.
+   * Updates the status and results of an event after a change to its sessions, in the transaction of the change, which must
+   * have acquired the lap lock first. Safe to repeat.
    */
   async followSessions(tx: Transaction, eventId: string): Promise<void> {
     const event = await this.store.lock(tx, eventId);

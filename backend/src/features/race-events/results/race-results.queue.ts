@@ -18,7 +18,7 @@ export class RaceResultsQueue extends LeagueQueue<ReclassifyJob> {
     super(queue);
   }
 
-  /** Enqueues a job, only once for each event and cause, however many processes do so. @throws when the queue is unavailable. */
+  /** Enqueues a job, only once for each event and cause, however many processes do so. @throws QueueAwayError */
   async enqueue(eventId: string, cause: string): Promise<void> {
     const digest = createHash('sha256').update(cause).digest('hex').slice(0, 16);
     const jobId = `${eventId}-${digest}`;

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { RaceEventResult } from '../race-event.entity.js';
 import { EVENT_RESULTS, HAS_RACES } from './classification-statements.js';
 
-/** Describes a driver's place in an event. */
+/** A driver's place in the results of an event. */
 export interface Place {
   readonly userId: string;
   readonly position: number;
@@ -15,18 +15,19 @@ export interface Place {
   readonly bestLapMs: number | null;
 }
 
-/** Describes an event whose results a change of laps may affect. */
+/** An event whose results may be affected by a change of laps. */
 export interface ConcernedEvent {
   readonly eventId: string;
   /**
-   * The changed laps with their new states, in a fixed order, so that all processes that receive the change build the same text.
+   * The changed laps with their new states, in a fixed order, so that all processes that receive the change build the same
+   * text.
    */
   readonly cause: string;
 }
 
-/** Selects completed events that count; practice is not classified. */
+/** SQL condition for events with results: completed ones, except practice. */
 const COUNTS = `e.status = 'completed' AND e.event_type <> 'practice'`;
-/** Selects completed events whose results follow from laps. */
+/** SQL condition for completed events whose results follow from laps. */
 const COUNTS_LAPS = `${COUNTS} AND NOT ${HAS_RACES}`;
 
 @Injectable()
@@ -89,7 +90,10 @@ export class RaceResultsStore {
     return row?.end ?? null;
   }
 
-  /** Returns the ids of at most `limit` completed events after the id `after` (from the start if null), in order of id. */
+  /**
+   * Returns the ids of the first `limit` completed events after the id `after` (null to begin with the first), in order of id.
+   * Leaves out practice.
+   */
   async listCompleted(after: string | null, limit: number): Promise<string[]> {
     const rows = await this.results.query<{ id: string }[]>(
       `SELECT id FROM race_events e WHERE ${COUNTS} AND ($1::uuid IS NULL OR id > $1::uuid) ORDER BY id LIMIT $2`,
@@ -98,7 +102,7 @@ export class RaceResultsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Lists those of these events whose stored results differ from the results of their races or laps. */
+  /** Returns the ids in `eventIds` of events whose stored results differ from the results of their races or laps. */
   async listOutdated(eventIds: readonly string[]): Promise<string[]> {
     const rows = await this.results.query<{ id: string }[]>(
       `SELECT DISTINCT event_id AS id
