@@ -42,7 +42,7 @@ export class SeasonOfEventService {
     return this.store.listNumbers(eventId);
   }
 
-  /** Returns the seasons of these events, each once, as the transaction sees them. */
+  /** Returns the distinct seasons of these events, as the transaction sees them. */
   async listWhole(tx: Transaction, eventIds: readonly string[]): Promise<WholeSeason[]> {
     const ids = new Set<string>();
     for (const eventId of eventIds) {

@@ -14,8 +14,8 @@ import { SeasonsStore } from './seasons.store.js';
 
 /**
  * Gives and rescinds rulings on a season. Both return the drivers and teams who change places or, with `isPreview`, who would,
- * without changing anything. Members who drive in the season are refused, except an admin while every active steward and admin
- * drives in it.
+ * without changing anything. A member who drives in the season is refused, except an admin when all active stewards and admins
+ * drive in it.
  */
 @Injectable()
 export class SeasonRulingsService {
@@ -67,8 +67,9 @@ export class SeasonRulingsService {
   }
 
   /**
-   * Locks and reads the season, so that the second of two concurrent rulings sees the effect of the first. @returns it, and
-   * whether the member drives in it and is allowed to rule. @throws DomainError 403, 404
+   * Locks and reads the season, so that the second of two concurrent rulings sees the effect of the first.
+   * @returns the season, and whether the member is an admin who drives in it and may rule nevertheless
+   * @throws DomainError 403, 404
    */
   private async begin(tx: Transaction, member: Member, seasonId: string) {
     const before = (await this.store.lock(tx, seasonId)) && (await this.store.findWholeWithin(tx, seasonId));

@@ -83,7 +83,7 @@ export class SeasonEntry {
   number: number | null;
 }
 
-/** Describes a stored result that was entered by hand. */
+/** A result that was entered by hand, as stored. */
 export interface HandResult {
   readonly entry_id: string;
   readonly place: number | null;

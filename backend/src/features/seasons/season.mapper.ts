@@ -7,10 +7,10 @@ import type {
 import { type DrivenRound, namesIn } from '@league/shared/seasons/season-board.rules';
 import type { HandResult, Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 
-/** Describes an entry with its driver's name. */
+/** An entry with the name of its driver. */
 export type NamedEntry = Pick<SeasonEntry, 'id' | 'userId' | 'class' | 'teamId' | 'number'> & {
   readonly driverName: string;
-  /** The name of the team. */
+  /** The name of the team; null for a driver without a team. */
   readonly team: string | null;
 };
 

@@ -11,7 +11,8 @@ import { SeasonsService } from './seasons.service.js';
 
 const NO_SEASON: SeasonBoardDto = { season: null, rounds: [], championships: [], rulings: [], as_if: null };
 /**
- * The time, in ms, for which changes are coalesced: crossings come in bursts, and each changes the standings of the whole field.
+ * The shortest time, in ms, between two updates of a board: crossings come in bursts, and each changes the standings of the
+ * whole field.
  */
 const COALESCE_MS = 250;
 const PARTS = ['season', 'rounds', 'championships', 'rulings', 'as_if'] as const;
@@ -25,17 +26,17 @@ interface Followed {
 type ReadRunning = (eventIds: readonly string[]) => Promise<RunningSession[]>;
 
 /**
- * Sends the `season:<id>` channels, which contain standings, and updates them after results, rulings and admins' changes. Caches
- * the data behind an open board, so that a crossing costs only one read of its session.
+ * Sends the `season:<id>` channels, which contain standings, and updates them after results, rulings and changes by admins.
+ * Caches the data behind an open board, so that a crossing costs only one read of its session.
  */
 @Injectable()
 export class SeasonsLive {
   private readonly family: BoardFamily<'season'>;
-  /** The open boards; null until read. */
+  /** The open boards by season id; null until read, and after a change. */
   private readonly followed = new Map<string, Followed | null>();
-  /** The ids of the races that were running when an open board was last read. */
+  /** The ids of the races that were running when an open board was last read, by season id. */
   private readonly lastRunning = new Map<string, readonly string[]>();
-  /** Counts invalidations, so that a read under way does not store data that has become outdated since it began. */
+  /** Counts invalidations, so that a read in progress does not store data that has become outdated since it began. */
   private changes = 0;
   private readRunning: ReadRunning = () => Promise.resolve([]);
 
@@ -82,7 +83,10 @@ export class SeasonsLive {
     this.family.markDirty();
   }
 
-  /** Updates the boards without rereading the seasons, because only the standings if the race ended now change. */
+  /**
+   * Updates the boards without rereading the seasons, because crossings change only `as_if`, the standings if the race ended
+   * now.
+   */
   @OnAnnouncement('crossings')
   followCrossings(): void {
     this.family.markDirty();
@@ -94,7 +98,7 @@ export class SeasonsLive {
     const events = followed.whole.details.rounds.flatMap(({ event_id: eventId }) => eventId ?? []);
     const running = events.length === 0 ? [] : await this.readRunning(events);
     const ids = running.map((session) => session.id);
-    // a race that has ended is in the standings, although its announcement may still be on the way
+    // The standings already include a race that has ended, although its announcement may not have arrived yet.
     const hasEnded = this.lastRunning.get(id)?.some((before) => !ids.includes(before)) ?? false;
     if (hasEnded) followed = (await this.readWhole(id)) ?? followed;
     if (this.followed.has(id)) this.lastRunning.set(id, ids);

@@ -10,17 +10,18 @@ import type { HandResult, SeasonEntry, SeasonRound } from './season.entity.js';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Describes the drivers in a season after a change: those who stay keep their ids. */
+/** The drivers in a season after a change; those who stay keep their ids. */
 export interface EntriesAfter {
   readonly saved: readonly Omit<SeasonEntry, 'season' | 'seasonId' | 'user' | 'team'>[];
-  /** Teams that drivers name but the season does not have yet. */
+  /** Teams that are named for a driver but not in the season yet. */
   readonly newTeams: readonly SeasonTeamDto[];
   readonly removed: readonly SeasonEntryDto[];
 }
 
 /**
- * Returns the drivers after a change. Drivers whose names, in lower case, are keys of `members` become those members. @throws
- * DomainError 400, 409 when a driver to remove has results
+ * Returns the drivers after a change. `members` maps driver names, in lower case, to user ids: drivers with these names become
+ * those members.
+ * @throws DomainError 400, 409 when a driver to remove has results
  */
 export function entriesAfter(
   { entries: before, rounds, teams }: Pick<SeasonDetailsDto, 'entries' | 'rounds' | 'teams'>,

@@ -44,7 +44,9 @@ export class SeasonsService {
     return this.store.findWhole(id);
   }
 
-  /** Lists the ids of those members whose names must not be shown to visitors. */
+  /**
+   * Returns the ids in `memberIds` of members who are disabled or have private profiles, and so must not be named to visitors.
+   */
   listPrivate(memberIds: readonly string[]): Promise<string[]> {
     return this.store.listPrivate(memberIds);
   }

@@ -12,8 +12,8 @@ import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './se
 import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
 
 /**
- * SQL: the newest results of the sessions of event `e`, as DrivenSession: final ones for races, any for qualifying. Races without
- * a result have an empty one, so that the race before them is recognized as the sprint. A cancelled event has none.
+ * SQL: the newest results of the sessions of event `e`, as DrivenSession: final ones for races, any for qualifying. A race
+ * without a result has an empty one, so that the race before it is recognized as the sprint. A cancelled event has none.
  */
 const PUBLISHED = `
   (SELECT coalesce(json_agg(json_build_object('id', s.id, 'ordinal', s.ordinal, 'kind', s.kind, 'results', (
@@ -64,7 +64,7 @@ export class SeasonsStore {
     );
   }
 
-  /** Lists the ids of those members whose profiles are private or who are disabled. */
+  /** Returns the ids in `memberIds` of members who are disabled or have private profiles. */
   async listPrivate(memberIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM users WHERE id = ANY($1::uuid[]) AND NOT (is_active AND is_profile_public)`,
@@ -189,7 +189,7 @@ export class SeasonsStore {
     return new Map(rows.map(({ name, id }) => [name, id]));
   }
 
-  /** Returns the ids of those members and events that exist. */
+  /** Returns the ids in `userIds` and `eventIds` that exist. */
   async findKnown(
     tx: Transaction,
     userIds: readonly string[],
@@ -206,7 +206,7 @@ export class SeasonsStore {
     return (await tx.getRepository(SeasonRound).findOneBy({ eventId }))?.seasonId ?? null;
   }
 
-  /** Lists the members' race numbers in the season to which the event belongs. */
+  /** Lists the members' race numbers in the event's season. */
   listNumbers(eventId: string): Promise<DriverNumber[]> {
     return this.dataSource.query(
       `SELECT e.user_id AS "userId", e.number FROM season_rounds r JOIN season_entries e ON e.season_id = r.season_id
@@ -220,7 +220,7 @@ export class SeasonsStore {
     return id === null ? null : ((await tx.getRepository(Season).findOneBy({ id }))?.rules ?? null);
   }
 
-  /** Returns whether there is an active steward or admin who is none of these members. */
+  /** Returns whether there is an active steward or admin who is not in `memberIds`. */
   hasOtherSteward(tx: Transaction, memberIds: readonly string[]): Promise<boolean> {
     const active = { id: Not(In(memberIds)), isActive: true };
     return tx.getRepository(User).existsBy([
