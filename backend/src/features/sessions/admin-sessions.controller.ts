@@ -64,8 +64,8 @@ export class AdminSessionsController {
   }
 
   /**
-   * Replaces a session's drivers with those whom heats promote or, without such heats, with those checked in to the event (before
-   * the first check-in, all who have a place); a session of a group takes only its group.
+   * Replaces a session's drivers with those whom heats promote or, without such heats, with those checked in to the event
+   * (before the first check-in, all who have a place). A session with a group takes only the drivers of that group.
    */
   @Post('sessions/:id/fill-entries')
   @HttpCode(200)

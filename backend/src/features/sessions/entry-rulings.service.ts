@@ -24,8 +24,8 @@ export class EntryRulingsService {
   ) {}
 
   /**
-   * Refuses members who drive in the session, except an admin while every active steward and admin drives in it.
-   * @returns whether they drive in it
+   * Refuses members who drive in the session, except an admin when all active stewards and admins drive in it.
+   * @returns whether the member drives in it
    */
   async refuseDriver(tx: Transaction, member: Member, sessionId: string): Promise<boolean> {
     const { drives, hasOther } = await this.entries.findRights(tx, sessionId, member.id);
@@ -35,8 +35,8 @@ export class EntryRulingsService {
 
   /**
    * Prevents drivers in an ended session from changing, cancelling or deleting it or changing its entries, and thereby its
-   * result; makes the same exception as `refuseDriver`.
-   * @returns whether they drive in it and are allowed to
+   * result. Makes the same exception as `refuseDriver`.
+   * @returns whether the member drives in an ended session and is allowed to
    */
   async refuseDriverOfEnded(
     tx: Transaction,
@@ -47,9 +47,9 @@ export class EntryRulingsService {
   }
 
   /**
-   * Refuses orders that decide a result when drivers in the session give them: to cancel it once it has ended, and to begin a
-   * stopped race again, which drops what was driven. Makes the same exception as `refuseDriver`.
-   * @returns whether they drive in it and are allowed to
+   * Prevents drivers in the session from giving orders that decide its result: to cancel it once it has ended, and to restart a
+   * stopped race, which discards what was driven. Makes the same exception as `refuseDriver`.
+   * @returns whether the member drives in the session and is allowed to
    */
   async refuseDriverOfOrder(
     tx: Transaction,
@@ -62,8 +62,9 @@ export class EntryRulingsService {
   }
 
   /**
-   * Rules on an entry, notifies the line and logs the ruling; ignores other orders. @returns whether the steward drives in the
-   * session. @throws DomainError 400, 403
+   * Rules on an entry, notifies the line and logs the ruling; ignores orders that are not rulings.
+   * @returns whether the member drives in the session
+   * @throws DomainError 400, 403
    */
   async rule(
     tx: Transaction,
@@ -86,7 +87,7 @@ export class EntryRulingsService {
     return byDriver;
   }
 
-  /** Rescinds the retirements in a race that begins again: they belonged to its earlier run. Other rulings stay. */
+  /** Rescinds the retirements in a race that is restarted, because they belong to its earlier run. Other rulings stay. */
   async reinstateRetired(tx: Transaction, sessionId: string): Promise<void> {
     for (const { id, ruling } of await this.entries.list(tx, sessionId)) {
       if (ruling !== 'dnf') continue;

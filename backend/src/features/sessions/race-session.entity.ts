@@ -4,7 +4,7 @@ import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 import { RaceEvent } from '../race-events/race-event.entity.js';
 
-/** Describes a stored leg, with the line's own name for its run and the number of its signal. */
+/** A leg as stored, with the line's own name for its run and the number of its signal. */
 export interface SessionLeg extends SessionLegDto {
   readonly line_run?: string | null;
   readonly line_signal?: number | null;
@@ -65,26 +65,26 @@ export class RaceSession {
   @Column('boolean', { default: false })
   jumpStartAutomatic: boolean;
 
-  /** The last stored state: a countdown whose signal has been given is green (stateAt). */
+  /** The last stored state; a countdown whose signal has been given counts as green (see `stateAt`). */
   @Column('varchar', { length: 16, default: 'planned' })
   state: SessionState;
 
-  /** The signal, by the database's clock. */
+  /** When the start signal is given, by the database's clock; null before the countdown. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   goAt: Date | null;
 
   @Column('varchar', { length: 8, nullable: true })
   run: string | null;
 
-  /** The legs before this run; their laps and times are added to its own. */
+  /** The legs before this run, whose laps and times are added to those of this run. */
   @Column('jsonb', { default: [] })
   legs: readonly SessionLeg[];
 
-  /** The line's own name for the run, from its first crossing or the first lap that gives one. */
+  /** The line's own name for the run; null until the start is linked to the line's signal. */
   @Column('varchar', { length: 8, nullable: true })
   lineRun: string | null;
 
-  /** The number of the line's signal of this run, from which its crossings are measured. */
+  /** The number of the line's signal of this run, from which the times of its crossings are measured. */
   @Column('int', { nullable: true })
   lineSignal: number | null;
 

@@ -22,7 +22,7 @@ export type CrossingRow = Omit<CrossingDto, 'arrived_at'> & { readonly arrived_a
 export type AdminCrossingRow = CrossingRow &
   Pick<AdminCrossingDto, 'avatar_key' | 'sent_name' | 'ruled_reason' | 'ruled_by'> & {
     readonly ruled_at: Date | string | null;
-    /** The time of its lap since the start signal, as the car sent it. */
+    /** When its lap ended, in ms after the start signal, as the car sent it. */
     readonly lap_race_ms: number | null;
   };
 
@@ -31,7 +31,7 @@ export type LogRow = Omit<SessionLogEntryDto, 'at'> & { readonly at: Date | stri
 /** Describes a penalty in JSON from the database, with times in PostgreSQL's format. */
 export type PenaltyJson = Omit<PenaltyDto, 'served'> & { readonly served: boolean };
 
-/** Describes the detail of announced crossings, which contains their rows, so that receivers need not read them. */
+/** The detail of a `crossings` announcement: the crossings themselves, so that receivers need not read them. */
 export interface AnnouncedCrossings {
   readonly crossings: readonly CrossingDto[];
 }

@@ -4,7 +4,7 @@ import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dt
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceSession } from './race-session.entity.js';
 
-/** Selects the fields of a session that an admin sets. */
+/** The fields of a session that stewards set. */
 export type SessionFields = Pick<
   RaceSession,
   | 'ordinal'

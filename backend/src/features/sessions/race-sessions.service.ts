@@ -69,7 +69,7 @@ export class RaceSessionsService {
       refuseChangedSince(before, dto);
       await this.refuseOtherSource(tx, session.eventId, dto.grid_from, id);
       const { jumpStartSeconds, ...fields } = sessionAfter(session, dto);
-      // A season's own time replaces the session's, which is kept in case the event leaves the season.
+      // A season's time for jump starts overrides the session's, which is kept in case the event leaves the season.
       const isOwn = jumpStartSeconds !== session.jumpStartSeconds;
       await refuseTakenOrdinal(this.store.update(tx, id, isOwn ? { ...fields, jumpStartSeconds } : fields));
       const after = await this.changed(tx, id, session.eventId);
@@ -112,8 +112,9 @@ export class RaceSessionsService {
   }
 
   /**
-   * Replaces the drivers with those whom heats promote, otherwise with those who signed up; drivers who stay keep their place on
-   * the grid. @throws DomainError 403, 404, 409
+   * Replaces the drivers with those whom heats promote, otherwise with those who signed up. Drivers who stay keep their place
+   * on the grid.
+   * @throws DomainError 403, 404, 409
    */
   fillEntries(member: Member, id: string): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {

@@ -100,7 +100,7 @@ export class RaceSessionsStore {
     };
   }
 
-  /** Lists the ids of these events' races whose countdown has begun and that are neither final nor cancelled. */
+  /** Lists the ids of the races of these events whose countdown has begun and that are neither final nor cancelled. */
   listUnderWay(eventIds: readonly string[]): Promise<string[]> {
     const states: SessionState[] = ['countdown', 'green', 'red', 'chequered', 'provisional'];
     return listIds(this.sessions.manager, { eventId: In(eventIds), kind: 'race', state: In(states) });
@@ -133,7 +133,7 @@ export class RaceSessionsStore {
     return row ? this.signalled(tx, row) : null;
   }
 
-  /** Does the same as `lock`, with the first statement of a transaction on the hot path. */
+  /** Does the same as `lock`, as the first statement of a pipelined transaction. */
   async lockFirst(transaction: PipelinedTransaction, id: string): Promise<LockedSession | null> {
     const [row] = await transaction.run<HeldSession>(HOLD_SESSION, [id]);
     return row ? this.signalled(transaction.tx, row) : null;
@@ -148,7 +148,10 @@ export class RaceSessionsStore {
     return { session: { ...session, state }, now };
   }
 
-  /** Lists the sessions whose countdown is over but not recorded, and those whose event has not been updated yet. */
+  /**
+   * Returns the ids of the sessions whose countdown is over but not recorded, and of those whose event has not been updated
+   * yet.
+   */
   async listSignalled(): Promise<string[]> {
     const rows = await this.sessions.query<{ id: string }[]>(
       `SELECT s.id FROM race_sessions s JOIN race_events e ON e.id = s.event_id
@@ -221,7 +224,8 @@ export class RaceSessionsStore {
   }
 
   /**
-   * Lists the sessions whose laps become crossings, the latest start first. A published one still takes delayed laps for a day.
+   * Lists the sessions whose laps become crossings, the latest start first. A published session still takes delayed laps for a
+   * day.
    */
   listRunning(): Promise<RunningSession[]> {
     return this.sessions.query(

@@ -42,7 +42,7 @@ export const entriesOf = (session: string) => `
 export const CROSSING_COLUMNS = `c.id, c.run, c.entry_id, c.race_ms, c.source, c.lap_id, l.lap_time_ms AS lap_ms, c.number,
   c.ruled, c.arrived_at`;
 
-/** SQL: crossings with their laps, as long as these count. */
+/** SQL: crossings `c` with their laps `l`, which are null unless they count. */
 export const CROSSING_TABLES = `crossings c LEFT JOIN laps l ON l.id = c.lap_id AND l.state = 'counted'`;
 
 /** SQL: rows as LogRow of the session with the id `session`. */
@@ -56,8 +56,8 @@ export const asJson = (rows: string) => `(SELECT coalesce(json_agg(r), '[]') FRO
 export const COUNTS_IN_SESSION = `(c.run = s.run OR s.legs @> jsonb_build_array(jsonb_build_object('run', c.run)))`;
 
 /**
- * SQL: the penalties in force in the session with the id `session`, as PenaltyDto, in the order decided. Those for jump starts
- * count only while their start does.
+ * SQL: the penalties in force in the session with the id `session`, as PenaltyDto, in the order in which they were given. Those
+ * for jump starts count only while the start in which they happened does.
  */
 export const penaltiesOf = (session: string) => `
   SELECT p.id, p.entry_id, p.kind, p.value, p.reason, p.given_by, p.given_at, p.served_at IS NOT NULL AS served

@@ -71,8 +71,8 @@ export class SessionControlController {
   }
 
   /**
-   * Shows a message on every screen, replacing the previous one, and keeps it in the log. It ends no later than the
-   * part of the session in which it was sent: at the signal, at the chequered flag, or when the result is final.
+   * Shows a message on every screen, replacing the previous one, and logs it in the session. It ends no later than the part of
+   * the session in which it was sent: at the signal, at the chequered flag, or when the result is final.
    */
   @Post('sessions/:id/message')
   @HttpCode(200)
@@ -91,7 +91,7 @@ export class SessionControlController {
     return this.messages.endInSession(member, id);
   }
 
-  /** Adds a crossing that a marshal saw. With `preview` nothing changes, and the response describes what would. */
+  /** Adds a crossing that a marshal saw. With `preview` nothing changes, and the response describes what would change. */
   @Post('sessions/:id/crossings')
   addCrossing(
     @CurrentMember() member: Member,
@@ -104,7 +104,7 @@ export class SessionControlController {
 
   /**
    * Voids a crossing or lets it count; its lap stays as it is. With `preview` nothing changes, and the response describes what
-   * would.
+   * would change.
    */
   @Patch('crossings/:id')
   ruleOnCrossing(

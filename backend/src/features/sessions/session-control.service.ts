@@ -49,8 +49,8 @@ export class SessionControlService {
   }
 
   /**
-   * Carries out an order within a transaction. `via` names the avatar and object that gave it, for the audit log; null for the
-   * site.
+   * Carries out an order within a transaction. `via` names the avatar and object that gave it, for the audit log; null for an
+   * order from the site.
    */
   async controlWithin(
     tx: Transaction,

@@ -10,7 +10,7 @@ import { entriesOf } from './session-columns.js';
 
 export type EntryFields = Pick<SessionEntry, 'id' | 'userId' | 'carId' | 'grid'>;
 
-/** Describes whether a member drives in a session, and whether there is an active steward or admin who does not. */
+/** Whether a member drives in a session, and whether there is an active steward or admin who does not drive in it. */
 export interface RulingRights {
   readonly drives: boolean;
   readonly hasOther: boolean;
@@ -54,7 +54,7 @@ export class SessionEntriesStore {
     await tx.getRepository(SessionEntry).update({ id }, { ruling, reason });
   }
 
-  /** Lists the ids of those entries that have crossings, in any run. */
+  /** Returns the ids in `ids` of entries that have crossings, in any run. */
   async listDriven(tx: Transaction, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(
       `SELECT id FROM unnest($1::uuid[]) AS e(id) WHERE EXISTS (SELECT FROM crossings WHERE entry_id = e.id)`,
@@ -63,7 +63,7 @@ export class SessionEntriesStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns those of these members and cars that exist, each car with its owner. */
+  /** Returns the ids in `userIds` of members who exist, and the existing cars of `carIds` with their owners. */
   async findKnown(
     tx: Transaction,
     userIds: readonly string[],

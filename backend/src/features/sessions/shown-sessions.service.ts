@@ -12,7 +12,7 @@ export class ShownSessionsService {
     return this.store.findForWall();
   }
 
-  /** Lists, for each track, the session that displays beside it show. */
+  /** Lists the session that the displays at each track show. */
   listOnTracks(): Promise<TrackSessionDto[]> {
     return this.store.listOnTracks();
   }

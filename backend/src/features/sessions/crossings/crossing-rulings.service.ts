@@ -68,7 +68,7 @@ export class CrossingRulingsService {
     return this.database.transaction((tx) => this.ruleWithin(tx, member, id, dto, false));
   }
 
-  /** Rules on a crossing. A preview is allowed after a final result, too, to show what a correction of that would change. */
+  /** Rules on a crossing. A preview is allowed even after a final result, to show what correcting it would change. */
   async ruleWithin(
     tx: Transaction,
     member: Member,

@@ -63,8 +63,9 @@ export class CrossingsService {
   }
 
   /**
-   * Inserts new crossings, updates known ones by better evidence, and announces both. A held lap makes and times no crossing; it
-   * is linked to a known one, which then has no lap time. @returns the ids of all crossings that the evidence concerns
+   * Inserts new crossings, updates known ones with better evidence, and announces both. A held lap neither creates nor times a
+   * crossing; it is only linked to a known one, which then has no lap time.
+   * @returns the ids of all crossings that the evidence concerns
    */
   async record(
     tx: Transaction,

@@ -16,15 +16,18 @@ export type NewCrossing = Pick<
 >;
 
 /**
- * Begins a transaction that creates crossings from laps. It does not wait for the disk: crossings lost in a crash of PostgreSQL
- * are created again from the laps, as their counts are (ADR 37).
+ * Begins a transaction that creates crossings from laps. Its commit does not wait for the disk: crossings lost in a crash of
+ * PostgreSQL are created again from the laps, like the counts of the laps (ADR 37).
  */
 export const BEGIN_CROSSINGS = {
   name: 'begin-crossings',
   text: `${ACQUIRE_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
 };
 
-/** Selects the laps of session $1 in a state, since its first signal $2, that no crossing of its runs $3 has yet. */
+/**
+ * Selects the laps of session $1 in a state that were recorded since its first signal $2 and belong to no crossing yet; $3 are
+ * its runs.
+ */
 const LAPS_TO_CROSS = (condition: string, state = 'counted') => `
   SELECT l.id, e.id AS "entryId", l.lap_time_ms AS "lapTimeMs", l.recorded_at AS "recordedAt", l.ended_at AS "endedAt",
          l.run, l.race_time_ms AS "raceTimeMs",
@@ -38,7 +41,8 @@ const LAPS_TO_CROSS = (condition: string, state = 'counted') => `
      AND ${condition}
    ORDER BY l.recorded_at, l.id`;
 /**
- * Reads the drivers' laps elsewhere once for all laps, because reading them for each lap would take seconds after a long race.
+ * Reads once which runs the drivers' laps in other sessions name, because doing so for each lap would take seconds after a long
+ * race.
  */
 const CROSSINGS_OF_ALL_LAPS = {
   name: 'crossings-of-all-laps',
@@ -97,9 +101,9 @@ export class CrossingsStore {
   }
 
   /**
-   * Lists those counted laps of a session's drivers on its track since the first of its starts that are not crossings yet, only
-   * those in `lapIds` if given. Excludes laps that name the run of another session, or of a start that no longer counts, in which
-   * their driver crossed the line.
+   * Lists the counted laps that a session's drivers have driven on its track since its first start and that are not crossings
+   * yet; if `lapIds` is given, only those. Excludes laps that name a run in which their driver crossed the line in another
+   * session, or in a start that no longer counts.
    */
   listLaps(
     { run: ask }: PipelinedTransaction,
@@ -113,7 +117,10 @@ export class CrossingsStore {
       : ask<DrivenLap>(CROSSINGS_OF_ALL_LAPS, since);
   }
 
-  /** Lists those held laps of a session's drivers on its track, in a run of the line, that no crossing has yet. */
+  /**
+   * Lists the held laps that a session's drivers have driven on its track since its first start, that name a run of the line
+   * and that are not crossings yet.
+   */
   listHeldLaps(
     { run: ask }: PipelinedTransaction,
     id: string,

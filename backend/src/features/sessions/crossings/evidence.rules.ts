@@ -8,7 +8,7 @@ export interface DrivenLap {
   readonly entryId: string;
   readonly lapTimeMs: number;
   readonly recordedAt: Date;
-  /** The time the script gave, from `ago` or `driven_at`. */
+  /** When the lap ended according to the script's `ago` or `driven_at`; null if it sent neither. */
   readonly endedAt: Date | null;
   /** The line's name for the run, as the car sent it. */
   readonly run: string | null;
@@ -18,7 +18,7 @@ export interface DrivenLap {
   readonly ofRuns: readonly string[];
 }
 
-/** Describes a crossing that is already known. */
+/** A recorded crossing, to which evidence may refer. */
 export interface KnownCrossing {
   readonly id: string;
   readonly entryId: string;
@@ -35,15 +35,15 @@ export type Evidence = Omit<KnownCrossing, 'id' | 'ruled'>;
 
 export interface RunClock {
   readonly goAt: Date;
-  /** The line's own name for the run; null until it has sent something. */
+  /** The line's own name for the run; null until the start is linked to the line's signal. */
   readonly lineRun: string | null;
 }
 
-/** The maximum difference, in ms, between two sources that round differently but mean the same moment. */
+/** The maximum difference, in ms, that rounding causes between the times from two sources for the same crossing. */
 const SAME_MS = 1;
-/** The clocks of the line and of the server may differ by this much. */
+/** The maximum difference, in ms, between the clocks of the line and the server. */
 const CLOCKS_MS = 1_000;
-/** The signal of the line may be earlier than the server's by this much. */
+/** The maximum time, in ms, by which the line's signal may precede the server's. */
 export const EARLY_SIGNAL_MS = 5_000;
 const UNKNOWN_LAP_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -80,8 +80,8 @@ export function findSame(known: readonly KnownCrossing[], evidence: Evidence): K
 }
 
 /**
- * Returns the changes that evidence makes to a known crossing, whose time a better source replaces and whose missing lap or
- * number is added.
+ * Returns the changes that evidence makes to a known crossing: a better source replaces the time, and a missing lap or number
+ * is added.
  */
 export function changeBy(
   known: KnownCrossing,

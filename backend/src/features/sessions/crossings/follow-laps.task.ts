@@ -15,7 +15,7 @@ const RETRY_MS = 500;
  */
 @Injectable()
 export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShutdown {
-  /** Undefined until read. */
+  /** Undefined until read, and after sessions or events have changed. */
   private running: readonly RunningSession[] | undefined;
   private readonly lapIds = new Set<string>();
   private isWhole = true;

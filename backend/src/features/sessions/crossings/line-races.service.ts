@@ -24,7 +24,10 @@ interface TimeDilation {
   readonly dilation: number;
 }
 
-/** Two estimates of one signal differ by the delay of their requests; a difference of up to this many ms moves no clock. */
+/**
+ * The maximum difference, in ms, between two estimates of the same signal, which is due to the delay of their requests. No
+ * start is moved by so little.
+ */
 const SAME_SIGNAL_MS = 250;
 
 /** Matches the runs of a track's line with sessions, and adopts the line's signal as that of the session. */
@@ -52,7 +55,10 @@ export class LineRacesService {
     return this.sessions.lock(tx, sessionId);
   }
 
-  /** Moves the end of a session's countdown to that of the line, so that the lights at the track and on screens agree. */
+  /**
+   * Moves the end of a session's countdown to that of the line's countdown, so that the lights at the track and on screens
+   * agree.
+   */
   async count(tx: Transaction, sessionId: string, goAt: Date): Promise<void> {
     const locked = await this.sessions.lock(tx, sessionId);
     if (!locked || locked.session.state !== 'countdown' || locked.session.lineRun !== null) return;
@@ -62,7 +68,7 @@ export class LineRacesService {
     await announce(tx, 'race-sessions', [sessionId]);
   }
 
-  /** Logs how slow the region was at the signal and at the end of a start. */
+  /** Logs the time dilation of the region at the signal and at the end of a start. */
   async logDilations(
     tx: Transaction,
     sessionId: string,
@@ -107,13 +113,13 @@ export class LineRacesService {
   }
 }
 
-/** Returns true if a request was delayed less than earlier ones, and so gives the time of the signal more exactly. */
+/** Returns true if a signal is earlier than the start, and so more exact, because its request was delayed less. */
 function isBetter(start: RunStart, signal: LineSignal): boolean {
   const apart = apartMs(start, signal);
   return apart < -SAME_SIGNAL_MS && apart >= -SAME_START_MS;
 }
 
-/** Returns by how many ms the line's signal follows that of a start; negative when it precedes it. */
+/** Returns the time, in ms, from a start to the line's signal; negative if the signal precedes the start. */
 function apartMs({ goAt }: RunStart, signal: LineSignal): number {
   return signal.goAt.getTime() - goAt.getTime();
 }
@@ -136,7 +142,7 @@ function withSignal(session: RaceSession, start: RunStart, signal: LineSignal, l
   return { legs: legs.map((leg) => (leg.run === start.run ? moved(leg) : leg)) };
 }
 
-/** Returns a race time, in ms since the start signal, after that has moved by `laterMs`; at least 0. */
+/** Returns a race time, in ms since the start signal, after the signal has moved by `laterMs`; at least 0. */
 function later(ms: number | null, laterMs: number): number | null {
   return ms === null ? null : Math.max(0, ms - laterMs);
 }

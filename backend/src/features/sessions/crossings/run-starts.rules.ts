@@ -1,13 +1,13 @@
 import { type DrivenLap, EARLY_SIGNAL_MS } from './evidence.rules.js';
 import type { RaceSession } from '../race-session.entity.js';
 
-/** Describes a start of a session whose crossings count: the last one, or that of an earlier leg. */
+/** A start whose crossings count: the last start of a session, or the start of an earlier leg. */
 export interface RunStart {
   readonly run: string;
   readonly goAt: Date;
-  /** The line's own name for the run; null until it has sent anything. */
+  /** The line's own name for the run; null until the start is linked to the line's signal. */
   readonly lineRun: string | null;
-  /** The number of the line's start signal; null until it has sent one. */
+  /** The number of the line's start signal; null until the start is linked to it. */
   readonly lineSignal: number | null;
 }
 
@@ -22,10 +22,10 @@ export interface LineSignal {
   readonly goAt: Date;
 }
 
-/** The signals of the league and of the line belong together when they are no further apart than this. */
+/** The maximum difference, in ms, between a signal of the league and the line's signal for the same start. */
 export const SAME_START_MS = 60_000;
 
-/** Returns those starts of a session whose crossings count, in order; empty before the first signal is set. */
+/** Returns the starts of a session whose crossings count, in order; empty before the first signal is set. */
 export function startsOf({
   legs,
   run,
@@ -50,12 +50,12 @@ export function closedMs({ closedAt }: Pick<RaceSession, 'closedAt'>, { goAt }: 
   return closedAt === null ? Infinity : closedAt.getTime() - goAt.getTime();
 }
 
-/** Returns the start that has this signal of the line, or undefined if none has. */
+/** Returns the start that is linked to this signal of the line, or undefined if none is. */
 export function startOfSignal(starts: readonly RunStart[], { run, n }: LineSignal): RunStart | undefined {
   return starts.find(({ lineRun, lineSignal }) => lineRun === run && lineSignal === n);
 }
 
-/** Returns the start closest to this signal that has no signal of the line yet, or undefined if none is within a minute. */
+/** Returns the start closest to this signal that is not linked to a signal yet, or undefined if none is within a minute. */
 export function startNear(starts: readonly RunStart[], { goAt }: LineSignal): RunStart | undefined {
   const apartMs = (start: RunStart) => Math.abs(start.goAt.getTime() - goAt.getTime());
   const near = starts.filter((start) => start.lineRun === null && apartMs(start) <= SAME_START_MS);

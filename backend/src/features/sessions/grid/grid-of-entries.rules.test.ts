@@ -15,7 +15,7 @@ const anEntry = (id: string): SessionEntryDto => ({
 });
 const aRow = (id: string, place: number | null, best_ms: number | null) => ({ user_id: `user ${id}`, place, best_ms });
 const ENTRIES = ['late', 'a', 'b', 'c', 'd', 'e'].map(anEntry);
-// `e` was only over the line once, `a` was disqualified as the fastest
+// `e` crossed the line only once, `a` was the fastest but disqualified
 const QUALIFYING = [aRow('b', 1, 61_000), aRow('c', 2, 62_000), aRow('d', 3, 63_000), aRow('e', 4, null), aRow('a', null, 60_000)]; // prettier-ignore
 
 test('a reversed grid brings forward nobody who was disqualified or has no time', () => {

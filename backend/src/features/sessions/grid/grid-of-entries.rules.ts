@@ -11,8 +11,8 @@ export interface GridSource {
 }
 
 /**
- * Returns a published result as the source of a grid. A driver without a place, who was disqualified or did not start, has no
- * time there either: such drivers come last, however fast they were.
+ * Returns a published result as the source of a grid. A driver without a place, who was disqualified or did not start, counts
+ * as having no time and comes last, however fast.
  */
 export function gridSourceOf(
   rows: readonly Pick<ResultRowDto, 'user_id' | 'place' | 'best_ms'>[],

@@ -11,7 +11,7 @@ import { GridService } from './grid.service.js';
 export class GridController {
   constructor(private readonly grid: GridService) {}
 
-  /** Returns the order from which a session's grid is made; nothing changes. */
+  /** Returns the order in which a session's grid would be made, without changing anything. */
   @Get(':id/grid')
   previewGrid(@Param('id', IdPipe) id: string): Promise<GridPreviewDto> {
     return this.grid.preview(id);

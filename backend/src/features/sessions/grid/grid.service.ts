@@ -29,7 +29,10 @@ export class GridService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns the order from which the grid would now be made. @throws DomainError 404, 409 while its source has no result */
+  /**
+   * Returns the order in which the grid would now be made.
+   * @throws DomainError 404, 409 while the session that determines it has no result
+   */
   preview(id: string): Promise<GridPreviewDto> {
     return this.database.transaction(async (tx) => {
       const { session } = await this.lock(tx, id);
@@ -90,8 +93,8 @@ export class GridService {
   }
 
   /**
-   * Finds the result that determines a session's grid, or returns null when sign-up does. @throws DomainError 409 while it is
-   * missing
+   * Finds the result that determines a session's grid; null if the order of sign-up does.
+   * @throws DomainError 409 while the result is missing
    */
   async findSource(tx: Transaction, session: RaceSession): Promise<GridSource | null> {
     if (session.gridFrom !== null) {
@@ -104,8 +107,9 @@ export class GridService {
   }
 
   /**
-   * Lists the drivers for a session in order: those whom earlier heats promote, otherwise those who signed up or, in a session of
-   * a group, their share of them. @throws DomainError 409 while a heat or the source of the groups has no result
+   * Lists the drivers for a session in order: those whom earlier heats promote, otherwise those who signed up or, in a session
+   * with a group, those in the group.
+   * @throws DomainError 409 while a heat or the session that determines the groups has no result
    */
   async listDrivers(tx: Transaction, session: RaceSession): Promise<readonly SessionDriverDto[]> {
     const promoted = await this.listPromoted(tx, session);

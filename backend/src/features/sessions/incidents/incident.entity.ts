@@ -62,7 +62,7 @@ export class Incident {
   @Column('varchar', { length: 500, nullable: true })
   reason: string | null;
 
-  /** Decided by an admin who drives in the session, while there was no other steward. */
+  /** Whether the decision was made by an admin who drives in the session, because there was no other steward. */
   @Column('boolean', { default: false })
   byDriver: boolean;
 

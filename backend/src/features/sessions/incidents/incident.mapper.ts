@@ -50,7 +50,7 @@ export interface IncidentRow {
 }
 
 /**
- * Returns the incident as a driver whom it concerns may see it: without the names of those who filed, appealed and decided it,
+ * Returns the incident as shown to a driver whom it concerns: without the names of those who filed, appealed and decided it,
  * and without the statements of others.
  */
 export function toIncidentDto(row: IncidentRow, viewerId: string): IncidentDto {

@@ -8,7 +8,7 @@ export function isUndecided(state: IncidentState): boolean {
   return state === 'filed' || state === 'open';
 }
 
-/** Returns whether drivers have appealed a decision that stands until the stewards decide again. */
+/** Returns whether a decision has been appealed and not been decided again. */
 export function isAppealPending({ state, appeal }: Pick<IncidentDto, 'state' | 'appeal'>): boolean {
   return isUndecided(state) && appeal !== null;
 }

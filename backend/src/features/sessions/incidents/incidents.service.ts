@@ -82,8 +82,8 @@ export class IncidentsService {
   }
 
   /**
-   * Withdraws an incident. @throws DomainError 404, also for a member who did not file it, 409 when it has been decided, also
-   * while an appeal is pending
+   * Withdraws an incident.
+   * @throws DomainError 404, also for a member who did not file it; 409 when it has been decided or an appeal is pending
    */
   withdraw(member: Member, id: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
@@ -97,8 +97,9 @@ export class IncidentsService {
   }
 
   /**
-   * Adds a statement to an incident. @throws DomainError 404 for a member whom it does not concern, 409 when it has been decided
-   * or the member has made five statements
+   * Adds a statement to an incident.
+   * @throws DomainError 404 for a member whom the incident does not concern; 409 when it has been decided or the member has
+   * made five statements
    */
   state(member: Member, id: string, text: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
@@ -113,8 +114,9 @@ export class IncidentsService {
   }
 
   /**
-   * Appeals a decision, which reopens the incident. @throws DomainError 404 for a member whom it does not concern, 409 for a
-   * second appeal, an undecided or withdrawn incident, and after the time limit for protests
+   * Appeals a decision, which reopens the incident.
+   * @throws DomainError 404 for a member whom the incident does not concern; 409 for a second appeal, an undecided or withdrawn
+   * incident, and after the time limit for protests
    */
   appeal(member: Member, id: string, text: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
@@ -148,7 +150,7 @@ export class IncidentsService {
     return toIncidentDto(await this.read(tx, id), member.id);
   }
 
-  /** Announces a change, so that the `me` channels of the members concerned and race control's list are read again. */
+  /** Announces a change, so that the `me` channels of the members concerned and race control's list are reread. */
   async announce(tx: Transaction, concerned: readonly (string | null)[]): Promise<void> {
     const ids = concerned.filter((id) => id !== null);
     const ofMembers = ids.length === 0 ? [] : [{ topic: 'members' as const, ids }];
@@ -161,8 +163,8 @@ export class IncidentsService {
 }
 
 /**
- * Requires that the member filed the incident or is the driver concerned. @throws DomainError 404 otherwise, as if it did not
- * exist
+ * Requires that the member filed the incident or is the driver concerned.
+ * @throws DomainError 404 otherwise, as for an unknown incident
  */
 function requireConcerned({ id }: Member, { filedBy }: Incident, aboutId: string): void {
   if (id !== filedBy && id !== aboutId) throw DomainError.notFound('no-such-incident');

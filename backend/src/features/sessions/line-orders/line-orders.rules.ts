@@ -7,7 +7,7 @@ import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 export interface LineOrder {
   readonly kind: string;
   readonly arguments: string;
-  /** Seconds after which it expires; null for never. */
+  /** The time, in s, after which the order expires; null for never. */
   readonly expiresIn: number | null;
 }
 
@@ -16,14 +16,14 @@ interface WaitingOrder {
   readonly seq: number;
   readonly kind: string;
   readonly arguments: string;
-  /** Unix seconds; 0 for never. */
+  /** When the order expires, in Unix seconds; 0 for never. */
   readonly expires: number;
 }
 
 /** Describes the orders waiting for the line of a track. */
 export interface WaitingOrders {
   readonly trackId: string;
-  /** The number of the last order; 0 before the first. */
+  /** The number of the track's last order; 0 before the first. */
   readonly last: number;
   readonly orders: readonly WaitingOrder[];
 }
@@ -36,18 +36,22 @@ interface LineSessionFields {
   readonly state: SessionState;
 }
 
-/** The seconds after which a start expires, because one that arrives late would differ from the league's. */
+/** The time, in s, after which a start expires, because a start that arrives late would differ from the league's. */
 const START_EXPIRES_S = 5;
 /**
- * The seconds after which a flag expires, because a late one could arrive in a race that the line has since started by itself.
+ * The time, in s, after which a flag expires, because a late one could arrive in a race that the line has since started by
+ * itself.
  */
 const FLAG_EXPIRES_S = 60;
 const RULING_EXPIRES_S = 600;
 const MESSAGE_EXPIRES_S = 120;
-/** The maximum number of keys in a line of chat and in a response to a script; a key takes 37 bytes. */
+/**
+ * The maximum number of avatar keys in an order, which must fit in a line of chat and in a response to a script; a key takes 37
+ * bytes.
+ */
 const KEYS_PER_LINE = 26;
 const MAX_TEXT_BYTES = 200;
-/** States in which the session may be on the line's track. */
+/** The states of a session for which the line may have received orders. */
 const AT_LINE: readonly SessionState[] = ['gridded', 'countdown', 'green', 'red', 'chequered'];
 
 /**
@@ -112,7 +116,7 @@ export function ordersOfRuling(name: SessionOrder, key: string, reason: string |
   return [penaltyOrder(key, reason === null ? 'disqualified' : `disqualified: ${reason}`)];
 }
 
-/** Returns the order that tells the driver with the avatar `key` of a penalty. */
+/** Returns the order to inform the driver with the avatar `key` of a penalty. */
 export function ordersOfPenalty(key: string, penalty: Pick<PenaltyDto, 'kind' | 'value' | 'reason'>): LineOrder[] {
   return [penaltyOrder(key, `${penaltyWords(penalty)}: ${penalty.reason}`)];
 }
@@ -133,7 +137,7 @@ function penaltyOrder(key: string, text: string): LineOrder {
   return order('PENALTY', `${key},${spoken(text)}`, RULING_EXPIRES_S);
 }
 
-/** Describes a penalty in English, the language of all scripts. */
+/** Returns the name of a penalty in English, the language of all scripts. */
 function penaltyWords({ kind, value }: Pick<PenaltyDto, 'kind' | 'value'>): string {
   const n = value ?? 0;
   if (kind === 'dsq') return 'disqualified';

@@ -39,7 +39,10 @@ export class LineOrdersStore {
     return row ?? null;
   }
 
-  /** Records which orders the line has carried out. Safe to repeat. @returns how many are waiting for it */
+  /**
+   * Records which orders the line has carried out. Safe to repeat.
+   * @returns how many orders in force are waiting for the line
+   */
   async recordReceipts(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
     if (receipts.length > 0) {
       await tx.query(
@@ -56,8 +59,8 @@ export class LineOrdersStore {
   }
 
   /**
-   * Lists the avatars of a session's drivers, except those ruled out: first in `legOrder`, then in grid order, then those without
-   * a place. An unknown avatar is an empty string.
+   * Lists the avatars of a session's drivers, except those with a ruling: first in `legOrder`, then in grid order, then those
+   * without a place. An unknown avatar is an empty string.
    */
   async listGrid(tx: Transaction, sessionId: string, legOrder: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ key: string }[]>(

@@ -1,7 +1,10 @@
 import type { SessionPhase } from '@league/shared/sessions/session-states.rules';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Stores the one message for all screens, even after it has ended. Only the sessions feature writes this table. */
+/**
+ * Stores the one message for all screens; an expired one stays until it is replaced. Only the sessions feature writes this
+ * table.
+ */
 @Entity('screen_message')
 @Check('screen_message_single', `id = 1`)
 @Check('screen_message_tie_check', `(session_id is null) = (phase is null)`)
@@ -18,7 +21,7 @@ export class ScreenMessage {
   @Column('timestamp with time zone', { precision: 3 })
   shownAt: Date;
 
-  /** The session with which it ends, and the phase in which it was sent. */
+  /** The session whose phase ends the message; null for a message that was not sent from a session. */
   @Column('uuid', { nullable: true })
   sessionId: string | null;
 

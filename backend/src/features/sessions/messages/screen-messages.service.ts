@@ -14,7 +14,7 @@ import type { MessageTie } from './screen-message.mapper.js';
 import { ScreenMessageStore } from './screen-message.store.js';
 
 /**
- * Manages the one message for all screens of /live. One that race control sends is also shown in the cars and logged in its
+ * Manages the one message for all screens of /live. A message from race control is also shown in the cars and logged in its
  * session, and ends with the phase of the session in which it was sent.
  */
 @Injectable()
@@ -36,7 +36,7 @@ export class ScreenMessagesService {
     return { message: await this.store.find(null) };
   }
 
-  /** Shows a message on every screen, replacing the previous one. */
+  /** Shows a message on every screen of /live, replacing the previous one. */
   show(member: Member, dto: ShowMessageDto): Promise<WallMessageDto> {
     return this.database.transaction((tx) => this.showWithin(tx, member, dto, null));
   }
@@ -53,12 +53,12 @@ export class ScreenMessagesService {
     });
   }
 
-  /** Ends the message; without one nothing changes. */
+  /** Ends the message; does nothing if there is none. */
   async end(member: Member): Promise<void> {
     await this.database.transaction((tx) => this.endWithin(tx, member));
   }
 
-  /** Ends the message and logs that in the session; without one nothing changes. @throws DomainError 404 */
+  /** Ends the message and logs its removal in the session; does nothing if there is none. @throws DomainError 404 */
   endInSession(member: Member, sessionId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await this.lock(tx, sessionId);

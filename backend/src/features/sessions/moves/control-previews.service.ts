@@ -13,8 +13,8 @@ import { SessionControlService } from '../session-control.service.js';
 import { SessionMovesService } from './session-moves.service.js';
 
 /**
- * Previews race control's actions on a session. An action that would be refused throws the same error in its preview, except that
- * a ruling on a crossing has a preview after a final result, too.
+ * Previews race control's actions on a session. A preview throws the same errors as the action, except that a ruling on a
+ * crossing can be previewed even after a final result.
  */
 @Injectable()
 export class ControlPreviewsService {

@@ -55,7 +55,10 @@ export class SessionMovesService {
     });
   }
 
-  /** Returns the changes that a correction would now make to the newest result and the season; empty before the first result. */
+  /**
+   * Returns the changes that a correction would now make to the newest result and the season; empty before the first result.
+   * @throws DomainError 404
+   */
   correction(id: string): Promise<ResultMovesDto> {
     return this.database.transaction(async (tx) => {
       const race = DomainError.orNotFound(await this.find(tx, id), 'no-such-race-session');

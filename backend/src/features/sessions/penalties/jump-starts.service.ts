@@ -25,8 +25,8 @@ export interface SeenJump {
 const REASON = 'Jump start';
 
 /**
- * Records jump starts as crossings that are not laps. Each costs time once a steward confirms it, or at once if the session's
- * settings say so.
+ * Records jump starts as crossings that are not laps. Each costs time once a steward confirms it, or immediately if the
+ * session's settings say so.
  */
 @Injectable()
 export class JumpStartsService {
@@ -39,7 +39,7 @@ export class JumpStartsService {
   ) {}
 
   /**
-   * Records the first jump start of each driver in one start of a locked race, and ignores other kinds of session. Safe to
+   * Records the first jump start of each driver in one start of a locked race or heat; ignores other kinds of session. Safe to
    * repeat.
    */
   async record(
@@ -60,8 +60,8 @@ export class JumpStartsService {
   }
 
   /**
-   * Applies a ruling on a jump start. Gives the time penalty for a confirmed one, unless jump starts cost nothing, and rescinds
-   * that of a dismissed one.
+   * Applies a ruling on a jump start: gives the time penalty for a confirmed one, unless jump starts cost nothing, and rescinds
+   * the penalty for a dismissed one.
    */
   async applyRuling(tx: Transaction, member: Member, session: RaceSession, jump: CrossingDto, ruled: CrossingRuling) {
     const given = await this.store.findOfCrossing(tx, jump.id);

@@ -26,7 +26,10 @@ interface Ruling {
   readonly isByDriver: boolean;
 }
 
-/** Describes the jump start that a penalty is for and, if it was not given on the site, the means by which it was given. */
+/**
+ * The jump start that a penalty is for, and the avatar and in-world object through which it was given; each null if there is
+ * none.
+ */
 interface PenaltyOrigin {
   readonly jumpStartId?: string | null;
   readonly via?: OrderedVia | null;
@@ -116,7 +119,7 @@ export class PenaltiesService {
     return { ruling, penalty };
   }
 
-  /** Returns what changes with `others` in the place of a penalty. */
+  /** Returns the changes in the result and the season if `others` replaced a penalty. */
   private replace(tx: Transaction, { race }: Ruling, penalty: PenaltyDto, others: readonly PenaltyDto[]) {
     const penalties = race.penalties?.flatMap((one) => (one === penalty ? others : [one])) ?? [];
     return this.moves.between(tx, race, { ...race, penalties });

@@ -11,7 +11,7 @@ export class PenaltiesStore {
     return (await tx.getRepository(SessionEntry).findOneBy({ id: entryId }))?.sessionId ?? null;
   }
 
-  /** Finds the id of a penalty's session, even if the penalty has been rescinded. */
+  /** Returns the id of a penalty's session, even if the penalty has been rescinded; null for an unknown penalty. */
   async findSession(tx: Transaction, id: string): Promise<string | null> {
     return (await tx.getRepository(Penalty).findOneBy({ id }))?.sessionId ?? null;
   }
@@ -35,7 +35,7 @@ export class PenaltiesStore {
     );
   }
 
-  /** Finds the id of the penalty in force for a jump start. */
+  /** Returns the id of the penalty in force for a jump start, or null. */
   async findOfCrossing(tx: Transaction, crossingId: string): Promise<string | null> {
     return (await tx.getRepository(Penalty).findOneBy({ crossingId, rescindedAt: IsNull() }))?.id ?? null;
   }

@@ -35,7 +35,7 @@ export class Penalty {
   @Column('int', { nullable: true })
   value: number | null;
 
-  /** The jump start that it is for; it counts as long as that start does. */
+  /** The jump start that the penalty is for; the penalty counts only while the start in which it happened does. */
   @Column('uuid', { nullable: true })
   crossingId: string | null;
 
@@ -49,7 +49,7 @@ export class Penalty {
   @Column('timestamp with time zone', { precision: 3 })
   givenAt: Date;
 
-  /** When a steward recorded that the driver has served it; null if not. */
+  /** When a steward recorded that the driver has served the penalty; null if not served. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   servedAt: Date | null;
 

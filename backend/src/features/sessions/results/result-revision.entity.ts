@@ -5,7 +5,9 @@ import type { RowStatus, SessionGapDto } from '@league/shared/sessions/session-b
 import { User } from '../../accounts/user.entity.js';
 import { RaceSession } from '../race-session.entity.js';
 
-/** Describes a published result of a session. The database refuses to change rows of both tables, which are only ever added. */
+/**
+ * A published result of a session. Rows of this table and of result_rows are only added; the database refuses to change them.
+ */
 @Entity('result_revisions')
 @Check('result_revisions_number_check', `number > 0`)
 export class ResultRevision {
@@ -73,7 +75,7 @@ export class ResultRow {
   @Column('int', { nullable: true })
   place: number | null;
 
-  /** Null in a result of a season without classes, and in results from before they were stored. */
+  /** Null without classes in the season, and in results from before classes were stored. */
   @Column('varchar', { length: 32, nullable: true })
   class: string | null;
 

@@ -29,7 +29,8 @@ export class SessionPublicationService {
   ) {}
 
   /**
-   * Publishes the result of a session. Members who drive in it may only publish its first provisional result (see refuseDriver).
+   * Publishes the result of a session. Members who drive in it may only publish its first provisional result (with the
+   * exception in `refuseDriver`).
    * @throws DomainError 400, 403, 404, 409
    */
   publish(member: Member, id: string, dto: PublishSessionDto): Promise<RaceSessionDto> {

@@ -9,7 +9,7 @@ import { SessionResultsStore } from './session-results.store.js';
 export class SessionResultsService {
   constructor(private readonly store: SessionResultsStore) {}
 
-  /** Returns the result with this number, or the newest one for null. @throws DomainError 404 */
+  /** Returns the result with this number, or the newest one if `number` is null. @throws DomainError 404 */
   async get(sessionId: string, number: number | null): Promise<SessionResultDto> {
     return DomainError.orNotFound(await this.store.find(sessionId, number), 'no-such-result');
   }

@@ -12,7 +12,7 @@ import { ResultRevision } from './result-revision.entity.js';
 export class SessionResultsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Finds the result with this number, or the newest one for null. */
+  /** Returns the result with this number, or the newest one if `number` is null; null if there is none. */
   async find(sessionId: string, number: number | null): Promise<SessionResultDto | null> {
     const [row] = await this.dataSource.query<{ result: SessionResultDto | null }[]>(
       `SELECT ${resultOf('$1::uuid', 'AND ($2::int IS NULL OR n.number = $2)')} AS result`,
