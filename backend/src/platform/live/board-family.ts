@@ -13,15 +13,15 @@ type Publish<F extends Family> = (delta: Delta<F>) => void;
 
 export interface FamilyOptions<F extends Family> {
   readonly family: F;
-  /** Marks channels of individual members: their id is the member's own, and clients use only the family's name. */
+  /** Set for a family with one channel per member: the id is the member's, and clients use only the family's name. */
   readonly ofMembers?: true;
-  /** Topics whose announcements make all open boards reread their data. They also do so after announcements were missed. */
+  /** Topics whose announcements make all open boards reread their data, which they also do after announcements were missed. */
   readonly on?: readonly AnnouncementTopic[];
   /** Topics whose announcements carry the ids of boards to reread. */
   readonly onIds?: readonly AnnouncementTopic[];
   /** Reads a board. For an id that does not exist (any more), resolves with a snapshot that shows so instead of rejecting. */
   readonly read: (id: string) => Promise<Snapshot<F>>;
-  /** Returns the refusal for a subscriber when the board's subject does not exist, or undefined when it does. */
+  /** Returns the code of a subscriber's refusal if the board's subject does not exist, otherwise undefined. */
   readonly missing?: (snapshot: Snapshot<F>) => FixedRefusalCode | undefined;
   /** Returns the message for a subscriber who has `before`, or null if none is needed. */
   readonly diff: (before: Snapshot<F>, after: Snapshot<F>) => Delta<F> | null;

@@ -43,7 +43,7 @@ export class Board<View, Delta> {
     return this.reads.runNow();
   }
 
-  /** Returns the snapshot to which the last published delta led, or undefined before the first read. */
+  /** Returns the snapshot as of the last published delta; undefined before the first read. */
   get latest(): View | undefined {
     return this.view;
   }

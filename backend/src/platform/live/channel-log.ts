@@ -31,7 +31,7 @@ interface KeptMessage {
 
 /** Numbers the messages of a channel, and keeps the most recent ones without gaps. */
 export class ChannelLog {
-  /** Unique to each log: numbers are only comparable within one. */
+  /** Unique to each log: numbers are only comparable within one epoch. */
   readonly epoch = newId();
   private number = 0;
   private messages: KeptMessage[] = [];

@@ -17,7 +17,7 @@ export type LiveBoard<C extends LiveChannelName> = Board<Snapshot<C>, Delta<C>>;
 
 interface BoardOptions<C extends LiveChannelName> {
   readonly name: C;
-  /** Topics whose announcements make the board reread its data. It also does so after announcements were missed. */
+  /** Topics whose announcements make the board reread its data, which it also does after announcements were missed. */
   readonly on: readonly AnnouncementTopic[];
   readonly read: () => Promise<Snapshot<C>>;
   /** Returns the message for a subscriber who has `before`, or null if none is needed. */

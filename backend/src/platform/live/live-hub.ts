@@ -8,7 +8,7 @@ import { isId } from '../ids/new-id.js';
 import { type AnswerSubscription, type ChannelOptions, LiveChannel } from './live-channel.js';
 import type { Family, Followed, LiveSource, LiveView, MemberFamily, OpenChannel } from './live-source.js';
 
-/** Describes a channel for members, and one for visitors if they are sent other data. */
+/** The channel for members, and the one for visitors if they are sent different data. */
 type ChannelPair = readonly [members: LiveChannel, visitors?: LiveChannel];
 
 interface RegisteredFamily {

@@ -15,9 +15,9 @@ const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
 const TOO_MANY = 'Too many pages of this member are open: close some.';
 
-/** The interval, in ms, for looking up the tokens of open connections again. */
+/** The interval, in ms, at which the members of open connections are looked up again. */
 const RECHECK_MS = 60_000;
-/** The interval, in ms, for checking whether a token has expired. */
+/** The interval, in ms, at which expired tokens are searched for. */
 const EXPIRY_CHECK_MS = 1_000;
 const LOOKED_UP_AT_ONCE = 500;
 /** The maximum number of live connections of one member to one process. */

@@ -4,7 +4,7 @@ import type { LiveRefusalDto } from '@league/shared/live/live-refusal.dto';
 import type { Socket } from 'socket.io';
 import { DomainError } from '../http/domain-error.js';
 
-/** Names the client events that report something to a feature. */
+/** The names of the client events that report something to a feature. */
 type ReportName = Exclude<keyof ClientToServerEvents, 'subscribe' | 'unsubscribe'>;
 
 /** Describes a feature's handlers for the reports of one connection. */

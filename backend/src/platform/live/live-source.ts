@@ -15,11 +15,11 @@ export interface LiveView {
 /** Supplies a channel's data: a feature registers one source for each of its channels. */
 export interface LiveSource<C extends LiveChannelName> {
   readonly onlyStewards?: true;
-  /** Ensures that there is a state to start from; rejects with a DomainError when there is no such channel. */
+  /** Loads the state for `snapshot`; rejects with a DomainError if the channel does not exist. */
   readonly load: () => Promise<unknown>;
   /**
-   * Returns the state after the messages so far; called right after `load`, so that it matches the running number. Returns the
-   * same object while nothing changes, so that it is encoded only once.
+   * Returns the state after the messages so far; called right after `load`, so that it matches the number of the last message.
+   * Returns the same object while nothing changes, so that it is encoded only once.
    */
   readonly snapshot: () => LiveChannels[C]['snapshot'];
   /** Absent when everyone is sent the same data. */

@@ -7,7 +7,7 @@ import { REQUEST_ID_HEADER, requestIdReader } from '../http/request-id.js';
 import { CooperativeScheduler } from '../scheduling/cooperative-scheduler.js';
 import { LiveConnections } from './limits/live-connections.js';
 
-/** Disconnects clients that open a connection but do not join the namespace within this time. */
+/** The time, in ms, within which a client that has opened a connection must join the namespace. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_MESSAGE_BYTES = 16_384;
 const ignore = () => undefined;

@@ -14,7 +14,7 @@ const MAX_CONNECTIONS = 20_000;
 /** The maximum number of connections from one network, which all visitors from a home or a company may share. */
 const MAX_OF_NETWORK = 300;
 
-/** The maximum number of packets per connection and minute, of any kind, including those that no client of ours sends. */
+/** The maximum number of packets of any kind per connection and minute, including kinds that our clients never send. */
 const PACKETS: RateLimit = { name: 'live-packets', points: 300, seconds: 60 };
 /** The maximum number of bytes per connection and minute, which also bounds the pings and pongs of the WebSocket itself. */
 const BYTES: RateLimit = { name: 'live-bytes', points: 65_536, seconds: 60 };
