@@ -7,7 +7,7 @@ import type { RefusalText } from './openapi-answers.js';
 /** The properties of an operation that determine its refusals. */
 export interface RefusalCauses {
   readonly access: Access | undefined;
-  /** Marks routes for scripts, which cannot read application/problem+json. */
+  /** Whether the route is for in-world scripts, which cannot read application/problem+json. */
   readonly isInWorld: boolean;
   readonly takesBody: boolean;
   /** Whether the route takes a path parameter, a query or a body. */

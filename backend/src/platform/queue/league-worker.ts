@@ -4,8 +4,8 @@ import type { Job, WorkerOptions } from 'bullmq';
 import { queueOutage } from './queue-outage.js';
 
 /**
- * The default options of a worker. The job of a killed worker runs again after about 12 s, as measured. Without notifications,
- * a worker polls for a job every `drainDelay` seconds; each poll takes several statements.
+ * The default options of a worker. By measurement, the job of a killed worker runs again after about 12 s. Without
+ * notifications, a worker polls for a job every `drainDelay` seconds; each poll takes several statements.
  */
 const WORKER_OPTIONS = {
   concurrency: 1,
@@ -15,7 +15,7 @@ const WORKER_OPTIONS = {
   drainDelay: 10,
 };
 
-/** Options for jobs that a sweep enqueues again if they are lost: the job of a killed worker may run again later. */
+/** Options for jobs that a sweep enqueues again if they are lost, so that the job of a killed worker may be detected later. */
 export const REPLACED_JOBS = { stalledInterval: 30_000 } as const;
 
 /** Options for jobs that may block the event loop for longer. */

@@ -17,7 +17,7 @@ const LATE_ERRORS_MS = 1_000;
 
 /**
  * Tracks whether this thread has lost the queue's server. Every queue, worker and connection notices an outage separately, but
- * its begin and end are logged only once.
+ * its start and end are logged only once.
  */
 class QueueOutage {
   private readonly logger = new Logger('Queue');
@@ -76,5 +76,5 @@ class QueueOutage {
   }
 }
 
-/** The outage as this thread sees it. */
+/** The queue's outages, as observed by this thread. */
 export const queueOutage = new QueueOutage();

@@ -31,7 +31,9 @@ export async function checkRedis(redisUrl: string): Promise<string | undefined> 
 }
 
 /**
- * Checks the version and settings of a Redis. @param info the answer to INFO, which has lines of `name:value` @throws ConfigError
+ * Checks the version and settings of a Redis server.
+ * @param info the answer to INFO, which has lines of `name:value`
+ * @throws ConfigError
  */
 function judge(info: string): void {
   const valueOf = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
