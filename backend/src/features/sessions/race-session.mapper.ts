@@ -16,7 +16,7 @@ export type SessionRow = Omit<RaceSession, 'event' | 'gridSource' | 'goAt' | 'cl
   readonly entryCount: number;
 };
 
-/** Describes a crossing as read from the database; in JSON its time is a text in PostgreSQL's format, as in the types below. */
+/** Describes a crossing as read from the database; in JSON, its time is a string in PostgreSQL's format. */
 export type CrossingRow = Omit<CrossingDto, 'arrived_at'> & { readonly arrived_at: Date | string };
 
 export type AdminCrossingRow = CrossingRow &

@@ -31,7 +31,7 @@ const CLASS = `(
     JOIN season_entries d ON d.season_id = n.id AND d.user_id = e.user_id
    WHERE s.id = e.session_id)`;
 
-/** SQL: rows as SessionEntryDto of the session with the id `session`, in order of sign-up. */
+/** SQL: the entries of the session with the id `session`, as SessionEntryDto, in order of sign-up. */
 export const entriesOf = (session: string) => `
   SELECT e.id, e.user_id, coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS driver_name, e.car_id, c.name AS car_name,
          ${CLASS} AS class, e.grid, e.ruling, e.reason
@@ -45,11 +45,11 @@ export const CROSSING_COLUMNS = `c.id, c.run, c.entry_id, c.race_ms, c.source, c
 /** SQL: crossings `c` with their laps `l`, which are null unless they count. */
 export const CROSSING_TABLES = `crossings c LEFT JOIN laps l ON l.id = c.lap_id AND l.state = 'counted'`;
 
-/** SQL: rows as LogRow of the session with the id `session`. */
+/** SQL: the log of the session with the id `session`, as LogRow. */
 export const logOf = (session: string) =>
   `SELECT seq, at, kind, data FROM race_session_log WHERE session_id = ${session} ORDER BY seq`;
 
-/** SQL: rows as a JSON list. */
+/** SQL: the rows of a query as a JSON array, empty without rows. */
 export const asJson = (rows: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
 
 /** SQL: whether a crossing belongs to the last start of the session `s`, or to an earlier leg. */

@@ -147,7 +147,7 @@ function isMeasured({ source }: Pick<KnownCrossing, 'source'>): boolean {
   return source === 'line' || source === 'race_time';
 }
 
-/** Returns whether the line, a car or a marshal observed the crossing, rather than only a lap arriving. */
+/** Returns whether the line, a car or a marshal observed the crossing; otherwise it follows only from the arrival of a lap. */
 function isSeen(crossing: Pick<KnownCrossing, 'source'>): boolean {
   return isMeasured(crossing) || crossing.source === 'hand';
 }

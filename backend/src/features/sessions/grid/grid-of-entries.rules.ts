@@ -4,7 +4,7 @@ import type { ResultRowDto } from '@league/shared/sessions/session-result.dto';
 
 /** Describes the result that determines the grid. */
 export interface GridSource {
-  /** Ids of members, from the front. */
+  /** The ids of the members, from the front of the grid. */
   readonly order: readonly string[];
   /** The number of members, from the front, who have a time or a place. */
   readonly timed: number;

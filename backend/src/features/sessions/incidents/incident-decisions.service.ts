@@ -13,7 +13,7 @@ import { isUndecided } from './incidents.rules.js';
 import { IncidentsService } from './incidents.service.js';
 import { IncidentsStore } from './incidents.store.js';
 
-/** Decides incidents on behalf of stewards. */
+/** Applies the stewards' decisions on incidents. */
 @Injectable()
 export class IncidentDecisionsService {
   constructor(
