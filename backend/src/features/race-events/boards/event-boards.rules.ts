@@ -12,7 +12,7 @@ export interface EventStanding {
   readonly cars: readonly CarStats[];
 }
 
-/** Returns whether the board of an event shows its stored results, as it does for completed events other than practice. */
+/** Returns whether the board of an event shows stored results: true for completed events other than practice. */
 export function isClassified({ status, event_type }: RaceEventDto): boolean {
   return status === 'completed' && event_type !== 'practice';
 }

@@ -10,8 +10,8 @@ const SWEEP_INTERVAL_MS = 30_000;
 const EVENTS_PER_SWEEP = 50;
 
 /**
- * Finds the completed events that a change of laps affects and has them reclassified. Every sweep compares the next few events,
- * in a cycle, so that nothing stays wrong after an announcement or the queue was lost.
+ * Finds the completed events that a change of laps affects and enqueues their reclassification. Every sweep compares the next
+ * few events, in a cycle, so that no result stays wrong when an announcement or a job is lost.
  */
 @Injectable()
 export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicationShutdown {
