@@ -2,8 +2,8 @@ import type { AnnouncedCrossings } from './features/sessions/race-session.mapper
 import type { CountedLaps } from './features/laps/counting/lap-counting.rules.js';
 
 /**
- * Declares the announcement topics of the features, outside of them because the topics connect features that must not import
- * each other. An announcement without ids causes all boards that show its data to be reread.
+ * Declares the announcement topics of all features in one place, because they connect features that must not import each other.
+ * An announcement without ids causes all boards that show its data to be reread.
  */
 declare module './platform/announce/announce.js' {
   interface AnnouncementTopics {

@@ -35,8 +35,8 @@ export class Shutdown {
   }
 
   /**
-   * Runs every step, even if an earlier one fails or exceeds its 9 s, then exits with `code`, or with 1 if a step did either.
-   * Later calls do nothing.
+   * Runs every step, even if an earlier one fails or times out, then exits with `code`, or with 1 if any step did. Later calls
+   * do nothing.
    */
   async run(code: number): Promise<void> {
     if (this.isRunning) return;

@@ -31,8 +31,8 @@ export function loadWorkerThread(): LoadingThread {
 }
 
 /**
- * Sends the worker thread its settings; it processes the queues, so that laps are counted while the main thread serves a
- * thousand screens. Restarts a thread that ends unexpectedly, because its work is waiting in PostgreSQL.
+ * Gives the worker thread its settings. The thread processes the queues, so that laps are counted while the main thread serves
+ * a thousand screens. If it ends unexpectedly it is restarted, because its work is waiting in PostgreSQL.
  * @returns once the workers run; `stop` resolves after the jobs in progress have finished
  */
 export async function startWorkerThread(

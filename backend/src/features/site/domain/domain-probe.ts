@@ -10,7 +10,7 @@ const MAX_ADDRESSES = 4;
 
 /** Replacements for the network access of a probe, for tests. */
 export interface ProbeOptions {
-  /** Returns every address of a host; rejects or returns none when it has none. */
+  /** Returns all addresses of a host; rejects or returns an empty list if it has none. */
   readonly resolve?: (host: string) => Promise<readonly string[]>;
   readonly mayConnectTo?: (address: string) => boolean;
   readonly port?: number;
@@ -29,8 +29,8 @@ export class DomainProbe {
   }
 
   /**
-   * Returns null when one of the domain's first MAX_ADDRESSES addresses works, otherwise the reason. A single non-public address
-   * rules out all of them.
+   * Returns null if one of the domain's first MAX_ADDRESSES addresses works, otherwise the reason. A single non-public address
+   * fails the check.
    */
   async findTrouble(domain: string): Promise<SslTroubleDto | null> {
     const addresses = await this.resolve(domain).catch(() => []);
