@@ -52,7 +52,7 @@ export class Crossing {
   @JoinColumn()
   lap: Relation<Lap> | null;
 
-  /** The number that the line gave it within its run. */
+  /** The number that the line gave to the crossing; null if the line has not reported it. */
   @Column('int', { nullable: true })
   number: number | null;
 
@@ -62,7 +62,7 @@ export class Crossing {
   @Column('varchar', { length: 500, nullable: true })
   ruledReason: string | null;
 
-  /** Kept when the admin's account is deleted. */
+  /** The member who ruled; kept when their account is deleted. */
   @Column('uuid', { nullable: true })
   ruledBy: string | null;
 

@@ -44,8 +44,9 @@ export function newSession(dto: CreateSessionDto, ordinal: number): SessionField
 }
 
 /**
- * Returns the fields after a change; absent ones stay. @throws DomainError 400, 409 for a new kind, distance or grid source from
- * the countdown on, and for any change to a final or cancelled session
+ * Returns the fields after a change; absent ones stay.
+ * @throws DomainError 400; 409 for a new kind, distance or grid source from the countdown on, and for any change to a final or
+ * cancelled session
  */
 export function sessionAfter(before: RaceSession, dto: UpdateSessionDto): SessionFields {
   const after = checked({

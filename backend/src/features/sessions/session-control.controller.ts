@@ -31,12 +31,12 @@ export class SessionControlController {
   ) {}
 
   /**
-   * Gives an order of race control: grid, start, restart and second-leg (with a countdown of `seconds`), abort, red, chequered,
-   * cancel; a flag that leaves the session as it is: yellow and track-clear, for one `sector` or the whole track; or a ruling on
-   * an entry: retire, no-show, disqualify, reinstate. A restart begins the race again; a second leg continues in the order at the
-   * red flag, and laps and times add up. The line of the track carries out its part; while it is silent a start is refused,
-   * unless it is made `without_line`. With `preview` nothing changes, and the response is what would change in the result and in
-   * the season.
+   * Gives an order of race control. Orders for the session are grid, start, restart and second-leg (with a countdown of
+   * `seconds`), abort, red, chequered and cancel; flags that leave its state as it is are yellow and track-clear, for one
+   * `sector` or the whole track; rulings on an entry are retire, no-show, disqualify and reinstate. A restart begins the race
+   * again; a second leg continues in the order at the red flag, and laps and times add up. The line of the track carries out
+   * its part; while it is silent, a start is refused unless `without_line` is sent. With `preview` nothing changes, and the
+   * response describes what would change in the result and in the season.
    */
   @Post('sessions/:id/control')
   @HttpCode(200)

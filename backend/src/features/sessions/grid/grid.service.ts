@@ -124,7 +124,10 @@ export class GridService {
     return groupOf(sorted, groups.length, groups.indexOf(session.id));
   }
 
-  /** Lists the drivers whom the event's heats promote into a race, or null when none does. */
+  /**
+   * Lists the drivers whom earlier heats promote into a race; null if no heat promotes any.
+   * @throws DomainError 409 while a heat has no result
+   */
   private async listPromoted(tx: Transaction, session: RaceSession): Promise<SessionDriverDto[] | null> {
     const ids = session.kind === 'race' ? await this.sessions.listPromotingHeats(tx, session) : [];
     if (ids.length === 0) return null;

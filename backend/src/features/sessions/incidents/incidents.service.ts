@@ -57,8 +57,9 @@ export class IncidentsService {
   }
 
   /**
-   * Files an incident. @throws DomainError 400, 403 for a member who neither drives in the session nor is a steward, 404, 409
-   * before the session begins and after the time limit for protests
+   * Files an incident.
+   * @throws DomainError 400; 403 for a member who neither drives in the session nor is a steward; 404; 409 before the session
+   * begins and after the time limit for protests
    */
   file(member: Member, sessionId: string, { entry_id: entryId, ...dto }: FileIncidentDto): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {

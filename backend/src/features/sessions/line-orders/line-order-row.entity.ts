@@ -28,7 +28,7 @@ export class LineOrderRow {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   givenAt: Date;
 
-  /** When the line's receipt arrived. */
+  /** When the line's receipt arrived; null before. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   executedAt: Date | null;
 }

@@ -53,12 +53,12 @@ export class PenaltiesService {
     return this.database.transaction((tx) => this.giveWithin(tx, member, dto, isPreview));
   }
 
-  /** Rescinds a penalty. @throws DomainError 403, 404, also when it has already been rescinded, 409 */
+  /** Rescinds a penalty. @throws DomainError 403; 404, also when it has already been rescinded; 409 */
   rescind(member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
     return this.database.transaction((tx) => this.rescindWithin(tx, member, id, isPreview));
   }
 
-  /** Records whether a penalty was served. @throws DomainError 400 for a kind that cannot be served, 403, 404, 409 */
+  /** Records whether a penalty was served. @throws DomainError 400 for a kind that cannot be served; 403, 404, 409 */
   serve(member: Member, id: string, served: boolean, isPreview: boolean): Promise<PenaltyAnswerDto> {
     return this.database.transaction(async (tx) => {
       const { ruling, penalty } = await this.find(tx, member, id);
@@ -126,8 +126,8 @@ export class PenaltiesService {
   }
 
   /**
-   * Locks the session and requires that the member may give penalties in it. @throws DomainError 403 for one of its drivers, 404,
-   * 409 unless it is a race or heat that still takes crossings
+   * Locks the session and requires that the member may give penalties in it.
+   * @throws DomainError 403 for one of its drivers; 404; 409 unless it is a race or heat that still takes crossings
    */
   private async begin(tx: Transaction, member: Member, sessionId: string): Promise<Ruling> {
     const locked = await this.sessions.lock(tx, sessionId);
