@@ -37,8 +37,8 @@ export class EventEntriesService {
   }
 
   /**
-   * Signs a member up, or changes the car and class of an existing entry, which keeps its place. @throws DomainError 400, 403 for
-   * a declined member, 404, 409
+   * Signs a member up, or changes the car and class of an existing entry, which keeps its place.
+   * @throws DomainError 400; 403 for a declined member; 404, 409
    */
   signUp(member: Member, eventId: string, dto: EnterEventDto): Promise<EventEntryDto> {
     return this.changing(eventId, async (tx) => {

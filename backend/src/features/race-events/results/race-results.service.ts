@@ -57,8 +57,8 @@ export class RaceResultsService implements OnModuleInit {
   }
 
   /**
-   * Removes a driver's results (everyone's if null) in a transaction that holds the lap lock exclusively and will then delete the
-   * laps; the drivers behind move up. For everyone, points stay as they are, because the caller resets them.
+   * Removes the results of a driver, so that the drivers behind move up, or everyone's if `userId` is null; in that case the
+   * caller resets the points. The transaction must hold the lap lock exclusively, and deletes the laps afterwards.
    */
   async removeResultsOf(tx: Transaction, userId: string | null): Promise<void> {
     if (userId === null) {
