@@ -15,8 +15,8 @@ export class SeasonOfEventService {
   constructor(private readonly store: SeasonsStore) {}
 
   /**
-   * Returns how the final result `after` of a session would change the standings, compared with those for the result `before` or,
-   * for null, with the current ones. Returns null when the event is in no season or the session gives no points.
+   * Returns how the final result `after` of a session would change the standings, compared with the result `before` or, if it
+   * is null, with the current standings. Returns null when the event is in no season or the session gives no points.
    */
   async moves(
     tx: Transaction,

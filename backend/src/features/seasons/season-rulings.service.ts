@@ -46,7 +46,7 @@ export class SeasonRulingsService {
     });
   }
 
-  /** @throws DomainError 403, 404, also when it has already been rescinded */
+  /** @throws DomainError 403; 404, also when it has already been rescinded */
   rescind(member: Member, seasonId: string, id: string, isPreview: boolean): Promise<SeasonRulingAnswerDto> {
     return this.database.transaction(async (tx) => {
       const { before, byDriver } = await this.begin(tx, member, seasonId);

@@ -21,7 +21,7 @@ export interface EntriesAfter {
 /**
  * Returns the drivers after a change. `members` maps driver names, in lower case, to user ids: drivers with these names become
  * those members.
- * @throws DomainError 400, 409 when a driver to remove has results
+ * @throws DomainError 400; 409 when a driver to remove has results
  */
 export function entriesAfter(
   { entries: before, rounds, teams }: Pick<SeasonDetailsDto, 'entries' | 'rounds' | 'teams'>,
@@ -63,8 +63,8 @@ export function entriesAfter(
 }
 
 /**
- * Returns the teams after a change, and the ids of those to remove. @throws DomainError 400, 409 when a team to remove has
- * drivers
+ * Returns the teams after a change, and the ids of those to remove.
+ * @throws DomainError 400; 409 when a team to remove has drivers
  */
 export function teamsAfter(
   { teams: before, entries }: Pick<SeasonDetailsDto, 'teams' | 'entries'>,
