@@ -42,8 +42,8 @@ export class PictureEncodingService {
   }
 
   /**
-   * Returns the picture upright, scaled down for its use, without metadata. @throws DomainError 400 for anything but a still
-   * picture of at most 24 million pixels, 503 when too many wait.
+   * Returns the picture upright, scaled down for its use, without metadata.
+   * @throws DomainError 400 for anything but a still picture of at most 24 million pixels; 503 when too many uploads wait
    */
   encode(file: Buffer, use: StoredUse): Promise<EncodedPicture> {
     return this.uploads.add({ file, use });

@@ -27,7 +27,7 @@ export class PicturesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Stores a picture of the site for an admin. @throws DomainError as `encode` does. */
+  /** Stores a picture of the site and records the upload in the audit log. @throws DomainError as `encode` does */
   async upload(member: Member, { use }: UploadPictureDto, file: unknown): Promise<PictureDto> {
     const picture = await this.encode(member, file, use);
     return this.database.transaction(async (tx) => {
@@ -43,8 +43,8 @@ export class PicturesService {
 
   /**
    * Validates and encodes an uploaded file for storage.
-   * @throws DomainError 400 for anything but a still picture, 415 for a body of another type, 429 above 20 in 10 min, 503 when
-   * too many wait.
+   * @throws DomainError 400 for anything but a still picture; 415 for a body of another type; 429 above 20 uploads in 10 min;
+   * 503 when too many uploads wait
    */
   async encode(member: Member, file: unknown, use: StoredUse): Promise<EncodedPicture> {
     if (!Buffer.isBuffer(file)) throw DomainError.refuse(415, 'picture-type-unknown');
