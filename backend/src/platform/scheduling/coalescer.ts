@@ -18,8 +18,8 @@ interface CoalescerOptions<T> {
 
 /**
  * Runs a piece of work once for all requests within a short time. A lone request is served immediately, or in the next turn of
- * the event loop if `isDeferred`; requests that arrive within `everyMs`, or during a run, share one further run. The last request
- * is never lost.
+ * the event loop if `isDeferred`; requests that arrive within `everyMs`, or during a run, share one further run. A failed run
+ * is repeated only if `retryMs` is set.
  */
 export class Coalescer<T = void> {
   private readonly logger: Logger;
