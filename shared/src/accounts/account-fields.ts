@@ -13,7 +13,7 @@ import {
   USERNAME_PATTERN,
 } from './account.rules.js';
 
-/** Accepts 3 to 32 letters, digits, `_`, `.` and `-`. `missing` is the message when there is no name. */
+/** Accepts 3 to 32 letters, digits, `_`, `.` and `-`, after trimming. `missing` is the message for an absent or empty name. */
 export const IsUsername = (missing: string) =>
   applyDecorators(
     Trimmed(),
@@ -23,7 +23,7 @@ export const IsUsername = (missing: string) =>
     Matches(USERNAME_PATTERN, { message: 'Usernames use letters, digits, "_", "." and "-" only.' }),
   );
 
-/** Accepts any 6 to 128 characters and leaves them unchanged. */
+/** Accepts any 6 to 128 characters, unchanged. `missing` is the message for an absent or empty password. */
 export const IsPassword = (missing: string) =>
   applyDecorators(
     IsString({ message: missing }),
@@ -41,14 +41,14 @@ export const IsCurrentPassword = () =>
   applyDecorators(
     EmptyAsAbsent(),
     IsOptional(),
-    IsString({ message: 'Enter your current password.' }), // its message is the first to be shown
+    IsString({ message: 'Enter your current password.' }), // first, because MaxLength would also refuse values that are not text
     MaxLength(PASSWORD_MAX_LENGTH, { message: 'That password is too long.' }),
   );
 
 /** Accepts a driver's or avatar's name; empty clears it. */
 export const IsOptionalName = (what: 'A driver name' | 'An avatar name') => IsOptionalText(what, NAME_MAX_LENGTH);
 
-/** Accepts free text for people to read; empty clears it. */
+/** Accepts a note, which may have several lines; empty clears it. */
 export const IsOptionalNote = () => IsOptionalText('A note', NOTE_MAX_LENGTH, LINES);
 
 /** Accepts an email address; empty clears it. */

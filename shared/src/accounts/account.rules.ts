@@ -1,6 +1,5 @@
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 32;
-/** Letters, digits, `_`, `.` and `-`. */
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
 export function isUsername(text: string): boolean {
   return text.length >= USERNAME_MIN_LENGTH && text.length <= USERNAME_MAX_LENGTH && USERNAME_PATTERN.test(text);
@@ -10,7 +9,7 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 /** The maximum length of the names of drivers, avatars, cars and tracks, in characters after trimming. */
 export const NAME_MAX_LENGTH = 64;
-/** Matches Second Life keys: they look like UUIDs, but old ones follow none of its versions. */
+/** Matches Second Life keys, which have the format of a UUID; old keys belong to none of its versions. */
 export const AVATAR_KEY_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** The maximum length of the note of a driver application or of an invite code, in characters. */
+/** The maximum length, in characters, of the note of a driver application or invite code, and of the reason for a block. */
 export const NOTE_MAX_LENGTH = 1000;

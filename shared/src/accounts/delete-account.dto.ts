@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH } from './account.rules.js';
 
 /** Describes the body of POST /auth/delete-account. */
 export class DeleteAccountDto {
-  /** The member's own username, spelled exactly. */
+  /** The member's own username; upper and lower case must match. */
   @MaxLength(128, { message: 'That username is too long.' })
   @IsNotEmpty({ message: 'Enter your username.' })
   @IsString({ message: 'Enter your username.' })

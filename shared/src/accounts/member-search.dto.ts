@@ -10,7 +10,7 @@ export const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** Describes the query of every list of members: a search and a sort order. */
+/** Describes the search and the sort order that every list of members accepts. */
 export class MemberSearchDto {
   /** Part of a username, driver name, avatar name or email address, ignoring case. */
   @IsSearch()

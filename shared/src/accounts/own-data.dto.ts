@@ -1,8 +1,8 @@
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Describes the response to GET /auth/export: everything the league stores that names the member, as in its tables: times are ISO
- * 8601 UTC, lap times whole milliseconds. Passwords, tokens and data that names other members are left out.
+ * Describes the response to GET /auth/export: everything that the league stores about the member, in the format of its tables.
+ * Times are ISO 8601 UTC, lap times whole milliseconds. Passwords, tokens and data that identifies other members are left out.
  */
 export interface OwnDataDto {
   readonly exported_at: string;
@@ -24,7 +24,7 @@ export interface OwnDataDto {
   /** The member's rows in the published results of sessions. */
   readonly session_results: readonly Row[];
   readonly seasons: readonly Row[];
-  /** Incidents that the member filed, and those about them. */
+  /** Incidents that the member filed, and incidents about the member. */
   readonly incidents: readonly Row[];
   readonly sessions: readonly Row[];
   readonly networks: readonly Row[];

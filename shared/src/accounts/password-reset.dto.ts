@@ -1,5 +1,6 @@
 /**
- * Describes the response to a password reset, the only one that ever contains the password: the admin passes it on to the member.
+ * Describes the response to a password reset. No other response contains the password, so the admin has to pass it on to the
+ * member.
  */
 export interface PasswordResetDto {
   readonly username: string;

@@ -5,7 +5,7 @@ import { IsOptionalEmail, IsOptionalName, IsOptionalNote, IsPassword, IsUsername
 import { NAME_MAX_LENGTH } from './account.rules.js';
 import { IsRequiredText } from '../text/is-text.js';
 
-/** Describes the body of POST /auth/register. The password confirmation never leaves the form. */
+/** Describes the body of POST /auth/register. */
 export class RegisterDto {
   @IsUsername('Enter a username.')
   username: string;
@@ -22,18 +22,18 @@ export class RegisterDto {
   @IsOptionalEmail()
   email?: string | null;
 
-  /** Required while the public settings require it; case is ignored. A code that is sent always loses one use. */
+  /** Required if the public settings require it; case is ignored. A code that is sent loses one use, even if none is required. */
   @TrimmedOrNull()
   @IsOptional()
   @MaxLength(64, { message: 'That invite code is too long.' })
   @IsString({ message: 'An invite code is text.' })
   invite_code?: string | null;
 
-  /** Makes the member a driver who waits for an admin's approval. */
+  /** Registers the member as a driver, whom an admin has to approve. */
   @IsSwitch('apply_as_driver')
   apply_as_driver?: boolean | null;
 
-  /** Kept only with an application. */
+  /** Stored only with `apply_as_driver`. */
   @IsOptionalNote()
   driver_application_note?: string | null;
 }

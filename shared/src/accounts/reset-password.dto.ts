@@ -4,7 +4,7 @@ import { IsPassword } from './account-fields.js';
 
 /** Describes the body of POST /admin/users/{id}/reset-password. Admin only. */
 export class ResetPasswordDto {
-  /** If absent or empty, the server generates one. */
+  /** If it is absent or empty, the server generates a password. */
   @EmptyAsAbsent()
   @IsOptional()
   @IsPassword('Enter a new password.')

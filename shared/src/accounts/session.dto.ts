@@ -1,9 +1,9 @@
 import type { UserDto } from './user.dto.js';
 
-/** Describes the response to a login or registration: a bearer token (JWT, 7 days) and its member. */
+/** Describes the response to a login or registration: a bearer token (a JWT, valid for 7 days) and the member. */
 export interface SessionDto {
   readonly access_token: string;
   readonly user: UserDto;
-  /** Set for an admin with one of the most common passwords, which has to be changed before the admin routes work. */
+  /** True for an admin with one of the most common passwords, who must change it before the admin routes work. */
   readonly password_is_common?: boolean;
 }

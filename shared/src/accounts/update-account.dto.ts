@@ -17,7 +17,7 @@ export class UpdateAccountDto {
   @IsSwitch('is_profile_public')
   is_profile_public?: boolean | null;
 
-  /** Required with a new username, password or email. */
+  /** Required to change the username, the password or the email address. */
   @IsCurrentPassword()
   current_password?: string;
 

@@ -11,7 +11,7 @@ export class UpdateProfileDto {
   @IsOptionalEmail()
   email?: string | null;
 
-  /** Required with a new email. */
+  /** Required to change the email address. */
   @IsCurrentPassword()
   current_password?: string;
 }

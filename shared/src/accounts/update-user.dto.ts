@@ -9,13 +9,13 @@ import { IsOptionalAvatarKey, IsOptionalEmail, IsOptionalName } from './account-
 
 const MAX_TOTAL = 1_000_000_000;
 
-/** Returns a whole number of at least 0; anything else becomes 0. */
+/** Returns the value as a whole number of at least 0; anything else becomes 0. */
 export function wholeNumberOrZero(value: unknown): number {
   const number = numberOf(value);
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : 0;
 }
 
-/** Returns a time of at least one millisecond, in seconds; anything else becomes null. */
+/** Returns the value as a time in seconds, at least one millisecond; anything else becomes null. */
 export function secondsOrNull(value: unknown): number | null {
   const number = numberOf(value);
   return typeof number === 'number' && Number.isFinite(number) && msFromSeconds(number) >= 1 ? number : null;
@@ -30,7 +30,7 @@ const IsTotal = () =>
   );
 
 /**
- * Describes the body of PATCH /admin/users/{id}. Admin only. Fields that are absent or equal the current values change nothing.
+ * Describes the body of PATCH /admin/users/{id}. Admin only. Absent fields, and values equal to the current ones, change nothing.
  */
 export class UpdateUserDto {
   @IsSwitch('is_active')
@@ -67,8 +67,8 @@ export class UpdateUserDto {
   sl_avatar_key?: string | null;
 
   /**
-   * Sets the new total. The difference from the earned total is stored separately, and later results add to it. Anything but a
-   * whole number of at least 0, including empty text, counts as 0; resetting the statistics clears the difference.
+   * The new total. Its difference from the earned total is stored, so later results still add to it; a reset of the member's
+   * statistics removes the difference. Anything but a whole number of at least 0, including empty text, counts as 0.
    */
   @IsTotal()
   total_points?: number;
@@ -77,13 +77,13 @@ export class UpdateUserDto {
   @IsTotal()
   total_wins?: number;
 
-  /** Works like total_points, on top of the counted laps. Achievements depend only on laps that were driven. */
+  /** Works like total_points, with the counted laps as the earned total. Achievements depend only on laps that were driven. */
   @IsTotal()
   total_races?: number;
 
   /**
-   * Sets the best lap in seconds, rounded to milliseconds; null, or a value that is not a time, restores the best of the laps. It
-   * is valid until a faster lap is counted, ranks as set at the moment of the edit, and also ranks a member without laps.
+   * The best lap in seconds, rounded to milliseconds; null, or a value that is not a time, restores the best counted lap. It is
+   * valid until a faster lap is counted, counts as set at the time of the edit, and ranks even a member without laps.
    */
   @Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : secondsOrNull(value)))
   @IsOptional()

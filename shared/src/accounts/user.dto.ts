@@ -1,7 +1,7 @@
-/** Describes a member, as returned to themselves (GET /auth/me) and to admins. */
+/** Describes a member as returned to the member (GET /auth/me) and to admins. */
 export interface UserDto {
   readonly id: string;
-  /** The same as `id`; some calls of the specification read this name. */
+  /** The same as `id`; some clients read this name. */
   readonly user_id: string;
   readonly username: string;
   readonly driver_name: string | null;
@@ -9,10 +9,10 @@ export interface UserDto {
   readonly sl_avatar_name: string | null;
   readonly sl_avatar_key: string | null;
   readonly is_active: boolean;
-  /** True until an admin approves the registration by setting is_active; false where registrations need no approval. */
+  /** True until an admin approves the registration by setting is_active; always false if registrations need no approval. */
   readonly awaits_approval: boolean;
   readonly is_admin: boolean;
-  /** Controls races and rules on drivers and laps; admins may do so without it. */
+  /** True for a steward, who controls races and rules on drivers and laps. Admins may do so without this role. */
   readonly is_steward: boolean;
   readonly is_driver: boolean;
   readonly driver_approved: boolean;
@@ -23,9 +23,9 @@ export interface UserDto {
   /** ISO 8601, UTC. */
   readonly created_at: string;
   readonly total_points: number;
-  /** Counted laps, including those that an admin added. */
+  /** The number of counted laps, including those that an admin added. */
   readonly total_races: number;
   readonly total_wins: number;
-  /** Seconds; null without a counted lap or one set by an admin. */
+  /** In seconds; null if there is neither a counted lap nor a best lap set by an admin. */
   readonly best_lap_time: number | null;
 }

@@ -1,13 +1,15 @@
-/** Counts the refused sign-ins and tokens of one network on one day, to one account, for one reason. */
+/** Counts the sign-ins and tokens that were refused on one day, from one network, for one account and one reason. */
 export interface AbuseEntryDto {
   readonly id: string;
-  /** The network: an IPv4 address, or an IPv6 prefix of 64 bits; empty where too many networks were seen on that day. */
+  /**
+   * An IPv4 address, or the first 64 bits of an IPv6 address. Empty, like `account`, once a day has too many different entries.
+   */
   readonly network: string;
-  /** The username that was typed, in lower case; empty for tokens, and for text that cannot be a username. */
+  /** The username that was entered, in lower case; empty for tokens and for text that cannot be a username. */
   readonly account: string;
-  /** The member who has this username now; null when no member has. */
+  /** The id of the member who has this username now; null when there is none. */
   readonly user_id: string | null;
-  /** The reason: the code of a refusal such as `invalid-credentials`, or `token-` and why a token was refused. */
+  /** The reason: a refusal code such as `invalid-credentials`, or `token-` followed by the reason for refusing a token. */
   readonly outcome: string;
   readonly count: number;
   /** ISO 8601, UTC. */

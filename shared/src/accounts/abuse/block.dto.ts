@@ -1,15 +1,15 @@
-/** Describes a network or a member that is blocked until a moment; exactly one of the two is set. */
+/** Describes a block of a network or a member; exactly one of `network` and `user_id` is set. */
 export interface BlockDto {
   readonly id: string;
-  /** Uses CIDR notation, such as `203.0.113.7/32`. */
+  /** In CIDR notation, such as `203.0.113.7/32`; null when a member is blocked. */
   readonly network: string | null;
   readonly user_id: string | null;
-  /** The member's username; null for a network. */
+  /** The username of the blocked member; null when a network is blocked. */
   readonly username: string | null;
   /** ISO 8601, UTC. */
   readonly until: string;
   readonly reason: string | null;
-  /** Username of the admin. */
+  /** The username of the admin who created the block. */
   readonly created_by: string;
   /** ISO 8601, UTC. */
   readonly created_at: string;

@@ -3,9 +3,9 @@ import { IsInstant } from '../../http/instant.js';
 import { EmptyAsAbsent } from '../../http/text-transforms.js';
 import { IsOptionalNote } from '../account-fields.js';
 
-/** Describes the body of POST /admin/blocks: either a network or a member. Admin only. */
+/** Describes the body of POST /admin/blocks, which blocks either a network or a member. Admin only. */
 export class CreateBlockDto {
-  /** An address or a prefix: IPv4 of at least /8, IPv6 of at least /32; an IPv6 prefix longer than /64 is widened to it. */
+  /** An address or a CIDR prefix, at least /8 for IPv4 and /32 for IPv6; an IPv6 prefix longer than /64 is widened to /64. */
   @EmptyAsAbsent()
   @IsOptional()
   @MaxLength(64, { message: 'The network is an address such as 203.0.113.7, or a prefix such as 203.0.113.0/24.' })
@@ -16,11 +16,11 @@ export class CreateBlockDto {
   @IsUUID(undefined, { message: 'The member is named by id.' })
   user_id?: string;
 
-  /** ISO 8601; at most a year from now. */
+  /** The end of the block, ISO 8601; at most a year from now. */
   @IsInstant('until')
   until: string;
 
-  /** Only admins see it. */
+  /** Visible only to admins. */
   @IsOptionalNote()
   reason?: string | null;
 }

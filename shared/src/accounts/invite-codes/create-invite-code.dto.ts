@@ -9,14 +9,14 @@ const USES_RULE = { message: 'Max uses is a whole number from 1 to 100000.' };
 
 /** Describes the body of POST /admin/invite-codes. Admin only. */
 export class CreateInviteCodeDto {
-  /** Converted to upper case; when empty or absent, the server generates one. */
+  /** Converted to upper case. If it is absent or empty, the server generates a code. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? upperAscii(value.trim()) || null : value))
   @IsOptional()
   @Length(3, 32, CODE_RULE)
   @Matches(/^[A-Z0-9_-]+$/, CODE_RULE)
   code?: string | null;
 
-  /** 5 when absent. */
+  /** Default 5. */
   @AsNumber()
   @IsOptional()
   @Min(1, USES_RULE)

@@ -1,7 +1,7 @@
 /** Describes an invite code as admins see it. */
 export interface InviteCodeDto {
   readonly id: string;
-  /** Upper case. */
+  /** In upper case. */
   readonly code: string;
   readonly max_uses: number;
   readonly current_uses: number;
