@@ -1,6 +1,6 @@
 export const ACHIEVEMENT_DEFAULTS = { icon: '🏆', achievement_type: 'custom', points: 10 } as const;
 
-/** Distinguishes `predefined` achievements, which unlock by themselves, from `custom` ones, which admins award. */
+/** Distinguishes `predefined` achievements, which unlock automatically, from `custom` ones, which admins award. */
 export type AchievementType = 'custom' | 'predefined';
 
 /** Describes an achievement as drivers see it. */
@@ -16,22 +16,24 @@ export interface AchievementSummaryDto {
 /** Describes an entry of GET /admin/achievements. */
 export interface AchievementDto extends AchievementSummaryDto {
   readonly achievement_type: AchievementType;
-  /** The number of members who have it: deleting it removes it, with its points, from all of them. */
+  /** The number of members who have the achievement. Deleting it takes it, and its points, from all of them. */
   readonly holders: number;
 }
 
 /**
- * Describes an entry of GET /admin/achievements/of/{user_id}: the member's achievements, latest first, then those that an admin
- * revoked for good.
+ * Describes an entry of GET /admin/achievements/of/{user_id}, which lists the member's achievements, latest first, followed by
+ * the predefined ones that an admin revoked.
  */
 export interface MemberAchievementDto {
   readonly achievement: AchievementSummaryDto;
   readonly achievement_type: AchievementType;
-  /** ISO 8601 UTC; null for a revoked one. */
+  /** ISO 8601 UTC; null for a revoked achievement. */
   readonly unlocked_at: string | null;
-  /** Whether an admin awarded it: it then stays when laps and results change. */
+  /** Whether an admin awarded it; awarded achievements are kept when laps or results change. */
   readonly is_awarded: boolean;
-  /** ISO 8601 UTC; null while the member has it. A revoked predefined achievement does not unlock by itself again. */
+  /**
+   * When it was revoked, ISO 8601 UTC; null while the member has it. A revoked achievement does not unlock automatically again.
+   */
   readonly taken_back_at: string | null;
 }
 

@@ -12,11 +12,11 @@ export class CreateAchievementDto {
   @IsRequiredText('Enter the description of the achievement.', 'The description', 500, LINES)
   description: string;
 
-  /** 🏆 when empty, or when absent from a new one. */
+  /** An emoji or a short text; 🏆 when empty, or when absent from a new achievement. */
   @IsOptionalText('The icon', 32)
   icon?: string | null;
 
-  /** 10 when null, or when absent from a new one. A change applies to everyone who has the achievement. */
+  /** 10 when null, or when absent from a new achievement. A change also applies to everyone who already has the achievement. */
   @AsNumber()
   @IsOptional()
   @IsInt(POINTS_RULE)

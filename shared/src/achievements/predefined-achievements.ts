@@ -1,6 +1,6 @@
 /**
- * Lists the achievements that unlock by themselves, with their initial names in a new league. Screens translate these texts; a
- * text that an admin has changed is shown as it is.
+ * Lists the achievements that unlock automatically, with the names that they have in a new league. Screens translate these texts,
+ * but show a text that an admin has changed as it is.
  */
 export const PREDEFINED_ACHIEVEMENTS = [
   { name: 'First Lap', description: 'Set your first lap time.' },
@@ -13,5 +13,5 @@ export const PREDEFINED_ACHIEVEMENTS = [
   { name: 'World Tour', description: 'Drive a lap on every track.' },
 ] as const;
 
-/** Maps the rules of achievements for counted laps to the number of laps that each needs. */
+/** Maps the rules of lap achievements to the number of counted laps that unlocks each. */
 export const LAP_MARKS = { 'first-lap': 1, 'laps-10': 10, 'laps-100': 100, 'laps-1000': 1000 } as const;
