@@ -1,6 +1,8 @@
 import type { AdminPart } from '../audit/audited.js';
 
-/** Describes the `race-control` channel, for admins and stewards: the work that waits for an admin. Every message is complete. */
+/**
+ * Describes the first message of the `race-control` channel, for admins and stewards: the amount of work waiting for an admin.
+ */
 export interface RaceControlDto {
   readonly laps_under_review: number;
   /** Laps that were accepted but could not be counted; POST /admin/system/requeue-failed tries them again. */
@@ -10,9 +12,9 @@ export interface RaceControlDto {
 }
 
 /**
- * Describes a message; there is at most one every 100 ms. `changed` names the parts to read again over HTTP: at once for changes
- * by an admin, at most every 2 s for changes such as counted laps. Earlier changes are not named, so a screen reads its lists
- * once its subscription is answered.
+ * Describes a change, with all counts; there is at most one every 100 ms. `changed` names the lists to reload over HTTP: at once
+ * for an admin's changes, at most every 2 s for changes such as counted laps. Changes made before the subscription are not named,
+ * so a screen loads its lists after subscribing.
  */
 export interface RaceControlDeltaDto extends RaceControlDto {
   readonly changed: readonly AdminPart[];

@@ -6,7 +6,7 @@ export interface ResetStatsDto {
 
 /** Describes the response to POST /admin/reset-all-stats. */
 export interface ResetAllStatsDto extends ResetStatsDto {
-  /** The number of drivers whose statistics were not all zero before. */
+  /** The number of drivers who had a statistic other than zero. */
   readonly users_updated: number;
   /** The number of cars that had a counted lap. */
   readonly cars_updated: number;

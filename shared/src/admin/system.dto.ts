@@ -1,7 +1,7 @@
 import type { AdminLapDto } from '../laps/admin-lap.dto.js';
 import type { DifferenceDto } from './verify.dto.js';
 
-/** Describes the number of jobs in a queue. */
+/** Describes a queue by the number of its jobs in each state. */
 export interface QueueDepthDto {
   readonly name: string;
   readonly waiting: number;
@@ -10,7 +10,7 @@ export interface QueueDepthDto {
   readonly failed: number;
 }
 
-/** Defines whether a part responds: `away` means that it did not answer within a second, or gave no sign of life in time. */
+/** The health of a part: `away` means that it does not respond, or has shown no activity for too long. */
 export type PartHealth = 'ok' | 'away';
 
 /** Describes the last nightly run that removed expired data. */
@@ -19,7 +19,7 @@ export interface RetentionRunDto {
   readonly rows_removed: number;
 }
 
-/** Describes the last check of the stored data, which runs every night and when an admin asks for it. It repairs nothing. */
+/** Describes the last check of the stored data, which runs every night and at an admin's request. It repairs nothing. */
 export interface IntegrityRunDto {
   readonly finished_at: string;
   readonly took_ms: number;
@@ -31,33 +31,33 @@ export interface IntegrityRunDto {
   readonly audit_problem: string | null;
   /** PostgreSQL's messages about each damaged table or index. */
   readonly damage: readonly string[];
-  /** off: PostgreSQL was set up without page checksums. */
+  /** `off` if PostgreSQL was set up without page checksums. */
   readonly page_checksums: 'on' | 'off';
-  /** The pages that failed their checksum when read, since PostgreSQL began to count them. */
+  /** The number of pages that failed their checksum since PostgreSQL began to count them. */
   readonly pages_failed: number;
   readonly page_failed_at: string | null;
   readonly indexes_checked: number;
   /** The number of indexes to check: those that enforce uniqueness. */
   readonly indexes: number;
-  /** False if PostgreSQL does not let the league use the amcheck extension; no index was then checked. */
+  /** False if the league may not use PostgreSQL's amcheck extension; no index was checked then. */
   readonly has_amcheck: boolean;
 }
 
-/** Describes the response to GET /admin/system: the state of the league as seen by the process that answers. */
+/** Describes the response to GET /admin/system: the state of the league as seen by the process that serves the request. */
 export interface SystemDto {
   readonly health: {
     readonly database: PartHealth;
     readonly queue: PartHealth;
     /** The connection on which this process receives announcements. */
     readonly announcements: PartHealth;
-    /** ok: within the last minute, a worker finished one of the jobs that run every 10 s. */
+    /** `ok` if a worker finished a job within the last minute; some jobs run every 10 s. */
     readonly worker: PartHealth;
   };
   /** The depth of every queue; empty while the queue is away. */
   readonly queues: readonly QueueDepthDto[];
-  /** Laps that wait to be counted. */
+  /** The number of laps waiting to be counted. */
   readonly laps_waiting: number;
-  /** Laps that could not be counted. */
+  /** The number of laps that could not be counted. */
   readonly laps_failed: number;
   readonly laps_last_minute: number;
   /** The newest 50 laps that could not be counted, each with its `failure`. */
@@ -66,13 +66,13 @@ export interface SystemDto {
   readonly retention: RetentionRunDto | null;
   /** Null before the first run. */
   readonly integrity: IntegrityRunDto | null;
-  /** Why the run of a later night did not finish; null when none has failed since. */
+  /** Why a later nightly check did not finish; null if none has failed since `integrity`. */
   readonly integrity_failure: string | null;
-  /** Addresses that sent X-Forwarded-For without being listed in TRUST_PROXY, as seen by this process. */
+  /** Addresses that sent X-Forwarded-For to this process without being listed in TRUST_PROXY. */
   readonly untrusted_proxies: readonly string[];
-  /** off: laps that are faster or sent sooner than physically possible count too (LAP_PHYSICS). */
+  /** `off` if the league also counts laps that are physically impossible: too fast, or sent too soon (LAP_PHYSICS). */
   readonly lap_physics: 'on' | 'off';
-  /** Live connections to this process. */
+  /** The number of live connections to this process. */
   readonly sockets_connected: number;
   readonly uptime_seconds: number;
   readonly versions: {

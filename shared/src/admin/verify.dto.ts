@@ -1,6 +1,6 @@
 /** Describes a stored value that does not match the laps. */
 export interface DifferenceDto {
-  /** The name of the stored value, for people: a table and a key. */
+  /** A readable name of the stored value: its table and key. */
   readonly what: string;
   readonly kept: string | null;
   readonly recomputed: string | null;
@@ -11,7 +11,7 @@ export const MAX_DIFFERENCES = 100;
 
 /** Describes the response to POST /admin/system/verify. */
 export interface VerifyDto {
-  /** The first MAX_DIFFERENCES. */
+  /** At most 100. */
   readonly differences: readonly DifferenceDto[];
   readonly difference_count: number;
   readonly took_ms: number;

@@ -1,13 +1,13 @@
 interface AuditedThing {
-  /** The group of its entries in the audit log; absent for a thing without a group. */
+  /** The name of its group in the audit log; absent for a thing without a group. */
   readonly title?: string;
-  /** The admins' actions on it: `create` for the action `track.create`. */
+  /** The verbs of the actions on it: `create` for the action `track.create`. */
   readonly verbs: readonly string[];
-  /** The names of the admin lists that show it, which are read again after each of its actions. */
+  /** The admin lists that show it, which are reloaded after each of these actions. */
   readonly parts: readonly string[];
 }
 
-/** Lists the things that admins act on, keyed by the part of an action before its dot, in the order of the audit log's groups. */
+/** Lists the things that admins act on, keyed by the part of an action before the dot, in the order of the audit log's groups. */
 export const AUDITED = {
   user: {
     title: 'Members',
@@ -93,10 +93,10 @@ export const AUDITED = {
 
 type Audited = typeof AUDITED;
 
-/** Names an action of an admin, such as `track.update`. */
+/** Names an admin's action, such as `track.update`. */
 export type AuditAction = { [Thing in keyof Audited]: `${Thing}.${Audited[Thing]['verbs'][number]}` }[keyof Audited];
 
-/** Names a list in the admin area. `users` covers driver applications, `settings` the cache version. */
+/** Names a list in the admin area. `users` includes driver applications, `settings` the cache version. */
 export type AdminPart = 'audit' | Audited[keyof Audited]['parts'][number];
 
 export const ADMIN_PARTS: readonly AdminPart[] = [
@@ -104,14 +104,14 @@ export const ADMIN_PARTS: readonly AdminPart[] = [
   ...new Set(Object.values(AUDITED).flatMap(({ parts }) => parts)),
 ];
 
-/** Returns the parts that have to be read again after an action. */
+/** Returns the admin lists to reload after an action; the audit log is always one of them. */
 export function partsOfAction(action: string): readonly AdminPart[] {
   const things: Readonly<Record<string, { readonly parts: readonly AdminPart[] }>> = AUDITED;
   return ['audit', ...(things[action.split('.')[0] ?? '']?.parts ?? [])];
 }
 
 /**
- * Lists the fields that admins change; catalogs translate them. A field that is not listed is shown in English.
+ * Lists the fields that admins change, which the catalogs translate. A field that is not listed is shown in English.
  * @public read by scripts/check/server-texts.mjs
  */
 // prettier-ignore

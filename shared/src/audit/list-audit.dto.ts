@@ -6,7 +6,7 @@ import { EmptyAsAbsent } from '../http/text-transforms.js';
 export const AUDIT_LIST_LIMIT = 50;
 export const AUDIT_LIST_MAX_LIMIT = 200;
 
-/** Describes the query of GET /admin/audit; the newest entries come first. */
+/** Describes the query of GET /admin/audit, which returns the newest entries first. */
 export class ListAuditDto {
   /** Default 50. */
   @IsPageLimit(AUDIT_LIST_MAX_LIMIT)
@@ -15,23 +15,23 @@ export class ListAuditDto {
   @IsCursor()
   cursor?: string;
 
-  /** Part of an admin's username, of an action or of a target's id, ignoring case. */
+  /** Part of an admin's username, an action or a target's id, ignoring case. */
   @IsSearch()
   search?: string;
 
-  /** An action such as `track.update`, or the start of one: `track.` for everything done to tracks. */
+  /** An action such as `track.update`, or its beginning: `track.` for everything done to tracks. */
   @EmptyAsAbsent()
   @IsOptional()
   @Matches(/^[a-z.-]{1,64}$/, { message: 'The action is the start of one, such as track. or user.update.' })
   action?: string;
 
-  /** ISO 8601; at or after this moment. */
+  /** Only entries at or after this time, ISO 8601. */
   @EmptyAsAbsent()
   @IsOptional()
   @IsInstant('from')
   from?: string;
 
-  /** ISO 8601; before this moment. */
+  /** Only entries before this time, ISO 8601. */
   @EmptyAsAbsent()
   @IsOptional()
   @IsInstant('to')
