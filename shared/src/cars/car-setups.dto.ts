@@ -2,19 +2,19 @@ import type { TuningSettingsDto } from './tuning.js';
 
 /** Describes how a car performed with one version of its tuning on one track. Times are in seconds. */
 export interface CarSetupDto {
-  /** The tuning version with which the laps were driven. */
+  /** The tuning version that the car used. */
   readonly version: number;
   readonly laps: number;
   readonly best_lap_time: number;
-  /** The median lap time, by which setups are compared because a single perfect lap says little. */
+  /** The median lap time. Setups are compared by it, because a single perfect lap proves little. */
   readonly median_lap_time: number;
-  /** The width of the middle half of its clean laps, in seconds; null with fewer than 10. */
+  /** The interquartile range of the clean laps, in seconds; null with fewer than 10 laps. */
   readonly spread: number | null;
-  /** The tuning of that version; null when it was not kept. */
+  /** The tuning of that version; null if it was not stored. */
   readonly tuning_settings: Partial<TuningSettingsDto> | null;
 }
 
-/** Describes a track with the setups that were driven on it, newest first. */
+/** Describes a track with the setups that were used on it, newest first. */
 export interface SetupsOnTrackDto {
   readonly track_id: string;
   readonly track_name: string;

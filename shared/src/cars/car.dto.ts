@@ -3,15 +3,15 @@ import type { TuningSettingsDto } from './tuning.js';
 export const CAR_TYPES = ['Sport', 'Track', 'Rally', 'Drift', 'GT'] as const;
 export type CarType = (typeof CAR_TYPES)[number];
 
-/** Describes a car in lists. Times are ISO 8601 UTC, lap times seconds. */
+/** Describes a car. Times are ISO 8601 UTC, lap times are in seconds. */
 export interface CarDto {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
   readonly car_type: CarType;
-  /** The address of an uploaded picture; null without one. */
+  /** The address of an uploaded picture; null if there is none. */
   readonly picture_url: string | null;
-  /** Present only where the user may see it: admin lists have only its first 8 characters. */
+  /** Present only in lists that may show it; admin lists contain only its first 8 characters. */
   readonly car_token?: string;
   readonly is_connected: boolean;
   readonly last_heartbeat: string | null;
@@ -20,22 +20,22 @@ export interface CarDto {
   readonly user_id: string | null;
   readonly username: string | null;
   readonly driver_name: string | null;
-  /** Counted laps. */
+  /** The number of counted laps. */
   readonly total_races: number;
   readonly best_lap_time: number | null;
-  /** The track on which the best lap was driven; null without a track. */
+  /** The name of the track on which the best lap was driven; null if that lap has no track. */
   readonly best_lap_track_name: string | null;
-  /** Null when that track was deleted too. */
+  /** Also null after the track was deleted. */
   readonly best_lap_track_id: string | null;
-  /** Complete: unsaved fields have their defaults. */
+  /** All settings; those that were never saved have their defaults. */
   readonly tuning_settings: TuningSettingsDto;
-  /** Increases by one with every change of the tuning. */
+  /** Increases by one each time the tuning changes. */
   readonly tuning_version: number;
 }
 
 /** Describes a car in admin lists. */
 export interface AdminCarDto extends CarDto {
-  /** Laps in every state; deleting the car deletes them. */
+  /** The number of laps in every state; they are deleted with the car. */
   readonly lap_count: number;
 }
 
@@ -54,7 +54,7 @@ export interface CarCredentialsDto {
 /** Describes the response to POST /admin/cars/{id}/assign. */
 export interface AssignedCarDto {
   readonly message: string;
-  /** The number of its laps without a driver, which now belong to the member. */
+  /** The number of the car's laps that had no driver and now belong to the member. */
   readonly lap_times_credited: number;
 }
 

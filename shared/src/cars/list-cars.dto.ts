@@ -21,7 +21,7 @@ export const CAR_SORTS = [
 ] as const;
 export type CarSort = (typeof CAR_SORTS)[number];
 
-/** Describes the query of GET /admin/cars/all and /admin/cars/unassigned; the newest come first unless `sort` says otherwise. */
+/** Describes the query of GET /admin/cars/all and GET /admin/cars/unassigned, which by default return the newest cars first. */
 export class ListCarsDto {
   @IsPageLimit(CAR_LIST_MAX_LIMIT)
   limit?: number = CAR_LIST_LIMIT;
@@ -39,7 +39,7 @@ export class ListCarsDto {
   @IsSortOrder()
   order?: SortOrder = 'desc';
 
-  /** True returns the cars with a heartbeat within the last 180 s, false all others. */
+  /** True selects the cars with a heartbeat within the last 180 s, false all others. */
   @IsQuerySwitch('online')
   online?: boolean;
 }

@@ -1,20 +1,20 @@
 import type { CarSetupDto } from './car-setups.dto.js';
 import { TUNING_NAMES, type TuningName, type TuningSettingsDto } from './tuning.js';
 
-/** Setups with fewer laps are not compared. */
+/** The number of laps that a setup needs to be compared. */
 export const SETUP_MIN_LAPS = 5;
-/** Smaller differences, in seconds, are ignored. */
+/** The difference between medians, in seconds, below which two setups count as equal. */
 const SAME_WITHIN_S = 0.05;
 
-/** Describes the faster of two setups. */
+/** Describes the fastest setup and the next one. */
 export interface FasterSetup {
   readonly faster: CarSetupDto;
   readonly slower: CarSetupDto;
-  /** Seconds between their medians; 0 when they are equal. */
+  /** The difference between their medians, in seconds; 0 when it is too small to matter. */
   readonly by: number;
 }
 
-/** Returns the setup with the best median and its lead over the next, or null unless two setups have enough laps. */
+/** Returns the setup with the best median and its lead over the next, or null if fewer than two setups have enough laps. */
 export function fasterSetupOf(setups: readonly CarSetupDto[]): FasterSetup | null {
   const [faster, slower] = setups
     .filter(({ laps }) => laps >= SETUP_MIN_LAPS)
@@ -24,7 +24,7 @@ export function fasterSetupOf(setups: readonly CarSetupDto[]): FasterSetup | nul
   return { faster, slower, by: by < SAME_WITHIN_S ? 0 : by };
 }
 
-/** Returns the settings in which two tunings differ. */
+/** Returns the names of the settings that differ between two tunings. */
 export function differencesOf(
   one: Partial<TuningSettingsDto>,
   other: Partial<TuningSettingsDto>,

@@ -3,14 +3,12 @@ import { IsBoolean, IsIn, IsNumber, IsObject, IsOptional, Max, Min, ValidateNest
 import { AsNumber, numberOf } from '../http/as-number.js';
 import { nearestStep, TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } from './tuning.js';
 
-/** Contains the tuning in a request: the fields of TUNING_FIELDS, each within its range. */
+/** Describes the tuning in a request: the fields of TUNING_FIELDS, each within its range. */
 class TuningFields {}
 
 for (const name of TUNING_NAMES) for (const rule of rulesOf(name)) rule(TuningFields.prototype, name);
 
-/**
- * Describes the body of PATCH /cars/{id}/tuning: given fields are rounded to their step; the rest of the tuning stays unchanged.
- */
+/** Describes the body of PATCH /cars/{id}/tuning. Values are rounded to the step of their field; absent fields stay unchanged. */
 export class TuneCarDto {
   @ValidateNested()
   @IsObject({ message: 'The tuning_settings are an object with the values to change.' })
@@ -33,7 +31,7 @@ function rulesOf(name: TuningName): PropertyDecorator[] {
   ];
 }
 
-/** Rounds a value to the step of its field. A value out of range stays unchanged, so that validation refuses it. */
+/** Rounds a value to the step of its field. A value out of range is returned unchanged, so that validation refuses it. */
 function onStep(value: unknown, field: Parameters<typeof nearestStep>[1]): unknown {
   const isWithin = typeof value === 'number' && value >= field.min && value <= field.max;
   return isWithin ? nearestStep(value, field) : value;

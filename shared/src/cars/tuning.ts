@@ -17,7 +17,7 @@ interface TuningRange {
   readonly default: number;
 }
 
-/** The `driving_mode` that a car shows as SPORT; 2 is shown as TRACK. */
+/** The value of `driving_mode` that a car shows as SPORT; TRACK_MODE is shown as TRACK. */
 export const SPORT_MODE = 1;
 export const TRACK_MODE = 2;
 
@@ -31,7 +31,7 @@ const range = (min: number, max: number, step: number, byDefault: number): Tunin
 const on: TuningSwitch = { kind: 'switch', default: true };
 const off: TuningSwitch = { kind: 'switch', default: false };
 
-/** Lists the tunable fields of a car's handling, for the server, the screens and the in-world script. */
+/** Lists the fields of a car's tuning, for the server, the screens and the in-world script. */
 export const TUNING_FIELDS = {
   driving_mode: { kind: 'choice', choices: [SPORT_MODE, TRACK_MODE], default: SPORT_MODE } as TuningChoice,
   turbo_mode_enabled: off,
@@ -73,7 +73,7 @@ export function nearestStep(value: number, { min, max, step }: Pick<TuningRange,
   return Number(Math.min(max, Math.max(min, min + steps * step)).toFixed(decimalsOf(step)));
 }
 
-/** Returns the saved tuning with defaults for missing values; values that belong to no tuning field are dropped. */
+/** Returns the saved tuning with defaults for missing values and without values that are not tuning fields. */
 export function completeTuning(saved: Readonly<Record<string, number | boolean>>): TuningSettingsDto {
   return Object.fromEntries(
     TUNING_NAMES.map((name) => [name, saved[name] ?? TUNING_FIELDS[name].default]),
