@@ -4,7 +4,7 @@ import { Trimmed } from '../http/text-transforms.js';
 import { isSlug } from './slug.js';
 import { IsRequiredText } from '../text/is-text.js';
 
-/** The maximum length of the HTML of a page or post, in characters; the whole request may have at most 2 MiB. */
+/** The maximum length of the HTML of a page or post, in characters. The limit of the whole request is 2 MiB. */
 const CONTENT_MAX_LENGTH = 1_000_000;
 
 export const IsTitle = () => IsRequiredText('Enter a title.', 'A title', 200);
@@ -18,7 +18,7 @@ export const IsSlug = () =>
     ),
   );
 
-/** Accepts HTML; the server keeps formatting and removes everything that could execute. */
+/** Accepts HTML; the server keeps its formatting and removes everything that could execute. */
 export const IsContent = () =>
   applyDecorators(
     IsString({ message: 'Enter the content.' }),

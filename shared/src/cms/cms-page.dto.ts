@@ -6,14 +6,14 @@ export interface CmsPageDto {
   /** HTML, sanitised when it was saved. */
   readonly content: string;
   readonly excerpt: string | null;
-  /** http or https. */
+  /** An http or https address, or the path of an uploaded picture. */
   readonly featured_image: string | null;
   readonly seo_title: string | null;
   readonly seo_description: string | null;
   readonly seo_keywords: string | null;
   readonly is_published: boolean;
   readonly show_in_menu: boolean;
-  /** Counts from 0; lists are sorted by it, then by title. */
+  /** At least 0; lists are sorted by it, then by title. */
   readonly menu_order: number;
   readonly template: string;
   /** ISO 8601, UTC. */

@@ -7,11 +7,11 @@ export interface CmsPostDto {
   readonly content: string;
   readonly excerpt: string | null;
   readonly category: string | null;
-  /** http or https. */
+  /** An http or https address, or the path of an uploaded picture. */
   readonly featured_image: string | null;
   readonly is_published: boolean;
   /** ISO 8601, UTC. */
   readonly created_at: string;
-  /** When it was first published, ISO 8601 UTC; null for a draft that never was. Lists are sorted by it, newest first. */
+  /** When it was first published, ISO 8601 UTC; null if it never was. Lists are sorted by it, newest first. */
   readonly published_at: string | null;
 }

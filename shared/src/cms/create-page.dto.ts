@@ -39,7 +39,7 @@ export class CreatePageDto {
   @IsSwitch('show_in_menu')
   show_in_menu?: boolean | null;
 
-  /** 0 when null, or when absent from a new one. */
+  /** 0 when null, or when absent from a new page. */
   @IsOptional()
   @AsNumber()
   @Min(0, { message: 'The menu order is a whole number from 0 on.' })
@@ -47,7 +47,7 @@ export class CreatePageDto {
   @IsInt({ message: 'The menu order is a whole number from 0 on.' })
   menu_order?: number | null;
 
-  /** Default 'default'. */
+  /** Default `default`. */
   @IsOptional()
   @Matches(/^[a-z0-9-]{1,64}$/, { message: 'A template is named with lower-case letters, digits and hyphens.' })
   template?: string | null;

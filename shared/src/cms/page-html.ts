@@ -1,7 +1,8 @@
 import { isUploadedPicture } from '../pictures/uploaded-picture.js';
 
 /**
- * Lists the elements that pages and posts keep; other elements are removed but their text stays, except for DROPPED_WITH_CONTENT.
+ * Lists the elements that pages and posts may contain. Others are removed but their text is kept, except for
+ * DROPPED_WITH_CONTENT.
  */
 export const KEPT_TAGS: readonly string[] = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'section', 'article'],
@@ -11,7 +12,7 @@ export const KEPT_TAGS: readonly string[] = [
   ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
-/** Maps each element to the attributes that it keeps. */
+/** Maps elements to the attributes that they may have. */
 export const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'rel', 'target'],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
@@ -38,7 +39,7 @@ export function isSafeHref(href: string): boolean {
   return SAFE_HREF.test(href);
 }
 
-/** Returns whether a picture's address is that of an uploaded picture or of one on another site. */
+/** Returns true for the address of an uploaded picture and for any http or https address. */
 export function isPictureSource(src: string): boolean {
   return isUploadedPicture(src) || /^https?:\/\//i.test(src);
 }

@@ -1,4 +1,4 @@
-/** Lists the first path segments of the application's own addresses, because CMS pages share their level, at /{slug}. */
+/** Lists the first path segments of the application's own addresses, which a CMS page at /{slug} must not use. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'account-settings',
   'admin',

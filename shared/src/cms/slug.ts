@@ -1,9 +1,9 @@
-/** The maximum length of a slug, in characters, which is that of a title. */
+/** The maximum length of a slug, in characters; the same as that of a title. */
 export const SLUG_MAX_LENGTH = 200;
 
 /**
- * Returns the slug of a title: lower-case, with one hyphen for each run of characters other than letters and digits, and none at
- * either end.
+ * Returns the slug of a title: lower-case, with one hyphen for each run of characters other than a to z and digits, and no hyphen
+ * at either end.
  */
 export function slugify(title: string): string {
   return title
@@ -12,7 +12,7 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Returns whether a text can be a slug unchanged. */
+/** Returns whether a text is a valid slug: not empty, at most SLUG_MAX_LENGTH characters, and unchanged by slugify(). */
 export function isSlug(text: string): boolean {
   return text !== '' && text.length <= SLUG_MAX_LENGTH && slugify(text) === text;
 }
