@@ -10,9 +10,9 @@ export interface DashboardDto {
   readonly user_profile: UserDto;
   /** The member's 5 newest counted laps. */
   readonly recent_laps: readonly LapTimeDto[];
-  /** The member's cars without their tokens, which only GET /cars returns. */
+  /** The member's cars without their tokens; only GET /cars returns those. */
   readonly cars: readonly CarDto[];
-  /** The next events, soonest first; at most 5. */
+  /** At most 5 upcoming events: those still ahead, soonest first, then those whose start has passed, latest first. */
   readonly upcoming_events: readonly RaceEventDto[];
   readonly stats: MyStatsDto;
   readonly online_drivers: readonly OnlineDriverDto[];

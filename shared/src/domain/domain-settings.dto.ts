@@ -3,7 +3,7 @@ import type { SslTroubleCode } from './ssl-troubles.js';
 export const SSL_STATUSES = ['not_configured', 'pending', 'active', 'error'] as const;
 export type SslStatus = (typeof SSL_STATUSES)[number];
 
-/** Describes why a domain does not answer correctly: a sentence of SSL_TROUBLES and the values of its placeholders. */
+/** Describes why a domain does not respond correctly, by a code and the values of its sentence's placeholders. */
 export interface SslTroubleDto {
   readonly code: SslTroubleCode;
   readonly values: Readonly<Record<string, string | number>>;
@@ -11,30 +11,28 @@ export interface SslTroubleDto {
 
 /** Describes the response to GET /admin/domain-settings. Admin only. */
 export interface DomainSettingsDto {
-  /** A host name without a scheme, lower-case; null for none. */
+  /** A host name in lower case, without a scheme; null for none. */
   readonly custom_domain: string | null;
   readonly ssl_enabled: boolean;
   /**
-   * not_configured without a domain or with SSL off; pending from saving until the check; active when the domain answers TLS with
-   * a valid certificate; otherwise error.
+   * `not_configured` without a domain or with SSL off; `pending` until a saved change has been checked; `active` when the domain
+   * answers TLS with a valid certificate; otherwise `error`.
    */
   readonly ssl_status: SslStatus;
-  /** Why the status is error, as a sentence. */
+  /** The reason for the status `error`, as a sentence; otherwise null. */
   readonly ssl_error: string | null;
-  /** The same as code and values; also null when an older version of the league made the check. */
+  /** The same reason as a code with values; also null if an older version of the league made the check. */
   readonly ssl_trouble: SslTroubleDto | null;
   /** When the domain was last checked, ISO 8601 UTC; null before the first check. */
   readonly checked_at: string | null;
-  /** PUBLIC_URL of this server, at which members can open the league without the domain; null where it is not set. */
+  /** The server's PUBLIC_URL, at which members can open the league without the domain; null if it is not set. */
   readonly public_url: string | null;
 }
 
-/**
- * Describes the response to GET /admin/domain-settings/target: the values that the domain's DNS records must have. Admin only.
- */
+/** Describes the response to GET /admin/domain-settings/target: the values that the domain's DNS records need. Admin only. */
 export interface DomainTargetDto {
-  /** The host of PUBLIC_URL; null where it is not set. */
+  /** The host of PUBLIC_URL; null if it is not set. */
   readonly host: string | null;
-  /** Its public addresses, IPv4 first; empty when there are none or DNS did not answer. */
+  /** The public IP addresses of the host, IPv4 first; empty if there are none or DNS did not respond. */
   readonly addresses: readonly string[];
 }

@@ -12,17 +12,17 @@ export interface PublicDriverDto {
   readonly driver_name: string | null;
   readonly profile_image_url: string | null;
   readonly total_points: number;
-  /** Counted laps, including those that an admin added. */
+  /** The number of counted laps, including those that an admin added. */
   readonly total_races: number;
   readonly total_wins: number;
-  /** Seconds; null without a counted lap or one set by an admin. */
+  /** In seconds; null if there is neither a counted lap nor a best lap set by an admin. */
   readonly best_lap_time: number | null;
-  /** The track on which the best lap was driven; null without a track, and for a lap set by an admin. */
+  /** The name of the track on which the best lap was driven; null if that lap has no track or was set by an admin. */
   readonly best_lap_track_name: string | null;
-  /** Null when that track was deleted too. */
+  /** Also null after the track was deleted. */
   readonly best_lap_track_id: string | null;
   readonly is_online: boolean;
-  /** The last sign of life, ISO 8601 UTC; null while online and for a driver never seen. */
+  /** When the driver was last online, ISO 8601 UTC; null while online, and for a driver who never was. */
   readonly last_seen: string | null;
 }
 
@@ -35,7 +35,7 @@ export type DriverCarDto = Pick<
 /** Describes the response to GET /drivers/{id}/profile. */
 export interface DriverProfileDto extends PublicDriverDto {
   readonly is_profile_public: boolean;
-  /** When they became a member, ISO 8601 UTC. */
+  /** When the driver became a member, ISO 8601 UTC. */
   readonly created_at: string;
   readonly stats: Pick<PublicDriverDto, 'total_points' | 'total_races' | 'best_lap_time' | 'total_wins'>;
   /** The 10 newest laps. */

@@ -13,7 +13,7 @@ export class ListDriversDto {
   @IsInt({ message: 'The limit is a whole number from 1 to 500.' })
   limit?: number = DRIVER_LIST_LIMIT;
 
-  /** Comes from the `Link: <...>; rel="next"` header of the previous page. */
+  /** The cursor in the `Link: <...>; rel="next"` header of the previous page. */
   @IsOptional()
   @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
   @IsString({ message: 'The cursor is the one from the Link header.' })
