@@ -1,4 +1,4 @@
-/** Combines property decorators; when a value breaks more than one rule, the first one listed gives the message. */
+/** Combines property decorators. When a value breaks more than one rule, the first one listed supplies the message. */
 export const applyDecorators =
   (...decorators: readonly PropertyDecorator[]): PropertyDecorator =>
   (target, property) => {

@@ -4,18 +4,21 @@ import { applyDecorators } from './apply-decorators.js';
 const INSTANT = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i;
 const HAS_ZONE = /(Z|[+-]\d\d:?\d\d)$/i;
 
-/** Accepts an ISO 8601 date with a time of day, in the years 1900 to 2199; without a time zone it is UTC. */
+/** Accepts an ISO 8601 date with a time of day, in the years 1900 to 2199; without a time zone it is in UTC. */
 export const IsInstant = (what: string) => {
   const message = `${what} is a date and time such as 2026-05-30T19:00:00Z.`;
   return applyDecorators(Matches(INSTANT, { message }), IsISO8601({ strict: true }, { message }));
 };
 
-/** Returns whether a text is a moment that IsInstant accepts. */
+/**
+ * Returns whether a text has the format that IsInstant accepts and can be parsed; unlike IsInstant, it does not reject February
+ * 30.
+ */
 export function isInstant(text: string): boolean {
   return INSTANT.test(text) && !Number.isNaN(instantOf(text).getTime());
 }
 
-/** Returns the moment in a text that passed IsInstant. */
+/** Parses a text that IsInstant accepts; a time without a time zone is in UTC. */
 export function instantOf(text: string): Date {
   return new Date(HAS_ZONE.test(text) ? text : `${text}Z`);
 }

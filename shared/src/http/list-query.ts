@@ -14,7 +14,8 @@ export const IsPageLimit = (max: number) => {
 };
 
 /**
- * Accepts the `cursor` of the previous page's `Link: <...>; rel="next"` header; it is valid only with that page's sort and order.
+ * Accepts the `cursor` from the `Link: <...>; rel="next"` header of the previous page; it is valid only for the same sort and
+ * order.
  */
 export const IsCursor = () =>
   applyDecorators(
@@ -24,7 +25,7 @@ export const IsCursor = () =>
     IsString({ message: 'The cursor is the one from the Link header.' }),
   );
 
-/** Accepts a search text of at most 64 characters and composes it (NFC), because stored texts are composed too. */
+/** Accepts a search text of at most 64 characters and converts it to NFC, as stored texts are. */
 export const IsSearch = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.normalize('NFC') : value)),

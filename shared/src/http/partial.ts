@@ -1,8 +1,8 @@
 import { getMetadataStorage, ValidateIf } from 'class-validator';
 
 /**
- * Returns a class with the fields and rules of another, in which every field may be absent, for the body of a PATCH. A field that
- * may not be null there may not be null here either.
+ * Returns a class for the body of a PATCH, with the fields and rules of `whole`, in which every field may be absent. A field that
+ * may not be null in `whole` may not be null here either.
  */
 export function partial<T extends object>(whole: new () => T): new () => Partial<T> {
   class Part extends (whole as new () => object) {}

@@ -1,8 +1,8 @@
 import { IsQuerySwitch } from './list-query.js';
 
-/** Describes the query of a ruling that has a preview. */
+/** Describes the query of rulings that can be previewed. */
 export class PreviewQueryDto {
-  /** Returns what would change, without changing anything. */
+  /** True returns what the ruling would change, without changing anything. */
   @IsQuerySwitch('preview')
   preview?: boolean;
 }

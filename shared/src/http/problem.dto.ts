@@ -5,27 +5,29 @@ export type RefusalValues = Readonly<Record<string, string | number>>;
 export interface ProblemFieldDto {
   readonly field: string;
   readonly detail: string;
-  /** Short and stable, for programs; absent when the field's rule has only a `detail`. */
+  /** A short, stable code for programs; absent when the field's rule has only a `detail`. */
   readonly code?: string;
-  /** The variable values in `detail`. */
+  /** The values inserted into `detail`, by name. */
   readonly values?: RefusalValues;
 }
 
 /** Describes every error response: application/problem+json (RFC 9457), or application/json for in-world scripts. */
 export interface ProblemDto {
-  /** `urn:league:` followed by the code of the refusal, which is short and stable. */
+  /** `urn:league:` followed by the short, stable code of the refusal. */
   readonly type: string;
   readonly title: string;
   readonly status: number;
-  /** One sentence that a person can act on. */
+  /** A sentence that tells the user what to do. */
   readonly detail: string;
-  /** The variable values in `detail`, by name; absent when there are none. */
+  /** The values inserted into `detail`, by name; absent when there are none. */
   readonly values?: RefusalValues;
-  /** The id of the request, as in the log and the X-Request-Id header. In-world scripts get it only with failures (5xx). */
+  /**
+   * The id of the request, as in the log and the X-Request-Id header. In-world scripts receive it only with server errors (5xx).
+   */
   readonly instance?: string;
   /**
-   * Whole seconds after which the same request may succeed, as in the Retry-After header, which in-world scripts cannot
-   * read; present on 429 and 503.
+   * Whole seconds after which the same request may succeed, as in the Retry-After header, which in-world scripts cannot read;
+   * sent with 429 and 503.
    */
   readonly retry_after?: number;
   readonly errors?: readonly ProblemFieldDto[];

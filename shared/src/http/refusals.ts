@@ -4,9 +4,9 @@ import { IMAGE_FILE_TOO_LARGE, IMAGE_FILE_TYPE_UNKNOWN } from './image-file.js';
 import type { RefusalValues } from './problem.dto.js';
 
 /**
- * Maps codes to the sentences with which the server refuses what a person does on a screen, with placeholders in braces. A
- * problem's `type` is `urn:league:<code>`; its `detail` is the sentence with its `values`. Screens translate the sentence, so a
- * code never changes its meaning: a sentence with another meaning gets a new code.
+ * Maps the codes of refusals to the sentences shown to users, with placeholders in braces. A problem's `type` is
+ * `urn:league:<code>`, its `detail` the sentence with its values. Screens translate the sentences, so a code never changes its
+ * meaning: a sentence with another meaning gets a new code.
  */
 export const REFUSALS = {
   // requests
@@ -195,12 +195,12 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Extracts the names of a sentence's placeholders. */
+/** Extracts the names of the placeholders in a sentence. */
 type PlacesIn<Sentence extends string> = Sentence extends `${string}{${infer Place}}${infer Rest}`
   ? Place | PlacesIn<Rest>
   : never;
 
-/** Defines the arguments after a code: a value for each placeholder of its sentence, or nothing if it has none. */
+/** Defines the arguments that follow a code: the values of its sentence's placeholders, or none. */
 export type ValuesOf<Code extends RefusalCode> = [PlacesIn<(typeof REFUSALS)[Code]>] extends [never]
   ? readonly []
   : readonly [values: Readonly<Record<PlacesIn<(typeof REFUSALS)[Code]>, string | number>>];
@@ -210,7 +210,7 @@ export type FixedRefusalCode = {
   [Code in RefusalCode]: ValuesOf<Code> extends readonly [] ? Code : never;
 }[RefusalCode];
 
-/** Returns the English sentence of a code with its values filled in. */
+/** Returns the English sentence of a code, with its values filled in. */
 export function refusalSentence(code: RefusalCode, values: RefusalValues = {}): string {
   return fillPlaces(REFUSALS[code], values);
 }

@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
 
-/** Trims a text. */
+/** Trims a text; leaves other values unchanged. */
 export const Trimmed = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** Trims a text that may be left empty; returns null when nothing is left, which clears the field. */
+/** Trims a text and converts it to null, which clears the field, when nothing is left. */
 export const TrimmedOrNull = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value));
 

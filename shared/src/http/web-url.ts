@@ -7,12 +7,14 @@ export const NO_CONTROL_CHARACTERS = /^[\x21-\x7e\u00a1-\uffff]*$/;
 
 const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
 
-/** Returns whether this is an absolute http or https address without credentials. */
+/** Returns whether a text is an absolute http or https address without credentials. */
 export function isWebAddress(value: string): boolean {
   return isURL(value, WEB_ADDRESS);
 }
 
-/** Accepts an http or https address, such as `example`, of at most 2048 characters and without credentials. */
+/**
+ * Accepts an absolute http or https address of at most 2048 characters, without credentials; `example` appears in the message.
+ */
 export const IsWebUrl = (what: string, example: string) => {
   const message = `${what} is an address such as ${example}`;
   return applyDecorators(
