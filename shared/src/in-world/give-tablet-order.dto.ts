@@ -7,7 +7,7 @@ import { PENALTY_KINDS, type PenaltyKind } from '../sessions/penalty.dto.js';
 import type { SessionOrder } from '../sessions/session-states.rules.js';
 import { AsSentKey, AsSentName, IsSentCredential, IsSentInteger } from './sent-fields.js';
 
-/** Lists the race control orders that a marshal can give at the track. */
+/** Lists the race control orders that a marshal can give from a tablet at the track. */
 export const TABLET_ORDERS = [
   'start',
   'abort',
@@ -28,7 +28,7 @@ const MAX_INTEGER = 2_147_483_647;
 const ORDER_RULE = { message: `order is one of ${TABLET_ORDERS.join(', ')}.` };
 const PENALTY_RULE = { message: `penalty is one of ${PENALTY_KINDS.join(', ')}.` };
 
-/** Requires a whole number from 1 to 2147483647, which may arrive as text. */
+/** Requires a whole number from 1 to 2147483647; it may be sent as text. */
 const IsSentNumber = (message: string) =>
   applyDecorators(AsNumber(), Min(1, { message }), Max(MAX_INTEGER, { message }), IsInt({ message }));
 /** Requires a Second Life key. */
@@ -41,7 +41,7 @@ export class GiveTabletOrderDto {
   @IsSentCredential("track_key_id is the TRACK_KEY_ID of the track's key.")
   track_key_id: string;
 
-  /** Unique to each order of the tablet, and repeated when an order is sent again. */
+  /** A number that is unique among the tablet's orders; an order that is sent again repeats it. */
   @IsSentNumber('n is a whole number, another one for each order of the tablet.')
   n: number;
 
@@ -73,7 +73,7 @@ export class GiveTabletOrderDto {
   @IsSentInteger(MAX_SECTOR, `sector is a whole number from 0 to ${MAX_SECTOR}.`)
   sector?: number | null;
 
-  /** The key of the driver's avatar, for a ruling or penalty. */
+  /** The key of the driver's avatar; required for rulings and penalties. */
   @AsSentKey()
   driver?: string;
 
@@ -89,15 +89,15 @@ export class GiveTabletOrderDto {
   @AsSentName()
   reason?: string;
 
-  /** The HMAC-SHA256 (base64) of the body without this field, which comes last. */
+  /** The HMAC-SHA256 (base64) of the body without this field; it must be the last field. */
   @IsSentCredential('mac is the signature of the body, its last field.')
   mac: string;
 }
 
 export interface TabletAnswerDto {
   readonly status: 'ok';
-  /** True when the order had already been carried out; the response is then the same as the first time. */
+  /** True when the order had already been carried out; `say` is then the same as the first time. */
   readonly duplicate: boolean;
-  /** A sentence that reports what was done. */
+  /** A sentence for the marshal that reports what was done. */
   readonly say: string;
 }

@@ -3,32 +3,32 @@ import { Allow, Matches } from 'class-validator';
 import { numberOf } from '../http/as-number.js';
 import { AsSentNumber, IsSentCredential, isSentKey } from './sent-fields.js';
 
-/** The maximum number of events in one request; the rest is not acknowledged, so that the next request sends it. */
+/** The maximum number of events read from one request. The others are not acknowledged, so the line sends them again. */
 const MAX_EVENTS = 100;
 const MAX_NUMBER = 1_000_000_000;
 const MAX_SECONDS = 2_000_000;
 const KIND = /^[a-z_]{1,16}$/;
 
-/** Describes an event at a start/finish line. */
+/** Describes an event seen by the script of a start/finish line. */
 export interface LineEvent {
   /** Increases by one within a run. */
   readonly n: number;
-  /** The kind of event, such as signal, cross or finish; kinds that the league does not know are stored as they are. */
+  /** The kind of event, such as `signal`, `cross` or `finish`; kinds that the league does not know are stored too. */
   readonly kind: string;
   /** The key of the avatar. */
   readonly key: string | null;
   /** The key of the car. */
   readonly car: string | null;
   readonly lap: number;
-  /** Measured by the line's clock. */
+  /** When it happened, in ms by the line's clock. */
   readonly atMs: number;
-  /** The region's time dilation at a signal or an end, from 0 to 1; null for other events and from older scripts. */
+  /** The region's time dilation, 0 to 1, as sent with `signal` and `end`; null for other events and from older scripts. */
   readonly dilation: number | null;
 }
 
 /**
- * Describes the body of POST /in-world/crossings. An event without a number is ignored; other invalid values in events count as
- * absent.
+ * Describes the body of POST /in-world/crossings. An event without a valid number is ignored. Other invalid values in events
+ * count as absent, and an event without a valid time or kind becomes `unknown`.
  */
 export class PostCrossingsDto {
   static readonly isSentByScripts = true;
@@ -40,7 +40,7 @@ export class PostCrossingsDto {
   @Matches(/^[!-~]{1,8}$/, { message: 'run is a text of 1 to 8 characters, made at the countdown.' })
   run: string;
 
-  /** The line's clock at the time of the request, in seconds; negative before the start signal if it counts from there. */
+  /** The time of the request by the line's clock, in seconds; negative before the start signal if the clock counts from it. */
   @AsSentNumber(MAX_SECONDS, -MAX_SECONDS)
   clock?: number | null;
 
@@ -48,23 +48,23 @@ export class PostCrossingsDto {
   @Transform(({ value }: { value: unknown }) => eventsOf(value))
   events: readonly LineEvent[];
 
-  /** The numbers of the orders that the line has carried out; absent if it takes no orders. */
+  /** The numbers of the race control orders that the line has carried out; absent if it takes no orders. */
   @Allow()
   @Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : receiptsOf(value)))
   receipts?: readonly number[];
 
-  /** The HMAC-SHA256 (base64) of the body without this field, which comes last. */
+  /** The HMAC-SHA256 (base64) of the body without this field; it must be the last field. */
   @IsSentCredential('mac is the signature of the body, its last field.')
   mac: string;
 }
 
 export interface CrossingsAnswerDto {
   readonly status: 'ok';
-  /** The number up to which the league has all events of the run. */
+  /** The number of the last event up to which the league has every event of the run. */
   readonly ack: number;
   /** The number of race control orders waiting for the line. */
   readonly orders: number;
-  /** A sentence for the owner of the line; empty for none. */
+  /** A sentence that the line says to its owner; may be empty. */
   readonly say: string;
 }
 

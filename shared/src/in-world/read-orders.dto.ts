@@ -4,13 +4,13 @@ import { IsHold, IsTrackLetter } from './read-text.dto.js';
 
 const AFTER_RULE = { message: 'after is the number of the last order that the line has.' };
 
-/** Describes the body of GET /in-world/orders, for everyone. */
+/** Describes the query of GET /in-world/orders, which is public. */
 export class ReadOrdersDto {
   /** The channel letter of the track. */
   @IsTrackLetter()
   track: string;
 
-  /** The number of the last order that the line received; 0 when absent. */
+  /** The number of the last order that the line received. Default 0. */
   @AsNumber()
   @IsOptional()
   @Min(0, AFTER_RULE)
@@ -18,7 +18,7 @@ export class ReadOrdersDto {
   @IsInt(AFTER_RULE)
   after?: number;
 
-  /** How long to wait for an order when there is none, in seconds; 0 when absent. */
+  /** How long to wait for an order if there is none, in seconds. Default 0. */
   @IsHold()
   hold?: number;
 }

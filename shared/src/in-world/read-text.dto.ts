@@ -6,7 +6,7 @@ import { EmptyAsAbsent } from '../http/text-transforms.js';
 import { upperAscii } from '../text/upper-ascii.js';
 
 export const BOARD_MAX_ROWS = 50;
-/** Seconds; below the 30 s for which scripts in OpenSim wait for a response. */
+/** The maximum wait, in seconds; less than the 30 s after which a request of a script in OpenSim times out. */
 const BOARD_MAX_HOLD = 25;
 
 const ROWS_RULE = { message: `rows is a whole number from 1 to ${BOARD_MAX_ROWS}.` };
@@ -14,7 +14,7 @@ const HOLD_RULE = { message: `hold is a number of seconds from 0 to ${BOARD_MAX_
 const AFTER_RULE = { message: 'after is the first number of the last answer.' };
 const TRACK_RULE = { message: 'track is the channel letter of a track: one letter from A to Z.' };
 
-/** Accepts 1 and 0, which scripts send, and true and false. */
+/** Converts `1` and `true` to true, and `0` and `false` to false, because scripts send numbers. */
 const asSwitch = ({ value }: { value: unknown }) =>
   value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value;
 
@@ -27,7 +27,7 @@ const AsLetter = () =>
 /** Requires the channel letter of a track. */
 export const IsTrackLetter = () => applyDecorators(AsLetter(), Matches(/^[A-Z]$/, TRACK_RULE));
 
-/** Accepts how long a request may wait, in seconds. */
+/** Accepts the time that a request may wait, from 0 to 25 seconds. */
 export const IsHold = () =>
   applyDecorators(
     AsNumber(),
@@ -37,7 +37,7 @@ export const IsHold = () =>
     IsNumber({ allowNaN: false, allowInfinity: false }, HOLD_RULE),
   );
 
-/** Describes the query of every text for an in-world display. */
+/** Describes the query parameters of every text for an in-world display. */
 export class ReadTextDto {
   /** The maximum number of rows. */
   @AsNumber()
@@ -47,21 +47,21 @@ export class ReadTextDto {
   @IsInt(ROWS_RULE)
   rows?: number;
 
-  /** Whether the response must be ASCII, for displays that support no other characters. */
+  /** Whether the response must be ASCII, for displays that cannot show other characters. */
   @EmptyAsAbsent()
   @Transform(asSwitch)
   @IsOptional()
   @IsBoolean({ message: 'ascii is 1 or 0.' })
   ascii?: boolean;
 
-  /** The first number of the previous response; the server answers once the text differs from it. */
+  /** The first number of the previous response, which identifies the version of its text. */
   @EmptyAsAbsent()
   @IsOptional()
   @MaxLength(64, AFTER_RULE)
   @IsString(AFTER_RULE)
   after?: string;
 
-  /** How long to wait for a change while the text still matches `after`, in seconds; 0 when absent. */
+  /** How long to wait for a change while the text is still the version `after`, in seconds. Default 0. */
   @IsHold()
   hold?: number;
 }

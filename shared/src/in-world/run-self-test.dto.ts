@@ -5,7 +5,7 @@ import { IsOneOf } from '../http/list-query.js';
 export const SELF_TEST_STATUSES = [200, 404, 429, 503] as const;
 export type SelfTestStatus = (typeof SELF_TEST_STATUSES)[number];
 
-/** Maps the names used in the query to the content types of responses. */
+/** Maps the values of `type` in the query to the content types of responses. */
 export const SELF_TEST_TYPES = {
   json: 'application/json; charset=utf-8',
   text: 'text/plain; charset=utf-8',
@@ -13,7 +13,7 @@ export const SELF_TEST_TYPES = {
 } as const;
 export type SelfTestType = keyof typeof SELF_TEST_TYPES;
 
-/** The maximum delay, in seconds, which is longer than Second Life waits. */
+/** The maximum delay, in seconds; it exceeds the time that Second Life waits for a response. */
 export const SELF_TEST_MAX_DELAY = 70;
 /** The maximum size of the body, in bytes, which is the most that Second Life passes to a script. */
 export const SELF_TEST_MAX_BYTES = 16_384;
@@ -24,15 +24,15 @@ const STATUS_RULE = {
 const DELAY_RULE = { message: `delay is a number of seconds from 0 to ${SELF_TEST_MAX_DELAY}.` };
 const BYTES_RULE = { message: `bytes is a whole number from 0 to ${SELF_TEST_MAX_BYTES}.` };
 
-/** Describes the query of GET and POST /in-world/self-test, for everyone: the response to send. */
+/** Describes the query of GET and POST /in-world/self-test, which is public: the response to send. */
 export class RunSelfTestDto {
-  /** 200 when absent. */
+  /** Default 200. */
   @AsNumber()
   @IsOptional()
   @IsIn(SELF_TEST_STATUSES, STATUS_RULE)
   status?: SelfTestStatus;
 
-  /** The content type: application/json when absent. The body is the same JSON with every type. */
+  /** The content type of the response, application/json by default. The body is the same JSON with every type. */
   @IsOneOf('type', Object.keys(SELF_TEST_TYPES))
   type?: SelfTestType;
 

@@ -1,15 +1,15 @@
-/** Describes the response to the self-test, sent with every status and content type. */
+/** Describes the response to GET and POST /in-world/self-test, with any requested status and content type. */
 export interface SelfTestDto {
-  /** The status of the response itself. */
+  /** The HTTP status of the response. */
   readonly status: number;
   readonly detail: string;
-  /** Whole seconds; sent with 429 and 503, as by other routes. */
+  /** Whole seconds until a retry; sent with 429 and 503, as by other routes. */
   readonly retry_after?: number;
   readonly method: string;
   /** The length of the request's body in bytes, according to its Content-Length. */
   readonly body_bytes: number;
   /** The X-SecondLife headers of the request, and its User-Agent, Accept and Content-Type, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Pads the body to the requested length. */
+  /** Filler that extends the body to the requested length. */
   readonly padding?: string;
 }

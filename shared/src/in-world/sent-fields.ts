@@ -4,9 +4,11 @@ import { applyDecorators } from '../http/apply-decorators.js';
 import { AsNumber, numberOf } from '../http/as-number.js';
 import { displayableText, fitText } from '../text/displayable-text.js';
 
-/** Names from in-world chat are cut to this many characters instead of being refused: the lap matters more than its label. */
+/**
+ * The maximum length of names sent from in-world. Longer names are cut, not refused, because a lap matters more than its label.
+ */
 const SENT_NAME_LENGTH = 128;
-/** Names are cut to this length before they are cleaned, because cleaning very long ones would block the server. */
+/** The length to which names are cut before they are cleaned, because cleaning a very long name would block the server. */
 const READ_NAME_LENGTH = 1024;
 
 const SL_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -19,7 +21,7 @@ const ReadAs = (read: (value: unknown) => unknown) =>
   );
 
 /**
- * Cleans and cuts a name sent from in-world, which is never refused; it counts as absent when nothing is left. Second Life's JSON
+ * Cleans and cuts a name sent from in-world, which is never refused; if nothing is left, it counts as absent. Second Life's JSON
  * sends a name of digits as a number, and 'true' and 'false' as booleans.
  */
 export const AsSentName = () => ReadAs(sentName);
@@ -35,14 +37,17 @@ export function isSentKey(value: unknown): value is string {
   return typeof value === 'string' && SL_KEY.test(value);
 }
 
-/** Accepts a text that matches a pattern, or a number whose digits do; anything else counts as absent. */
+/** Accepts a text that matches the pattern, or a number whose digits match it; anything else counts as absent. */
 export const AsSentText = (pattern: RegExp) =>
   ReadAs((value) => {
     const text = typeof value === 'number' ? String(value) : value;
     return typeof text === 'string' && pattern.test(text) ? text : undefined;
   });
 
-/** Accepts a text that may be absent or empty, and trims it; it is refused with `message` when it does not match the pattern. */
+/**
+ * Accepts a text, which is trimmed and may be absent or empty; any other one that does not match the pattern is refused with
+ * `message`.
+ */
 export const IsSentText = (pattern: RegExp, message: string) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value)),
@@ -50,14 +55,14 @@ export const IsSentText = (pattern: RegExp, message: string) =>
     Matches(pattern, { message }),
   );
 
-/** Requires a text that is not empty. */
+/** Requires a text that is not empty, such as an id, token or signature. */
 export const IsSentCredential = (message: string) => applyDecorators(IsNotEmpty({ message }), IsString({ message }));
 
-/** Accepts a whole number from 0 to `max`, which may be absent or arrive as text. */
+/** Accepts a whole number from 0 to `max`; it may be absent or sent as text. */
 export const IsSentInteger = (max: number, message: string) =>
   applyDecorators(AsNumber(), IsOptional(), Min(0, { message }), Max(max, { message }), IsInt({ message }));
 
-/** Returns the number that a value is or represents, or undefined when it is not from `min` to `max`. */
+/** Returns a number or numeric text as a number, or undefined when it is not from `min` to `max`. */
 export function sentNumber(value: unknown, max: number, min = 0): number | undefined {
   const number = numberOf(value);
   return typeof number === 'number' && number >= min && number <= max ? number : undefined;
