@@ -1,15 +1,15 @@
-/** Describes the response to GET /public/landing-config, for everyone: the admins' settings merged with the defaults. */
+/** Describes the response to GET /public/landing-config: the admins' settings merged with the defaults. */
 export interface LandingConfigDto {
   readonly hero_title: string;
   readonly hero_subtitle: string | null;
-  /** http or https. */
+  /** An http or https address, or the path of an uploaded picture. */
   readonly hero_image: string | null;
   readonly show_stats: boolean;
-  /** False makes GET /public/leaderboard return an empty list. */
+  /** If false, GET /public/leaderboard returns an empty list. */
   readonly show_leaderboard: boolean;
-  /** False makes GET /public/lap-times return an empty list. */
+  /** If false, GET /public/lap-times returns an empty list. */
   readonly show_lap_times: boolean;
-  /** False makes GET /public/events return an empty list. */
+  /** If false, GET /public/events returns an empty list. */
   readonly show_events: boolean;
 }
 

@@ -2,11 +2,11 @@
 export interface PublicStatsDto {
   /** The number of ranked drivers: those with a counted lap, or a best lap set by an admin. */
   readonly total_drivers: number;
-  /** Counted laps. */
+  /** The number of counted laps. */
   readonly total_races: number;
-  /** Seconds; null before the first counted lap. */
+  /** In seconds; null before the first counted lap. */
   readonly fastest_lap: number | null;
-  /** The track on which the fastest lap was driven; null without a track. */
+  /** The name of the track on which the fastest lap was driven; null if that lap has no track. */
   readonly fastest_lap_track_name: string | null;
   readonly total_tracks: number;
 }

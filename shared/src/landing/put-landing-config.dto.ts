@@ -4,8 +4,8 @@ import { IsOptionalText } from '../text/is-text.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 
 /**
- * Describes the body of PUT /admin/landing-config, which replaces the whole configuration; absent or null fields get their
- * defaults. Admin only.
+ * Describes the body of PUT /admin/landing-config, which replaces the whole configuration; absent or null fields are reset to
+ * their defaults. Admin only.
  */
 export class PutLandingConfigDto {
   @IsOptionalText('The hero title', 120)

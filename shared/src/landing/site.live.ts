@@ -1,6 +1,6 @@
 /**
- * Names the parts of the site that are read again as a whole. `pages` covers posts; `drivers` their names, pictures and privacy;
- * `achievements` includes who has them.
+ * Names the parts of the site that screens reload as a whole. `pages` includes posts; `drivers` their names, pictures and
+ * privacy; `achievements` who has them.
  */
 export type SitePart =
   | 'settings'
@@ -18,16 +18,13 @@ interface SiteVersionDto {
   readonly version: string;
 }
 
-/**
- * Describes the first message of the `site` channel: when the version differs from the last one seen, everything has to be read
- * again.
- */
+/** Describes the first message of the `site` channel. A screen that saw another `version` before reloads every part. */
 export interface SiteSnapshotDto extends SiteVersionDto {
-  /** When each part last changed, ISO 8601: a screen that read it earlier but subscribed later reads it again. */
+  /** When each part last changed, ISO 8601 UTC, so that a screen can reload the parts that changed after it had read them. */
   readonly changed_at: Readonly<Record<SitePart, string>>;
 }
 
-/** Lists the parts to read again over HTTP. */
+/** Describes a change: the parts to reload over HTTP. */
 export interface SiteDeltaDto extends SiteVersionDto {
   readonly changed: readonly SitePart[];
 }

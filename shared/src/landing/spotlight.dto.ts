@@ -2,15 +2,15 @@ import type { LapTimeDto } from '../laps/lap.dto.js';
 import type { ListedEventDto, RaceEventDto } from '../race-events/race-event.dto.js';
 
 /**
- * Describes the response to GET /public/spotlight, which visitors see while no race is running. Lists that admins hide on the
- * landing page are left out.
+ * Describes the response to GET /public/spotlight, which visitors see while no race is running. Sections that admins hide on the
+ * landing page are null.
  */
 export interface SpotlightDto {
-  /** The next race event. */
+  /** The next race event; null if none is planned. */
   readonly next: RaceEventDto | null;
-  /** The last event with a podium, if it ended within the last day. */
+  /** The latest completed event, if it has a podium and was completed within the last 24 hours; otherwise null. */
   readonly finished: ListedEventDto | null;
-  /** The last lap that was a record of its track, if it was driven within the last week. */
+  /** The latest lap that set a track record, if it was driven within the last 7 days; otherwise null. */
   readonly record: LapTimeDto | null;
 }
 
