@@ -12,16 +12,16 @@ const IsIdOf = (what: string) =>
   applyDecorators(EmptyAsAbsent(), IsOptional(), IsUUID('all', { message: `The ${what}_id is the id of a ${what}.` }));
 const IsLimitOfTime = (what: string) => applyDecorators(EmptyAsAbsent(), IsOptional(), IsInstant(what));
 
-/** Describes the filter of laps for admins, in GET /admin/laps and /admin/export/laps.csv. */
+/** Describes the filters of GET /admin/laps and GET /admin/export/laps.csv. */
 export class AdminLapFilterDto {
   @IsOneOf('state', LAP_STATES)
   state?: LapState;
 
-  /** True returns only laps that could not be counted and wait to be tried again. */
+  /** True selects only laps that could not be counted and wait for another attempt. */
   @IsQuerySwitch('failed')
   failed?: boolean;
 
-  /** True returns only first records of tracks without `min_lap_time` that no steward has reviewed. */
+  /** True selects only laps that set the first record of a track without `min_lap_time` and were not reviewed by a steward. */
   @IsQuerySwitch('to_look_at')
   to_look_at?: boolean;
 
@@ -34,22 +34,22 @@ export class AdminLapFilterDto {
   @IsIdOf('user')
   user_id?: string;
 
-  /** ISO 8601; recorded at or after this moment. */
+  /** Only laps recorded at or after this time, ISO 8601. */
   @IsLimitOfTime('from')
   from?: string;
 
-  /** ISO 8601; recorded before this moment. */
+  /** Only laps recorded before this time, ISO 8601. */
   @IsLimitOfTime('to')
   to?: string;
 
-  /** Part of a driver's name or username or of a car's name, ignoring case. */
+  /** Part of a driver's name or username, or of a car's name, ignoring case. */
   @IsSearch()
   search?: string;
 
   @IsOneOf('sort', ADMIN_LAP_SORTS)
   sort?: AdminLapSort = 'recorded_at';
 
-  /** `desc`: newest or slowest first. */
+  /** `desc` sorts the newest or slowest laps first. */
   @IsSortOrder()
   order?: SortOrder = 'desc';
 }

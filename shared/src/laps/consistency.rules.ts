@@ -1,4 +1,4 @@
-/** Describes how times are distributed: the median, and the bounds of the middle half, all in the same unit. */
+/** Describes a distribution of times by its median and its lower and upper quartile, all in the same unit. */
 export interface TimeSpread {
   readonly median: number;
   readonly low: number;
@@ -7,20 +7,20 @@ export interface TimeSpread {
 
 /** The number of laps a driver needs on a track before their spread is meaningful. */
 export const CONSISTENCY_MIN_LAPS = 10;
-/** Only this many of a driver's newest laps on a track are examined. */
+/** The number of a driver's newest laps on a track that are examined. */
 export const CONSISTENCY_LAPS = 100;
-/** A lap further from the median than this multiple of the middle half is not clean (traffic, a spin, the pits). */
+/** The distance from the median, in interquartile ranges, beyond which a lap is not clean: traffic, a spin, the pits. */
 const CLEAN_REACH = 3;
-/** A lap this close to the median is always clean, however consistent the others are; milliseconds. */
+/** The distance from the median, in ms, within which a lap is always clean, however consistent the other laps are. */
 export const MIN_REACH_MS = 500;
 
-/** Returns the spread of `times`, which must not be empty and may be in any order. */
+/** Returns the spread of `times`, which must not be empty but may be in any order. */
 export function spreadOf(times: readonly number[]): TimeSpread {
   const sorted = times.toSorted((one, other) => one - other);
   return { low: quantile(sorted, 0.25), median: quantile(sorted, 0.5), high: quantile(sorted, 0.75) };
 }
 
-/** Returns the range of clean lap times; `least` is the minimum distance from the median that it includes. */
+/** Returns the range of clean times; it includes at least all times within `least` of the median. */
 export function cleanRange(
   { low, median, high }: TimeSpread,
   least: number,
@@ -35,14 +35,14 @@ export function cleanTimes(times: readonly number[], least: number): number[] {
   return times.filter((time) => time >= from && time <= to);
 }
 
-/** Returns the width of the middle half of the clean times, or null when there are too few to be meaningful. */
+/** Returns the interquartile range of the clean times, or null when there are too few times to be meaningful. */
 export function consistencyOf(times: readonly number[], least: number): number | null {
   if (times.length < CONSISTENCY_MIN_LAPS) return null;
   const { low, high } = spreadOf(cleanTimes(times, least));
   return high - low;
 }
 
-/** Returns the time below which this share of the times falls, interpolated between the nearest two. */
+/** Returns the quantile of `share` (0 to 1), interpolated between the two nearest times. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const [before = 0, after = before] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];

@@ -1,25 +1,25 @@
 /**
- * Contains the limits on laps that time allows a car and a driver. docs/decisions/0040-laps-that-time-allows.md
- * justifies each number by what Second Life does to requests.
+ * Limits the laps that a car and a driver can have driven in a given time; docs/decisions/0040-laps-that-time-allows.md explains
+ * each number.
  */
 
-/** A faster lap is held, on any track: no in-world line times a shorter one. */
+/** The shortest plausible lap on any track, in ms; faster laps are held for review, because no in-world line times them. */
 export const SHORTEST_LAP_MS = 3_000;
 
-/** A car stores this many laps that it could not send yet. */
+/** The number of laps that a car stores while it cannot send them. */
 export const MAX_WAITING_LAPS = 10;
 
 /**
- * A full queue takes longer than this to arrive, because a car posts one lap at a time, each after the response to the previous
- * one.
+ * The minimum time, in ms, that a full queue takes to arrive: a car posts one lap at a time, each after the response to the
+ * previous one.
  */
 export const FULL_QUEUE_MS = 1_000;
 
 /**
- * The tolerance in the order and spacing of laps: requests may be a second or two late, and clocks differ. It is shared by all
- * laps of a car or driver, not granted to each.
+ * The tolerance, in ms, in the order and spacing of laps, because requests may be a second or two late and clocks differ. It
+ * applies once to all laps of a car or driver, not to each lap.
  */
 export const ARRIVAL_TOLERANCE_MS = 10_000;
 
-/** A script's claim about the end of a lap is ignored beyond this age. */
+/** The age, in ms, beyond which a script's claim about the end of a lap is ignored. */
 export const MAX_LAP_WAIT_MS = 24 * 3600 * 1000;

@@ -1,8 +1,8 @@
-/** Describes one counted lap in every list. */
+/** Describes a counted lap. */
 export interface LapTimeDto {
   readonly id: string;
   readonly user_id: string | null;
-  /** The owner's driver name, else the name sent by the script, else 'Unknown Driver'. */
+  /** The member's driver name, else the name sent by the script, else 'Unknown Driver'. */
   readonly driver_name: string;
   /** Sent to members over HTTP; null for visitors and in the `laps` channel. */
   readonly username: string | null;
@@ -11,7 +11,7 @@ export interface LapTimeDto {
   readonly track_id: string | null;
   /** Kept after the track is deleted. */
   readonly track_name: string | null;
-  /** Seconds. */
+  /** In seconds. */
   readonly lap_time: number;
   /** When the lap arrived, ISO 8601 UTC. */
   readonly timestamp: string;

@@ -4,8 +4,8 @@ import type { LapTimeDto } from './lap.dto.js';
 export const LAPS_SNAPSHOT_SIZE = 50;
 
 /**
- * Describes a lap in the `laps` channel: the fields of LapTimeDto that a row shows or is filtered by, without null or false ones,
- * because each lap is sent to every screen.
+ * Describes a lap in the `laps` channel: the fields of LapTimeDto by which rows are shown or filtered, without null and false
+ * values, because each lap is sent to every screen.
  */
 export type LiveLapDto = Pick<LapTimeDto, 'id' | 'driver_name' | 'lap_time' | 'timestamp'> &
   Partial<Pick<LapTimeDto, 'user_id' | 'car_name' | 'track_id' | 'track_name' | 'is_record'>>;
@@ -21,15 +21,14 @@ const LEFT_OUT = {
 } as const;
 
 /**
- * Describes the first message of the `laps` channel: the newest counted laps, newest first, and the number of all
- * counted laps.
+ * Describes the first message of the `laps` channel: the newest counted laps, newest first, and the total number of counted laps.
  */
 export interface LapsSnapshotDto {
   readonly laps: readonly LiveLapDto[];
   readonly total: number;
 }
 
-/** Describes a change of the lap board. `total` is the number of all counted laps after the change. */
+/** Describes a change of the lap board. `removed` contains ids; `total` is the number of counted laps after the change. */
 export interface LapsDeltaDto {
   readonly recorded: readonly LiveLapDto[];
   readonly changed: readonly LiveLapDto[];
@@ -37,7 +36,7 @@ export interface LapsDeltaDto {
   readonly total: number;
 }
 
-/** Returns the lap in the format of the live channel: without username and car id, and without values that are null or false. */
+/** Returns the lap in the format of the `laps` channel: without username and car id, and without null and false values. */
 export function toLiveLapDto(lap: LapTimeDto): LiveLapDto {
   const { id, user_id, driver_name, car_name, track_id, track_name, lap_time, timestamp, is_record } = lap;
   return {
@@ -53,17 +52,19 @@ export function toLiveLapDto(lap: LapTimeDto): LiveLapDto {
   };
 }
 
-/** Returns a lap with all fields of LapTimeDto; `username` and `car_id` are null, because the live channel does not send them. */
+/**
+ * Returns a lap with all fields of LapTimeDto; `username` and `car_id` are null, because the `laps` channel does not send them.
+ */
 export function fromLiveLap(lap: LiveLapDto): LapTimeDto {
   return { ...LEFT_OUT, ...lap };
 }
 
-/** Compares laps by date, then by id, for sorting the newest first. */
+/** Compares laps for sorting: newest first, equal times by descending id. */
 export function newestFirst(a: LapTimeDto, b: LapTimeDto): number {
   return a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1;
 }
 
-/** Returns the newest `most` laps after a change; undefined when laps that are not listed here may have moved up. */
+/** Returns the newest `most` laps after a change, or undefined when laps that are not in `newest` may have moved up. */
 export function newestAfter(
   newest: readonly LapTimeDto[],
   laps: readonly LapTimeDto[],

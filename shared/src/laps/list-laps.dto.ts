@@ -7,13 +7,13 @@ export const LAP_SORTS = ['best', 'recent'] as const;
 export type LapSort = (typeof LAP_SORTS)[number];
 export const LAP_LIST_LIMIT = 100;
 export const LAP_LIST_MAX_LIMIT = 1000;
-/** The default limit of GET /lap-times/all, which covers all laps of a normal league. */
+/** The limit of GET /lap-times/all without parameters, which covers all laps of a typical league. */
 export const PLAIN_LAP_LIST_LIMIT = 5000;
 /** The default number of laps that GET /lap-times/my-times returns, newest first. */
 export const MY_LAPS_LIMIT = 50;
 export const MY_LAPS_MAX_LIMIT = 1000;
 
-/** Describes a query that limits laps to one track. */
+/** Describes a query for the laps on one track, or on all tracks without `track_id`. */
 export class LapsOfTrackDto {
   @EmptyAsAbsent()
   @IsOptional()
@@ -30,15 +30,15 @@ export class RecordsOfTrackDto {
   track_id: string;
 }
 
-/** Describes the query of GET /lap-times/all; without any parameter it returns the PLAIN_LAP_LIST_LIMIT best laps. */
+/** Describes the query of GET /lap-times/all. Without any parameter, the response contains the 5000 best laps. */
 export class ListLapsDto extends LapsOfTrackDto {
-  /** `best`, the default: fastest first; `recent`: newest first. */
+  /** `best` (the default) sorts the fastest laps first, `recent` the newest. */
   @EmptyAsAbsent()
   @IsOptional()
   @IsIn(LAP_SORTS, { message: 'Sort laps by best or recent.' })
   sort?: LapSort;
 
-  /** Default 100. */
+  /** Default 100 if any other parameter is sent. */
   @IsOptional()
   @AsNumber()
   @Min(1, { message: 'The limit is a whole number from 1 to 1000.' })
@@ -46,7 +46,7 @@ export class ListLapsDto extends LapsOfTrackDto {
   @IsInt({ message: 'The limit is a whole number from 1 to 1000.' })
   limit?: number;
 
-  /** Comes from the `Link: <...>; rel="next"` header of the previous page. */
+  /** The cursor in the `Link: <...>; rel="next"` header of the previous page. */
   @IsOptional()
   @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
   @IsString({ message: 'The cursor is the one from the Link header.' })

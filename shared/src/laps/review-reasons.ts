@@ -1,6 +1,4 @@
-/**
- * Maps codes to the reasons for holding a lap for review, each with a placeholder for a time. Screens translate the sentences.
- */
+/** Maps codes to the reasons for holding a lap for review, with a placeholder for a time. Screens translate the sentences. */
 export const REVIEW_REASONS = {
   'under-shortest-time': 'Faster than {seconds} s, the shortest lap time of this track.',
   'under-half-record': 'Less than half of the track record, which was {seconds} s.',

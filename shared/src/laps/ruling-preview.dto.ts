@@ -2,17 +2,17 @@ import type { SeasonMovesDto } from '../seasons/season-board.live.js';
 import type { LapState } from './admin-lap.dto.js';
 import type { Ruling } from './preview-ruling.dto.js';
 
-/** Describes a track before or after a ruling. The record time is in seconds, and null without a counted lap. */
+/** Describes a track before or after a ruling. The record time is in seconds; it is null without a counted lap. */
 export interface RuledTrackDto {
   readonly record_time: number | null;
   readonly record_holder: string | null;
-  /** Counted laps. */
+  /** The number of counted laps. */
   readonly total_races: number;
 }
 
 /** Describes a driver before or after a ruling. */
 export interface RuledDriverDto {
-  /** Seconds. */
+  /** In seconds. */
   readonly best_lap_time: number | null;
   /** Null for a driver who is not ranked. */
   readonly rank: number | null;
@@ -27,7 +27,7 @@ export interface RuledCarDto {
   readonly best_lap_time: number | null;
 }
 
-/** Describes a driver's place in a race event, before and after a ruling; null for no place. */
+/** Describes a driver's places in a race event before and after a ruling; a position is null without a place. */
 export interface RuledResultDto {
   readonly event_id: string;
   readonly event_name: string;
@@ -70,13 +70,13 @@ export interface RulingPreviewDto {
     readonly after: RuledDriverDto;
   } | null;
   readonly car: { readonly name: string | null; readonly before: RuledCarDto; readonly after: RuledCarDto };
-  /** The places that would change, by event and new position. */
+  /** The places that would change, sorted by event and new position. */
   readonly results: readonly RuledResultDto[];
   /**
-   * The achievements that would be gained or lost by its driver, by the drivers in its race events and by those who set records
-   * on its track; losses first.
+   * The achievements that the lap's driver, the drivers in its race events and those who set records on its track would gain or
+   * lose; losses first.
    */
   readonly achievements: readonly RuledAchievementDto[];
-  /** The changes that the ruling would make in the seasons of those race events. */
+  /** The changes that the ruling would cause in the seasons of these race events. */
   readonly seasons: readonly SeasonMovesDto[];
 }

@@ -13,7 +13,7 @@ const RUN = /^[!-~]{1,8}$/;
 const MAX_LAP_NUMBER = 1_000_000;
 const MAX_UNIX_SECONDS = 10_000_000_000; // the year 2286
 
-/** Requires a lap time from 1 ms to 24 hours, in seconds; lapTimeOf has converted text to a number before. */
+/** Requires a lap time in seconds, from 1 ms to 24 hours; lapTimeOf() has converted numeric text before. */
 const IsSentLapTime = () =>
   ValidateBy(
     { name: 'isSentLapTime', validator: { validate: isLapTime } },
@@ -21,8 +21,8 @@ const IsSentLapTime = () =>
   );
 
 /**
- * Describes the body of POST /lap-times/submit, sent by a car's in-world script. No lap is refused because of a name or an
- * additional field: invalid values of these count as absent. Unknown fields are ignored.
+ * Describes the body of POST /lap-times/submit, sent by a car's in-world script. No lap is refused for an invalid name or
+ * optional detail, such as `ago` or `run`; these then count as absent. Unknown fields are ignored.
  */
 export class SubmitLapDto extends CarPostDto {
   @AsSentName()
@@ -31,33 +31,35 @@ export class SubmitLapDto extends CarPostDto {
   @AsSentName()
   car_name?: string | null;
 
-  /** Seconds, as a number or a numeric string, above 0 and at most 86400. */
+  /** In seconds, as a number or numeric text, above 0 and at most 86400. */
   @Transform(({ value }: { value: unknown }) => lapTimeOf(value))
   @IsSentLapTime()
   lap_time: number | string;
 
-  /** Created by the script once for each lap, 1 to 64 characters, and repeated when the lap is sent again. */
+  /** An id of 1 to 64 characters that the script creates for each lap and repeats when it sends the lap again. */
   @IsSentText(LAP_ID, 'lap_id is a text of 1 to 64 characters, the same each time the lap is sent again.')
   lap_id?: string | null;
 
-  /** A to Z. */
+  /** One letter from A to Z, in either case. */
   @IsSentText(CHANNEL_LETTER, 'channel_letter is one letter from A to Z.')
   channel_letter?: string | null;
 
-  /** The key of the avatar who owns the object that timed the lap; anything else is ignored. */
+  /** The key of the avatar who owns the object that timed the lap; any other text is ignored. */
   @AsSentKey()
   controller_owner_key?: string | null;
 
-  /** Seconds between the end of the lap and its sending, so that a lap that waited does not count as just driven. */
+  /** The time from the end of the lap to its sending, in seconds, so that a lap that waited does not count as just driven. */
   @AsSentNumber(MAX_LAP_WAIT_MS / 1000)
   ago?: number | string | null;
 
-  /** When the lap ended, as an alternative to `ago`: ISO 8601 or Unix seconds. A time in the future is ignored. */
+  /** When the lap ended, as an alternative to `ago`: ISO 8601 text or Unix seconds. A future time is ignored. */
   @Allow()
   @Transform(({ value }: { value: unknown }) => momentOf(value))
   driven_at?: string | number | null;
 
-  /** The key of the car that the line timed; kept as evidence, like the following fields. Invalid values are ignored. */
+  /**
+   * The key of the car that the line timed. Like the following fields, it is stored as evidence, and invalid values are ignored.
+   */
   @AsSentKey()
   car_key?: string | null;
 
@@ -65,7 +67,7 @@ export class SubmitLapDto extends CarPostDto {
   @AsSentText(RUN)
   run?: string | null;
 
-  /** Seconds from the race's start signal to the end of this lap. */
+  /** The time from the start signal of the race to the end of this lap, in seconds. */
   @AsSentNumber(MAX_LAP_TIME_MS / 1000)
   race_time?: number | string | null;
 
@@ -83,40 +85,39 @@ function isLapTime(seconds: unknown): boolean {
   return msFromSeconds(seconds) >= 1 && seconds * 1000 <= MAX_LAP_TIME_MS;
 }
 
-/** Returns ISO 8601 text, Unix seconds as a number, or undefined for anything else. */
+/** Returns an ISO 8601 time as text and Unix seconds as a number; undefined for anything else. */
 function momentOf(value: unknown): string | number | undefined {
   if (typeof value !== 'string') return sentNumber(value, MAX_UNIX_SECONDS);
   const text = value.trim();
   return isInstant(text) ? instantOf(text).toISOString() : sentNumber(text, MAX_UNIX_SECONDS);
 }
 
-/** Describes the 200 response to a lap post: the lap is committed and survives any crash from here on. */
+/** Describes the 200 response to a posted lap: the lap is committed, so no crash can lose it. */
 export interface SubmitLapAnswerDto {
   readonly status: 'recorded';
   /** The league's id of the lap (UUIDv7). */
   readonly lap_id: string;
-  /** True when this lap had already been recorded: nothing changes, and everything below is as in the first response. */
+  /** True when this lap had already been recorded; nothing changes, and the fields below are as in the first response. */
   readonly duplicate: boolean;
-  /** Seconds, rounded to milliseconds. */
+  /** In seconds, rounded to milliseconds. */
   readonly lap_time: number;
   /**
-   * The owner's best before this lap, in seconds: on its track or, when that is unknown, of all laps. Null without one, or
-   * without an owner. The comparison uses the totals at the commit, without laps that still wait to be counted, even those of the
-   * same moment.
+   * The owner's best before this lap, in seconds: on its track or, if that is unknown, of all laps. Null if there is none, or no
+   * owner. Laps that still wait to be counted are not compared, even those of the same moment.
    */
   readonly best: number | null;
-  /** lap_time minus best, in seconds: negative when faster. */
+  /** `lap_time` minus `best`, in seconds; negative when faster. */
   readonly delta_best: number | null;
-  /** The record of the track before this lap, in seconds; null without a track or a record. */
+  /** The track record before this lap, in seconds; null without a track or a record. */
   readonly record: number | null;
-  /** lap_time minus record, in seconds: negative when faster. */
+  /** `lap_time` minus `record`, in seconds; negative when faster. */
   readonly delta_record: number | null;
-  /** Whether it is a personal best, which includes the owner's first lap; false for a lap that waits for a steward. */
+  /** Whether the lap is a personal best, as an owner's first lap is; false for a lap that a steward has to review. */
   readonly is_best: boolean;
-  /** Whether it is the record of its track; false for a lap that waits for a steward. */
+  /** Whether the lap is the track record; false for a lap that a steward has to review. */
   readonly is_record: boolean;
-  /** The owner's place on the track's board with this lap, 1 to 100; null beyond, or when unknown. */
+  /** The owner's place on the track's board with this lap, 1 to 100; null beyond it, or when unknown. */
   readonly rank: number | null;
-  /** The sentence that the car says to its driver; at most 200 bytes (UTF-8). */
+  /** The sentence that the car says to its driver, at most 200 bytes of UTF-8. */
   readonly say: string;
 }

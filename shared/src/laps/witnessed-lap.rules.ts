@@ -1,19 +1,19 @@
 import type { CrossingSource } from '../sessions/race-session.dto.js';
 
-/** The maximum difference, in ms, between the line and a car that received its messages. */
+/** The maximum difference, in ms, between the times of a line and of the car that received its messages. */
 export const WITNESSED_MS = 5;
 
-/** Describes who saw a crossing, and when, in ms after the start signal. */
+/** Describes how a crossing was recorded, and when, in ms after the start signal. */
 export interface SeenCrossing {
   readonly source: CrossingSource;
   readonly raceMs: number;
-  /** The number from the line's own post; null if only others saw it. */
+  /** The number in the line's own post; null if the line did not post the crossing. */
   readonly number: number | null;
-  /** The time that the car sent with the lap; null if no lap, or no time, belongs to the crossing. */
+  /** The race time that the car sent with the lap; null if the crossing has no lap, or the lap no race time. */
   readonly lapRaceMs: number | null;
 }
 
-/** Returns whether the line's own post and the lap of the car agree on a crossing. */
+/** Returns whether the line's own post of a crossing and the car's lap agree on its time. */
 export function isWitnessed({ source, raceMs, number, lapRaceMs }: SeenCrossing): boolean {
   const isMeasured = source === 'line' || source === 'race_time';
   return isMeasured && number !== null && lapRaceMs !== null && Math.abs(lapRaceMs - raceMs) <= WITNESSED_MS;
