@@ -3,9 +3,9 @@ import type { ClassNumbersDto } from './running-numbers.dto.js';
 import type { TrackBoardEntryDto } from './track-board.live.js';
 
 /**
- * Returns the board of one car class: the drivers who drove such a car, placed by their best lap in it, earlier setters first.
- * Places gained or lost are unknown for a class; points remain those of the whole board. A class of null returns the board
- * unchanged.
+ * Returns the board of one car class: the drivers with laps in such a car, sorted by their best lap in it; among equal laps, the
+ * earlier one is ahead. Places gained are unknown for a class; points remain those of the whole board. A class of null returns
+ * the board unchanged.
  */
 export function entriesOfClass(entries: readonly EventBoardEntryDto[], carType: string | null): EventBoardEntryDto[];
 export function entriesOfClass(entries: readonly TrackBoardEntryDto[], carType: string | null): TrackBoardEntryDto[];

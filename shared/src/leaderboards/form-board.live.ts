@@ -12,23 +12,23 @@ export interface FormPlaceDto {
   readonly position: number;
 }
 
-/** Describes the race results of a driver on the global board. */
+/** Describes the event results of a driver on the global board. */
 export interface DriverFormDto {
   readonly user_id: string;
   readonly wins: number;
-  /** The last events with a result, newest first; at most FORM_EVENTS. */
+  /** The places in the driver's latest events, newest first; at most 5. */
   readonly places: readonly FormPlaceDto[];
 }
 
 /**
  * Describes the response to GET /leaderboards/form, and the first message of the `form` channel: the drivers on the global board
- * who have a result.
+ * who have an event result.
  */
 export interface FormBoardDto {
   readonly drivers: readonly DriverFormDto[];
 }
 
-/** Describes a change of the form: drivers to insert or replace by `user_id`, and those who left. */
+/** Describes a change of the form: drivers to insert or replace by `user_id`, and the ids of drivers who left. */
 export interface FormBoardDeltaDto {
   readonly upsert: readonly DriverFormDto[];
   readonly removed: readonly string[];
@@ -36,7 +36,7 @@ export interface FormBoardDeltaDto {
 
 /** Describes the response to GET /leaderboards/drivers/{id}: the laps behind a row of the global board. */
 export interface BoardDriverDto {
-  /** The most driven track comes first. */
+  /** Sorted by the number of laps, the most driven track first. */
   readonly tracks: readonly MyTrackDto[];
   /** The newest three laps. */
   readonly laps: readonly LapTimeDto[];
@@ -49,7 +49,7 @@ export function applyFormDelta(board: FormBoardDto, delta: FormBoardDeltaDto): F
   return { drivers: entriesAfter(board.drivers, delta, compareDrivers) };
 }
 
-/** Compares drivers by id, because the board that shows them has its own order. */
+/** Compares drivers by id; the board that shows the form has its own order. */
 export function compareDrivers(one: DriverFormDto, other: DriverFormDto): number {
   return one.user_id < other.user_id ? -1 : 1;
 }

@@ -1,6 +1,6 @@
 import { compareRanking, type RankingPlace } from './ranking.js';
 
-/** Describes a ranked driver. Drivers are ranked from their first counted lap, or a best lap set by an admin. */
+/** Describes a ranked driver. A driver is ranked from the first counted lap, or once an admin has set a best lap. */
 export interface LeaderboardEntryDto {
   /** The same as `user_id`. */
   readonly id: string;
@@ -11,29 +11,29 @@ export interface LeaderboardEntryDto {
   readonly driver_name: string;
   /** Sent to members; empty for visitors. */
   readonly username: string;
-  /** Counted laps, including those that an admin added. */
+  /** The number of counted laps, including those that an admin added. */
   readonly total_races: number;
   readonly total_points: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly best_time: number;
-  /** When that best lap was set or edited by an admin, ISO 8601 UTC: within a shared rank, the earlier setter comes first. */
+  /** When the best lap was set, or edited by an admin, ISO 8601 UTC; within a shared rank, the earlier one comes first. */
   readonly best_time_at: string;
-  /** The track on which the best lap was driven; null without a track, and for a lap set by an admin. */
+  /** The id of the track on which the best lap was driven; null if that lap has no track or was set by an admin. */
   readonly best_track_id: string | null;
   /** Kept after the track is deleted. */
   readonly best_track_name: string | null;
-  /** The record of that track in seconds, for comparison with the best lap. */
+  /** The record of that track, in seconds; null without a track. */
   readonly best_track_record: number | null;
-  /** Whether the best lap is that record: equalling a record does not take it from its setter. */
+  /** Whether the best lap is that record. An equal time does not replace a record. */
   readonly is_track_record: boolean;
   readonly is_online: boolean;
-  /** The last sign of life, ISO 8601 UTC; null while online and for a driver never seen. */
+  /** When the driver was last online, ISO 8601 UTC; null while online, and for a driver who never was. */
   readonly last_seen: string | null;
 }
 
 /**
- * Describes the response to GET /leaderboards/global and of its part around a member, and the first message of the `leaderboard`
- * channel.
+ * Describes the response to GET /leaderboards/global and GET /leaderboards/global/around-me, and the first message of the
+ * `leaderboard` channel.
  */
 export interface LeaderboardDto {
   readonly entries: readonly LeaderboardEntryDto[];
@@ -45,10 +45,10 @@ export interface LeaderboardDto {
 
 export const LEADERBOARD_LIMIT = 100;
 
-/** The number of drivers that GET /leaderboards/global/around-me shows before the member, and after. */
+/** The number of drivers that GET /leaderboards/global/around-me returns ahead of the member, and behind. */
 export const AROUND_DRIVERS = 2;
 
-/** Returns the values that rank an entry. */
+/** Returns the values by which an entry is ranked. */
 export function placeOfEntry(entry: LeaderboardEntryDto): RankingPlace {
   return {
     points: entry.total_points,
@@ -58,7 +58,7 @@ export function placeOfEntry(entry: LeaderboardEntryDto): RankingPlace {
   };
 }
 
-/** Returns less than 0 when `a` comes before `b` on the board. */
+/** Compares entries in the order of the board: less than 0 when `a` comes before `b`. */
 export function compareEntries(a: LeaderboardEntryDto, b: LeaderboardEntryDto): number {
   return compareRanking(placeOfEntry(a), placeOfEntry(b));
 }

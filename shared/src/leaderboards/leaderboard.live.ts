@@ -1,7 +1,7 @@
 import { entriesAfter } from '../live/entries-after.js';
 import { compareEntries, type LeaderboardDto, type LeaderboardEntryDto } from './leaderboard.dto.js';
 
-/** Describes a change of the global board: entries to insert or replace by `user_id`, and drivers who left it. */
+/** Describes a change of the global board: entries to insert or replace by `user_id`, and the ids of drivers who left it. */
 export interface LeaderboardDeltaDto {
   readonly upsert: readonly LeaderboardEntryDto[];
   readonly removed: readonly string[];

@@ -1,7 +1,7 @@
-/** Contains the values that rank a driver, in order of precedence. */
+/** Describes the values that rank a driver, in order of precedence. */
 export interface RankingPlace {
   readonly points: number;
-  /** In any unit, as long as all places use the same one. */
+  /** In any unit, but the same for all places that are compared. */
   readonly bestLap: number;
   /** ISO 8601. */
   readonly bestLapAt: string;
@@ -12,13 +12,13 @@ export interface RankingStep {
   readonly by: keyof RankingPlace;
   /** Whether larger values come first. */
   readonly descending: boolean;
-  /** Whether drivers who differ in this value have different ranks; drivers equal in all such values share one: 1, 1, 3. */
+  /** Whether a difference in this value means different ranks. Drivers who are equal in all such values share a rank: 1, 1, 3. */
   readonly makesRank: boolean;
 }
 
 /**
- * Defines the order of the ranking: most points, then the fastest best lap, then the earlier setter, then the id. SQL is
- * generated from it too.
+ * Defines the order of the ranking: most points, then the fastest best lap, then the earlier best lap, then the id. The SQL of
+ * rankings is generated from it too.
  */
 export const RANKING_ORDER: readonly RankingStep[] = [
   { by: 'points', descending: true, makesRank: true },
@@ -27,14 +27,14 @@ export const RANKING_ORDER: readonly RankingStep[] = [
   { by: 'userId', descending: false, makesRank: false },
 ];
 
-/** Returns less than 0 when `a` comes before `b` in the ranking. */
+/** Compares places in the order of the ranking: less than 0 when `a` comes before `b`. */
 export function compareRanking(a: RankingPlace, b: RankingPlace): number {
   return compare(RANKING_ORDER, a, b);
 }
 
 const MAKE_RANK = RANKING_ORDER.filter(({ makesRank }) => makesRank);
 
-/** Returns less than 0 when `a` has a better rank than `b`, and 0 when they share a rank. */
+/** Compares ranks: less than 0 when `a` has the better rank, 0 when both share one. */
 export function compareRanks(
   a: Pick<RankingPlace, 'points' | 'bestLap'>,
   b: Pick<RankingPlace, 'points' | 'bestLap'>,

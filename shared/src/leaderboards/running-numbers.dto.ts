@@ -1,20 +1,20 @@
 import type { CarType } from '../cars/car.dto.js';
 
-/** Describes a driver's laps and gains on one board. Lap times are seconds. */
+/** Describes a driver's laps and places gained on one board. Lap times are in seconds. */
 export interface RunningNumbersDto {
-  /** Counted laps on this board. */
+  /** The number of counted laps on this board. */
   readonly laps: number;
-  /** The newest counted lap. */
+  /** The time of the newest counted lap. */
   readonly last_lap_time: number | null;
   readonly last_lap_at: string | null;
   /**
-   * Places gained (positive) or lost compared with the board ten minutes ago, accurate to the minute; null when the driver was
-   * not on it then, and in the final classification of an event.
+   * Places gained since ten minutes ago, negative when lost, accurate to the minute. Null if the driver was not on the board
+   * then, and in the final classification of an event.
    */
   readonly places_gained: number | null;
 }
 
-/** Describes a driver's laps in cars of a single class. */
+/** Describes a driver's laps in cars of one class. Lap times are in seconds. */
 export interface ClassNumbersDto {
   readonly car_type: CarType;
   readonly laps: number;

@@ -9,31 +9,31 @@ export interface TrackBoardEntryDto extends RunningNumbersDto {
   readonly user_id: string;
   /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
-  /** Always empty, because public channels contain no login names. */
+  /** Always empty, because public channels contain no usernames. */
   readonly username: string;
-  /** Counted laps on this track, the same as `laps`. */
+  /** The number of counted laps on this track, the same as `laps`. */
   readonly total_races: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly best_time: number;
-  /** When that best lap was set, ISO 8601 UTC: within a shared rank, the earlier setter comes first. */
+  /** When the best lap was set, ISO 8601 UTC; within a shared rank, the earlier one comes first. */
   readonly best_time_at: string;
-  /** The same driver by car class, as ranked by entriesOfClass. */
+  /** The driver's laps by car class, from which entriesOfClass() makes the board of one class. */
   readonly classes: readonly ClassNumbersDto[];
 }
 
 /** The maximum number of drivers on the board of a track. */
 export const TRACK_BOARD_LIMIT = 100;
 
-/** Describes the first message of a `track:<id>` channel: the best laps of the track, fastest first. */
+/** Describes the first message of a `track:<id>` channel: the board of the track, fastest driver first. */
 export interface TrackBoardDto {
   /** Null once the track is deleted; no more messages follow. */
   readonly track: TrackDto | null;
   readonly entries: readonly TrackBoardEntryDto[];
 }
 
-/** Describes a change of a track's board: entries to insert or replace by `user_id`, and drivers who left it. */
+/** Describes a change of a track's board: entries to insert or replace by `user_id`, and the ids of drivers who left it. */
 export interface TrackBoardDeltaDto {
-  /** Present when the track itself (its name, its record) changed. */
+  /** Present when the track itself changed, such as its name or record. */
   readonly track?: TrackDto | null;
   readonly upsert: readonly TrackBoardEntryDto[];
   readonly removed: readonly string[];
@@ -47,7 +47,7 @@ export function applyTrackBoardDelta(board: TrackBoardDto, delta: TrackBoardDelt
   };
 }
 
-/** Compares by rank, then by when the best lap was set, then by id. */
+/** Compares by rank, then by the time when the best lap was set, then by id. */
 function compareTrackBoardEntries(a: TrackBoardEntryDto, b: TrackBoardEntryDto): number {
   return a.rank - b.rank || compareText(a.best_time_at, b.best_time_at) || compareText(a.user_id, b.user_id);
 }
