@@ -13,19 +13,19 @@ import type { WallDeltaDto, WallDto } from '../wall/wall.dto.js';
 import type { RaceControlDeltaDto, RaceControlDto } from '../admin/race-control.live.js';
 import type { SiteDeltaDto, SiteSnapshotDto } from '../landing/site.live.js';
 
-/** Maps every kind of live channel to its first message and to the messages that follow. */
+/** Maps every kind of live channel to its first message and its later messages. */
 export interface LiveChannels {
   leaderboard: { snapshot: LeaderboardDto; delta: LeaderboardDeltaDto };
-  /** The results of the global board's drivers in their last events. */
+  /** The latest event results of the drivers on the global board. */
   form: { snapshot: FormBoardDto; delta: FormBoardDeltaDto };
   laps: { snapshot: LapsSnapshotDto; delta: LapsDeltaDto };
   presence: { snapshot: PresenceSnapshotDto; delta: PresenceDeltaDto };
-  /** The member's own data, never another's; visitors are answered 401. */
+  /** The member's own data; visitors are refused with 401. */
   me: { snapshot: MeSnapshotDto; delta: MeDeltaDto };
   site: { snapshot: SiteSnapshotDto; delta: SiteDeltaDto };
-  /** Everything that a screen of /live needs besides its boards: tracks, events and the message to all. */
+  /** Everything that a screen of /live needs besides its boards: tracks, events, sessions and the message to all screens. */
   wall: { snapshot: WallDto; delta: WallDeltaDto };
-  /** Restricted to admins and stewards: other members are answered 403, visitors 401. */
+  /** For admins and stewards only; other members are refused with 403, visitors with 401. */
   'race-control': { snapshot: RaceControlDto; delta: RaceControlDeltaDto };
   /** One channel for each track. */
   [track: `track:${string}`]: { snapshot: TrackBoardDto; delta: TrackBoardDeltaDto };
@@ -35,7 +35,7 @@ export interface LiveChannels {
   [session: `session:${string}`]: { snapshot: SessionBoardDto; delta: SessionBoardDeltaDto };
   /** One channel for each season. */
   [season: `season:${string}`]: { snapshot: SeasonBoardDto; delta: SeasonBoardDeltaDto };
-  /** One channel for each named screen of /live: the view that an admin has sent it. */
+  /** One channel for each named screen of /live, with the view that an admin has sent to it. */
   [screen: `screen:${string}`]: { snapshot: ScreenViewDto; delta: ScreenViewDto };
 }
 
@@ -44,7 +44,7 @@ export type LiveChannelName = keyof LiveChannels;
 /** Names a kind of channel that takes an id: `track` in `track:<id>`. */
 export type LiveFamily = 'track' | 'event' | 'session' | 'season' | 'screen';
 
-/** Names the Socket.IO event that carries a channel's messages: its family, or its own name. */
+/** Names the Socket.IO event that carries a channel's messages: its family, or the channel's own name. */
 export type LiveEventName<C extends LiveChannelName> = C extends `${infer Family extends LiveFamily}:${string}`
   ? Family
   : C;

@@ -1,11 +1,11 @@
 interface Change<E> {
   /** Entries to insert or replace by `user_id`. */
   readonly upsert: readonly E[];
-  /** Ids of the users who left. */
+  /** The ids of the users who left. */
   readonly removed: readonly string[];
 }
 
-/** Returns the entries of a board after a change, sorted. */
+/** Returns the entries of a board after a change, sorted with `compare`. */
 export function entriesAfter<E extends { readonly user_id: string }>(
   entries: readonly E[],
   { upsert, removed }: Change<E>,

@@ -2,21 +2,21 @@ import type { ReportScreenAnswerDto, ReportScreenDto } from '../screens/report-s
 import type { LiveChannelName, LiveChannels, LiveEventName } from './channels.js';
 import type { LiveRefusalDto } from './live-refusal.dto.js';
 
-/** Describes a message of a channel: `seq` increases by one with each; after a gap, the client subscribes again. */
+/** Describes a message of a channel. `seq` increases by one with each message; a client that misses one subscribes again. */
 export type LiveMessageDto<C extends LiveChannelName> = LiveChannels[C]['delta'] & {
   readonly channel: C;
   readonly seq: number;
 };
 
-/** Describes a client's position in a channel: the number of its last message, and the `epoch` in which it was counted. */
+/** Describes a client's position in a channel: the `seq` of its last message, and the `epoch` to which it belongs. */
 export interface LivePositionDto {
   readonly after: number;
   readonly epoch: string;
 }
 
 /**
- * Describes the response to `subscribe`: the state of the channel at `seq`; only the missed messages, if the client sent its
- * position and the server still has everything since; or a refusal. `seq` counts within an `epoch`, which ends when the server
+ * Describes the response to `subscribe`: the state of the channel at `seq`; or only the missed messages, if the client sent its
+ * position and the server still has all of them; or a refusal. `seq` counts within an `epoch`, which ends when the server
  * restarts.
  */
 export type SubscribeAnswerDto<C extends LiveChannelName> =
@@ -35,8 +35,8 @@ export type SubscribeAnswerDto<C extends LiveChannelName> =
   | LiveRefusalDto;
 
 /**
- * Describes the event that the server sends before closing a connection on purpose. `come_back_ms` tells each client when to
- * reconnect, so that not all do so at once.
+ * Describes the event that the server sends before it closes a connection on purpose. `come_back_ms` is the delay before
+ * reconnecting; it differs between clients, so that they do not all return at once.
  */
 export interface LiveGoodbyeDto {
   readonly detail: string;
@@ -44,7 +44,7 @@ export interface LiveGoodbyeDto {
 }
 
 /**
- * Describes the event that the server sends every LIVE_TICK_MS as proof that the connection is alive. `server_time` is ISO 8601
+ * Describes the event that the server sends every LIVE_TICK_MS to show that the connection is alive. `server_time` is ISO 8601
  * UTC.
  */
 export interface LiveTickDto {
@@ -61,16 +61,13 @@ export type ServerToClientEvents = {
 };
 
 export interface ClientToServerEvents {
-  /** Answers with a snapshot when the position is null or omitted. */
+  /** Subscribes to a channel; the response is a snapshot when `from` is null or omitted. */
   subscribe: <C extends LiveChannelName>(
     channel: C,
     from: LivePositionDto | null,
     ack: (answer: SubscribeAnswerDto<C>) => void,
   ) => void;
   unsubscribe: (channel: LiveChannelName) => void;
-  /**
-   * Reports the state of a named screen (ReportScreenDto). For each screen, the server stores at most one report every 10 s,
-   * always the newest.
-   */
+  /** Reports the state of a named screen. For each screen, the server stores at most one report every 10 s, always the newest. */
   screen: (report: ReportScreenDto, ack?: (answer: ReportScreenAnswerDto) => void) => void;
 }

@@ -4,7 +4,10 @@ import { TrimmedOrNull } from '../http/text-transforms.js';
 import { isUploadedPicture } from './uploaded-picture.js';
 import { isWebAddress, NO_CONTROL_CHARACTERS, WEB_URL_MAX_LENGTH } from '../http/web-url.js';
 
-/** Accepts the address of a picture: an uploaded one, or any address that IsWebUrl accepts, such as `example`. Empty clears it. */
+/**
+ * Accepts the address of an uploaded picture, or any address that IsWebUrl accepts; empty clears it. `example` appears in the
+ * message.
+ */
 export const IsOptionalPictureAddress = (what: string, example: string) => {
   const message = `${what} is an address such as ${example}, or an uploaded picture.`;
   return applyDecorators(

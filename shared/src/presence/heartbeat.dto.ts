@@ -9,11 +9,11 @@ export class HeartbeatDto extends CarPostDto {}
 export interface HeartbeatAnswerDto {
   readonly status: 'ok';
   readonly tuning_version: number;
-  /** The whole tuning, present only when it has changed since the version that the car sent. */
+  /** The whole tuning; present only if it has changed since the version that the car sent. */
   readonly tuning_settings?: TuningSettingsDto;
 }
 
-/** A car is offline this long after its last heartbeat or lap. */
+/** The time, in ms, after its last heartbeat or lap at which a car counts as offline. */
 export const HEARTBEAT_TIMEOUT_MS = 180_000;
-/** The interval at which the in-world script sends heartbeats. */
+/** The interval, in ms, at which the in-world script sends heartbeats. */
 export const HEARTBEAT_INTERVAL_MS = 60_000;

@@ -1,6 +1,6 @@
 import { entriesAfter } from '../live/entries-after.js';
 
-/** Describes a driver with at least one car in-world, in the Online Drivers list. */
+/** Describes an online driver: one with at least one car in-world. */
 export interface OnlineDriverDto {
   readonly user_id: string;
   /** Sent to members; empty for visitors. */
@@ -8,7 +8,7 @@ export interface OnlineDriverDto {
   /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
   readonly profile_image_url: string | null;
-  /** When they came online, ISO 8601 UTC. */
+  /** When the driver came online, ISO 8601 UTC. */
   readonly online_since: string;
 }
 
@@ -27,7 +27,7 @@ export function compareOnlineDrivers(a: OnlineDriverDto, b: OnlineDriverDto): nu
   return a.driver_name.localeCompare(b.driver_name, 'en') || (a.user_id < b.user_id ? -1 : 1);
 }
 
-/** Returns who is online after a delta; the server and every screen use this function. */
+/** Returns the online drivers after a delta; the server and every screen use this function. */
 export function applyPresenceDelta(snapshot: PresenceSnapshotDto, delta: PresenceDeltaDto): PresenceSnapshotDto {
   const change = { upsert: delta.online, removed: delta.offline };
   return { online: entriesAfter(snapshot.online, change, compareOnlineDrivers) };
