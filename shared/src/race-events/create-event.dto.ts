@@ -15,18 +15,18 @@ export class CreateEventDto {
   @IsRequiredText('Enter the name of the event.', 'An event name', 128)
   name: string;
 
-  /** ISO 8601; UTC when it has no time zone. */
+  /** ISO 8601; in UTC when it has no time zone. */
   @IsInstant('The start time')
   @IsNotEmpty({ message: 'Enter the start time of the event.' })
   @Trimmed()
   start_time: string;
 
-  /** race when absent; in a change, absent or null leaves it unchanged. */
+  /** `race` when absent from a new event; absent or null leaves it unchanged in a change. */
   @IsOptional()
   @IsIn(EVENT_TYPES, { message: 'The event type is race, tournament, practice or special.' })
   event_type?: EventType | null;
 
-  /** upcoming when absent. In a change, absent or null leaves it unchanged, and any status may follow any other. */
+  /** `upcoming` when absent from a new event; absent or null leaves it unchanged in a change. Any status may follow any other. */
   @IsOptional()
   @IsIn(EVENT_STATUSES, { message: 'The status is upcoming, active, completed or cancelled.' })
   status?: EventStatus | null;
@@ -37,11 +37,11 @@ export class CreateEventDto {
   @IsUUID('all', { message: 'The track_id is the id of a track.' })
   track_id?: string | null;
 
-  /** The name of a track of the league, ignoring case, or of any place. */
+  /** The name of a track of the league, ignoring case, or of any other place. */
   @IsOptionalText('The track name', 64)
   track_name?: string | null;
 
-  /** ISO 8601, after start_time; if null, the event ends when it is completed. */
+  /** ISO 8601, after start_time; if it is null, the event ends when it is completed. */
   @TrimmedOrNull()
   @IsOptional()
   @IsInstant('The end time')
@@ -55,7 +55,7 @@ export class CreateEventDto {
   @AsNumber()
   max_participants?: number | null;
 
-  /** A text, or a number from a form. */
+  /** A text; a number is accepted too. */
   @IsOptionalText('The prize pool', 128)
   @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value))
   prize_pool?: string | null;

@@ -5,9 +5,9 @@ import type { RaceEventDto, RaceEventResultDto } from './race-event.dto.js';
 /** Describes a driver on the board of a race event. */
 export interface EventBoardEntryDto extends RaceEventResultDto, RunningNumbersDto {
   readonly best_lap_time: number;
-  /** When that best lap was set, ISO 8601 UTC; in the result of a race, when the race was completed. */
+  /** When the best lap was set, ISO 8601 UTC; in the result of a race, when the race was completed. */
   readonly best_lap_at: string;
-  /** The same driver by car class, as ranked by entriesOfClass. */
+  /** The driver's laps by car class, from which entriesOfClass() makes the board of one class. */
   readonly classes: readonly ClassNumbersDto[];
 }
 
@@ -19,7 +19,7 @@ export interface EventBoardDto {
   readonly entries: readonly EventBoardEntryDto[];
 }
 
-/** Describes a change of the board: entries to insert or replace by `user_id`, and drivers who left. */
+/** Describes a change of the board: entries to insert or replace by `user_id`, and the ids of drivers who left it. */
 export interface EventBoardDeltaDto {
   /** Present when the event itself changed. */
   readonly event?: RaceEventDto | null;

@@ -2,7 +2,7 @@ import { IsIn, IsNotEmpty } from 'class-validator';
 import { IsOptionalText } from '../text/is-text.js';
 import { IsOptionalId, IsRulingReason } from '../sessions/session-fields.js';
 
-/** Lists the states of an entry. reserve: the event is full, and the driver moves up when another withdraws. */
+/** Lists the states of an entry. `reserve`: the event is full, and the driver moves up when another one withdraws. */
 export const EVENT_ENTRY_STATES = ['confirmed', 'checked_in', 'reserve', 'withdrawn', 'declined'] as const;
 export type EventEntryState = (typeof EVENT_ENTRY_STATES)[number];
 
@@ -19,11 +19,11 @@ export interface EventEntryDto {
   readonly car_name: string | null;
   readonly class: string | null;
   readonly state: EventEntryState;
-  /** Counts from 1 in the order of sign-up; null except for reserves. */
+  /** The place among the reserves, from 1, in the order of sign-up; null for all others. */
   readonly reserve_place: number | null;
   /** True for a reserve who was confirmed because a place became free. */
   readonly is_moved_up: boolean;
-  /** Why a steward declined or withdrew the entry; only the driver concerned and stewards see it. */
+  /** Why a steward declined or withdrew the entry; visible only to the driver and to stewards. */
   readonly reason: string | null;
 }
 
@@ -39,7 +39,7 @@ export class EnterEventDto {
 
 /** Describes the body of PUT /admin/events/{id}/entries/{user_id}. Stewards and admins only. */
 export class SetEventEntryDto extends EnterEventDto {
-  /** confirmed adds the driver, as a reserve when the event is full. */
+  /** `confirmed` adds the driver, as a reserve when the event is full. */
   @IsNotEmpty(STATE_RULE)
   @IsIn(SET_STATES, STATE_RULE)
   state: (typeof SET_STATES)[number];

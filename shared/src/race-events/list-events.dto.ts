@@ -6,7 +6,7 @@ export const EVENT_LIST_MAX_LIMIT = 200;
 
 /** Describes the query of GET /cms/events. */
 export class ListEventsDto {
-  /** Every event when absent. */
+  /** If absent, events of every status are listed. */
   @IsOneOf('status', EVENT_STATUSES)
   status?: EventStatus;
 

@@ -18,7 +18,7 @@ export interface RaceEventDto {
   /** The same as start_time. */
   readonly scheduled_start: string;
   readonly end_time: string | null;
-  /** When its status became completed; null in any other status. */
+  /** When the status became `completed`; null in any other status. */
   readonly completed_at: string | null;
   readonly max_participants: number | null;
   /** The number of drivers who signed up and have a place. */
@@ -28,30 +28,30 @@ export interface RaceEventDto {
   readonly prize_pool: string | null;
   readonly entry_requirements: string | null;
   readonly rules: string | null;
-  /** http or https. */
+  /** An http or https address, or the path of an uploaded picture. */
   readonly banner_image: string | null;
 }
 
-/** Describes a race event in a list, with the data that deleting it would remove. */
+/** Describes a race event in a list, with the results that would be deleted with it. */
 export interface ListedEventDto extends RaceEventDto {
-  /** The number of drivers with a place in it; 0 until it is completed. */
+  /** The number of results; 0 until the event is completed. */
   readonly result_count: number;
-  /** The points awarded by its results. */
+  /** The sum of the points of all results. */
   readonly points_awarded: number;
-  /** The first three of its results; empty until it is completed. */
+  /** The first three results; empty until the event is completed. */
   readonly podium: readonly RaceEventResultDto[];
 }
 
 /** Describes one driver's place in a completed race event. */
 export interface RaceEventResultDto {
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly position: number;
   readonly user_id: string;
   /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
   /** Sent to members; empty for visitors. */
   readonly username: string;
-  /** Seconds; null for a driver in a race without a timed lap. */
+  /** In seconds; null for a driver without a timed lap in a race. */
   readonly best_lap_time: number | null;
   readonly points: number;
 }
