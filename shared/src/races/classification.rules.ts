@@ -2,7 +2,7 @@ import { compareCodePoints, lapEndsOf } from './crossings.rules.js';
 import type { Crossing, Gap, Penalty, RaceEntry, RaceFormat, ResultRow, ResultStatus, RuledStatus } from './race.js';
 import { endRace } from './race-end.rules.js';
 
-/** Contains everything that determines a result. */
+/** Describes a race with everything that determines its result. */
 export interface Race {
   readonly format: RaceFormat;
   readonly entries: readonly RaceEntry[];
@@ -11,7 +11,7 @@ export interface Race {
   readonly penalties: readonly Penalty[];
 }
 
-/** Describes a driver's race with the values by which places are compared. */
+/** Describes a driver's race by the values that decide the place. */
 export interface Driven {
   readonly driver: string;
   readonly laps: number;
@@ -22,12 +22,12 @@ export interface Driven {
 
 type Standing = Driven & { readonly status: RuledStatus | null };
 
-/** The tolerance for rounding errors: shares such as 0.29 of 100 laps come out slightly below the whole number. */
+/** The tolerance for rounding errors: a share such as 0.29 of 100 laps comes out slightly below the whole number. */
 const ROUNDING = 1e-9;
 
 /**
- * Returns the classification: classified drivers first, then nc and dnf, then dsq, then dns, each by laps, time, grid and id;
- * place penalties then move classified drivers back. Neither the order of crossings nor duplicates with the same id affect it.
+ * Returns the classification: classified drivers first, then nc and dnf, then dsq, then dns, each sorted by laps, time, grid and
+ * id; place penalties then move classified drivers back. The order of crossings and duplicates with the same id do not affect it.
  */
 export function classify({ format, entries, crossings, penalties }: Race): ResultRow[] {
   const { ends } = endRace(format, lapEndsOf(entries, crossings));
@@ -50,7 +50,7 @@ export function classify({ format, entries, crossings, penalties }: Race): Resul
   ];
 }
 
-/** Returns how many laps a share of the most laps requires: rounded down, and at least one. */
+/** Returns the number of laps that `share` of `mostLaps` requires: rounded down, and at least one. */
 export function lapsOfShare(mostLaps: number, share: number): number {
   return Math.max(1, Math.floor(mostLaps * share + ROUNDING));
 }
@@ -65,7 +65,7 @@ export function compareDriven(one: Driven, other: Driven): number {
   );
 }
 
-/** Returns the place on the grid; Infinity without one, so that such drivers come after all others. */
+/** Returns the place on the grid, or Infinity without one, which sorts behind all others. */
 export function gridOf(grid: number | null | undefined): number {
   return grid === undefined || grid === null || grid === 0 ? Infinity : grid;
 }
@@ -76,8 +76,8 @@ function compareMoments(one: number | null, other: number | null): number {
 }
 
 /**
- * Applies a driver's penalties to laps, time and status, in any order. Time penalties never cost a lap, and lap penalties leave
- * the time unchanged.
+ * Applies a driver's penalties to laps, time and status; their order does not matter. Time penalties never cost a lap, and lap
+ * penalties leave the time unchanged.
  */
 function penalize(standing: Standing, penalties: readonly Penalty[]): Standing {
   let { laps, time, status } = standing;

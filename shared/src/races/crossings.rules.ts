@@ -1,12 +1,12 @@
 import type { Crossing, RaceEntry } from './race.js';
 
-/** Lists the moments at which a driver ended laps, in ms after the start signal, in order: the nth ended lap n. */
+/** Lists the times at which a driver ended laps, in ms after the start signal and in order: the nth time ended lap n. */
 export type LapEnds = readonly number[];
 
 /**
- * Returns for each entered driver the moments at which laps ended, for crossings in any order of arrival. Among crossings with
- * the same id, the earliest that is neither void nor before the signal counts. Drivers who are not entered are left out; of two
- * entries of one driver, the first counts.
+ * Returns the times at which each entered driver ended laps; crossings may be in any order. Among crossings with the same id, the
+ * earliest that is neither void nor before the signal counts. Drivers who are not entered are left out, and repeated entries of a
+ * driver have no effect.
  */
 export function lapEndsOf(entries: readonly RaceEntry[], crossings: Iterable<Crossing>): Map<string, number[]> {
   const ends = new Map<string, number[]>(entries.map(({ driver }) => [driver, []]));
@@ -26,7 +26,7 @@ export function lapEndsOf(entries: readonly RaceEntry[], crossings: Iterable<Cro
   return ends;
 }
 
-/** Returns the number of laps ended by a moment, including one that ended exactly then. */
+/** Returns the number of laps that ended at or before the time `at`. */
 export function lapsBy(ends: LapEnds, at: number): number {
   let low = 0;
   for (let high = ends.length; low < high;) {
@@ -37,7 +37,7 @@ export function lapsBy(ends: LapEnds, at: number): number {
   return low;
 }
 
-/** Compares two texts by code point, unlike `<`, which differs beyond the basic multilingual plane. */
+/** Compares two texts by code point; `<` compares UTF-16 units, which differs outside the basic multilingual plane. */
 export function compareCodePoints(one: string, other: string): number {
   const [left, right] = [Array.from(one), Array.from(other)];
   for (let n = 0; n < Math.min(left.length, right.length); n++) {

@@ -1,28 +1,28 @@
 import { compareCodePoints } from './crossings.rules.js';
 
-/** Describes a driver's best counted lap of a qualifying session. */
+/** Describes a driver's best counted lap in a qualifying session. */
 export interface QualifyingBest {
   readonly driver: string;
-  /** Milliseconds; null without a counted lap. */
+  /** In ms; null without a counted lap. */
   readonly bestMs: number | null;
-  /** When it was driven, in ms after the start of the session: of equal laps, the earlier is ahead. */
+  /** When it was driven, in ms after the start of the session; among equal laps, the earlier one is ahead. */
   readonly setAt: number | null;
-  /** The order of sign-up, from 1: it sorts the drivers without a time, who come last. */
+  /** The position in the order of sign-up, from 1; it sorts the drivers without a time, who come last. */
   readonly signedUp: number;
 }
 
 export interface GridOptions {
-  /** The first n places are reversed; 0 or 1 changes nothing. */
+  /** The number of places at the front whose order is reversed; 0 or 1 changes nothing. */
   readonly reversed?: number;
-  /** The number of drivers, from the front, with a time: those behind them are not reversed. All of them when absent. */
+  /** The number of drivers with a time, who are at the front; those behind them are not reversed. All drivers when absent. */
   readonly timed?: number;
-  /** Grid places lost, by driver, in the order in which they were decided. */
+  /** The grid places that drivers lose, in the order in which the penalties were decided. */
   readonly penalties?: readonly { readonly driver: string; readonly places: number }[];
-  /** Drivers who start from the pit lane, behind all others, in the order in which they were sent there. */
+  /** The drivers who start from the pit lane, behind all others, in the order in which they were sent there. */
   readonly pitLane?: readonly string[];
 }
 
-/** Returns the order of a qualifying session: by best lap, then by who drove it earlier, then by sign-up. */
+/** Returns the drivers in the order of qualifying: by best lap, then by the time at which it was driven, then by sign-up. */
 export function qualifyingOrder(bests: readonly QualifyingBest[]): string[] {
   const rank = (one: number | null) => one ?? Number.MAX_SAFE_INTEGER;
   return [...bests]
@@ -36,7 +36,7 @@ export function qualifyingOrder(bests: readonly QualifyingBest[]): string[] {
     .map(({ driver }) => driver);
 }
 
-/** Describes a driver's result of a heat; a driver without a place is not promoted. */
+/** Describes a driver's result in a heat; a driver without a place is not promoted. */
 export interface HeatResult {
   readonly driver: string;
   readonly place: number | null;
@@ -46,8 +46,8 @@ export interface HeatResult {
 }
 
 /**
- * Returns the drivers whom a heat promotes: those in its first n places, and all who tie with the last of them on laps and time,
- * although the board gives each its own place.
+ * Returns the drivers whom a heat promotes: those in the first `n` places, and all who tie with the last of them on laps and
+ * time, although each has a different place on the board.
  */
 export function driversPromotedBy(results: readonly HeatResult[], n: number): string[] {
   const placed = results
@@ -59,13 +59,15 @@ export function driversPromotedBy(results: readonly HeatResult[], n: number): st
     .map(({ driver }) => driver);
 }
 
-/** Describes a heat with the number of drivers it promotes. */
+/** Describes a heat and the number of drivers that it promotes. */
 export interface PromotingHeat {
   readonly results: readonly HeatResult[];
   readonly promotes: number;
 }
 
-/** Returns the drivers whom heats promote: the winners in the order of the heats, then the second of each, and so on. */
+/**
+ * Returns the drivers whom several heats promote: the winners in the order of the heats, then those in second place, and so on.
+ */
 export function fromHeats(heats: readonly PromotingHeat[]): string[] {
   const going = heats.flatMap(({ results, promotes }, heat) => {
     const places = new Map(results.map(({ driver, place }) => [driver, Number(place)]));
@@ -76,16 +78,16 @@ export function fromHeats(heats: readonly PromotingHeat[]): string[] {
 }
 
 /**
- * Returns one of several groups, numbered from 0. Drivers are assigned to the groups in turn, so that all are of similar
- * strength.
+ * Returns one of several groups, numbered from 0. Drivers are dealt to the groups in turn, so that all groups are similarly
+ * strong.
  */
 export function groupOf<T>(order: readonly T[], groups: number, group: number): T[] {
   return order.filter((_, n) => n % groups === group);
 }
 
 /**
- * Returns the grid: the order of its source with the first n drivers who have a time reversed, then penalties in the order
- * decided, each at most to the last place, then the pit lane. It is a permutation of `order`.
+ * Returns the grid, a permutation of `order`: the first `reversed` drivers with a time are reversed, then grid penalties are
+ * applied in the order decided, each at most to the last place, then drivers who start from the pit lane move behind all others.
  */
 export function gridFrom(
   order: readonly string[],

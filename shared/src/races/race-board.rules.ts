@@ -3,9 +3,10 @@ import { type LapEnds, lapsBy } from './crossings.rules.js';
 import type { BoardRow, Gap, RaceEntry } from './race.js';
 
 /**
- * Returns the board of a race at a moment, in ms after the start signal: the order, and the gaps at each driver's own last
- * crossing, the only moments at which they change. `ends` are the laps that count, as returned by endRace(). In a race of several
- * legs, in which each driver's times continue separately, `moments` has the ends of the same laps on a clock that all share.
+ * Returns the board of a race at the time `at`, in ms after the start signal: the order, and the gaps at each driver's own last
+ * crossing, the only moments at which they change. `ends` contains the laps that count, as returned by endRace(). In a race of
+ * several legs, in which each driver's times continue separately, `moments` contains the ends of the same laps by a clock common
+ * to all drivers.
  */
 export function boardAt(
   ends: ReadonlyMap<string, LapEnds>,
@@ -32,13 +33,13 @@ interface Lapping {
   readonly laps: number;
   readonly time: number | null;
   readonly own: LapEnds;
-  /** The ends of the same laps on the clock that all drivers share. */
+  /** The ends of the same laps by a clock common to all drivers. */
   readonly ended: LapEnds;
 }
 
 /**
- * Returns how far behind another a driver was when ending the last lap: in laps if the other had ended more by then, else in ms.
- * Null without a lap.
+ * Returns how far a driver was behind another one at the end of the driver's last lap: in laps if the other had ended more by
+ * then, else in ms. Null without a lap.
  */
 function distance({ laps, time, ended }: Lapping, ahead: Lapping | undefined): Gap | null {
   if (time === null || !ahead) return null;

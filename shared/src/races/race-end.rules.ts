@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Returns when the chequered flag fell, in ms after the start signal: when the first driver ended the last lap or, in a timed
- * race, at the first crossing at or after the time limit that reached a new lap number. Null until it falls.
+ * race, at the first crossing at or after the time limit that ended a lap which no driver had ended before. Null until it falls.
  */
 export function flagAt(format: Pick<RaceFormat, 'laps' | 'minutes'>, all: Iterable<LapEnds>): number | null {
   const ends = [...all];
@@ -14,9 +14,9 @@ export function flagAt(format: Pick<RaceFormat, 'laps' | 'minutes'>, all: Iterab
 }
 
 /**
- * Returns the laps that count for each driver, and the flag. A driver's race ends with the first crossing at or after the flag,
- * within the limit. A race stopped before its flag counts one lap fewer than the most laps ended by then, so that all had the
- * chance to end it; with fewer than two laps, none counts.
+ * Returns the laps that count for each driver, and the time of the flag. A driver's race ends with the first crossing at or after
+ * the flag, if it is within the limit. A race that is stopped before its flag counts one lap fewer than the most laps driven, so
+ * that every driver could complete it; with fewer than two laps, none counts.
  */
 export function endRace(
   format: RaceFormat,
@@ -31,7 +31,7 @@ export function endRace(
   return cutAtFlag(driven, mostLaps - 1, null);
 }
 
-/** Returns the lap that brings the flag when it ends, or null while the flag has not fallen. */
+/** Returns the lap whose first completion brings the flag, or null while the flag has not fallen. */
 function lapOfFlag({ laps, minutes }: Pick<RaceFormat, 'laps' | 'minutes'>, ends: readonly LapEnds[]): number | null {
   if (laps !== null) return firstToEnd(laps, ends) === null ? null : laps;
   if (minutes === null) return null;
@@ -54,8 +54,8 @@ function upTo(ends: ReadonlyMap<string, LapEnds>, at: number): Map<string, LapEn
 }
 
 /**
- * Cuts crossings at the flag that the first end of `lap` brought; null keeps them all. That lap is the leader's last, even when
- * two crossings share its moment.
+ * Cuts crossings at the flag that fell at the first end of `lap`; null keeps them all. For the leader, `lap` is the last one,
+ * even if another crossing has the same time.
  */
 function cutAtFlag(driven: ReadonlyMap<string, LapEnds>, lap: number | null, limitMs: number | null) {
   const flag = lap === null ? null : firstToEnd(lap, [...driven.values()]);

@@ -1,14 +1,14 @@
-/** Defines the distance of a race and the share of it that a driver has to cover to be classified. */
+/** Defines the distance of a race, and the share of it that a driver has to cover to be classified. */
 export interface RaceFormat {
   /** The number of laps; null for a timed race. */
   readonly laps: number | null;
-  /** The time limit in minutes: the leader's first crossing at or after it brings the flag; null for a race by laps. */
+  /** The time limit in minutes: the leader's first crossing at or after it brings the flag. Null for a race over laps. */
   readonly minutes: number | null;
-  /** Milliseconds after the flag within which drivers may still finish; null for no limit. */
+  /** The time after the flag, in ms, within which drivers may still finish; null for no limit. */
   readonly limitMs?: number | null;
-  /** When the race was stopped and not restarted, in ms after the start signal; null otherwise. */
+  /** When the race was stopped without a restart, in ms after the start signal; null otherwise. */
   readonly redAt?: number | null;
-  /** The share of the most laps driven that a driver needs to be classified, 0 to 1. */
+  /** The share of the most laps driven, 0 to 1, that a driver needs to be classified. */
   readonly classifiedShare: number;
 }
 
@@ -17,45 +17,45 @@ export type RuledStatus = 'dnf' | 'dns' | 'dsq';
 /** Describes a driver in a session. */
 export interface RaceEntry {
   readonly driver: string;
-  /** The place on the grid, from 1; drivers without one (absent or 0) come last. */
+  /** The place on the grid, from 1; drivers without one (null, 0 or absent) come last. */
   readonly grid?: number | null;
-  /** Set when a steward has ruled on the driver. */
+  /** The ruling of a steward on the driver, if there is one. */
   readonly status?: RuledStatus | null;
 }
 
 /** Describes a driver's crossing of the line. */
 export interface Crossing {
   readonly driver: string;
-  /** Milliseconds after the start signal; at 0 or less no lap is counted. */
+  /** In ms after the start signal; a crossing at 0 or less ends no lap. */
   readonly at: number;
-  /** Crossings of one driver with the same id are one crossing; each crossing without an id is separate. */
+  /** Crossings of one driver with the same id are one crossing; crossings without an id are all separate. */
   readonly id?: string | null;
-  /** True when a steward voided it: it does not end a lap, and the clock keeps running. */
+  /** True if a steward voided it: it then ends no lap, and the time of the current lap continues. */
   readonly void?: boolean;
 }
 
-/** Describes a penalty that was given and not rescinded: ms of time, laps, or places; a disqualification has no value. */
+/** Describes a penalty in force. Its value is in ms, laps or places; a disqualification has none. */
 export interface Penalty {
   readonly driver: string;
   readonly kind: 'time' | 'laps' | 'places' | 'dsq';
   readonly value?: number | null;
 }
 
-/** Describes a gap in laps, or in milliseconds when both have completed the same number. */
+/** Describes a gap in laps, or in ms when both drivers have completed the same number. */
 export type Gap = readonly ['laps' | 'ms', number];
 
 export type ResultStatus = RuledStatus | 'finished' | 'nc';
 
 export interface ResultRow {
   readonly driver: string;
-  /** Counts from 1; null for a driver who is not classified. */
+  /** Starts at 1; null for a driver who is not classified. */
   readonly place: number | null;
   readonly status: ResultStatus;
   readonly laps: number;
-  /** Milliseconds from the start signal to the last lap, with penalties; null without a lap. */
+  /** The time from the start signal to the end of the last lap, in ms, with penalties; null without a lap. */
   readonly time: number | null;
   /**
-   * The gap to the driver in place 1; null for that driver, for drivers without a place, and when a penalty in places hides it.
+   * The gap to the driver in first place; null for that driver, for drivers without a place, and when a place penalty hides it.
    */
   readonly gap: Gap | null;
 }
