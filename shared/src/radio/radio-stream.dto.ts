@@ -1,15 +1,15 @@
 /** The maximum number of radio streams in the league. */
 export const MAX_RADIO_STREAMS = 3;
 
-/** Represents every page in `play_on_pages`. */
+/** The entry in `play_on_pages` that means every page. */
 export const ALL_PAGES = 'all';
 
-/** Describes a radio stream. GET /cms/radio-streams returns the active ones, for everyone. */
+/** Describes a radio stream. GET /cms/radio-streams returns the active ones and is public. */
 export interface RadioStreamDto {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
-  /** http or https. */
+  /** An http or https address. */
   readonly stream_url: string;
   readonly is_active: boolean;
   /** Preselected in the player; true for at most one stream. */

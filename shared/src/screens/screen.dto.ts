@@ -2,7 +2,7 @@ import type { WallMessageDto } from '../wall/wall.dto.js';
 
 /** Describes a view that an admin has sent to a screen. */
 export interface AssignedViewDto {
-  /** The search string of /live, without its question mark: `view=board&track=A`. */
+  /** The search string of /live without its question mark, such as `view=board&track=A`. */
   readonly search: string;
   /** When it was sent, ISO 8601 UTC. */
   readonly at: string;
@@ -10,7 +10,7 @@ export interface AssignedViewDto {
 
 /** Describes every message of a `screen:<id>` channel: the view that the screen shows from then on. */
 export interface ScreenViewDto {
-  /** Null if the screen shows the view of its own address. */
+  /** Null if the screen shows the view in its own address. */
   readonly assigned: AssignedViewDto | null;
 }
 
@@ -18,19 +18,19 @@ export interface ScreenViewDto {
 export interface ScreenDto {
   readonly id: string;
   readonly name: string;
-  /** The search string of its own address. */
+  /** The search string of the screen's own address. */
   readonly address: string;
-  /** The search string that an admin has sent it; null if it shows its own. */
+  /** The search string that an admin has sent to it; null if it shows its own view. */
   readonly assigned: string | null;
-  /** ISO 8601 UTC. */
+  /** When the screen connected, ISO 8601 UTC. */
   readonly connected_at: string;
-  /** The age of the screen's newest sign of life from the server, in milliseconds; null when not reported. */
+  /** The time since the screen last received anything from the server when it reported, in ms; null if it did not report one. */
   readonly delay_ms: number | null;
 }
 
 /**
- * Describes the response to GET /admin/screens/message: the current message, up to date even while the wall's data is being
- * refreshed.
+ * Describes the response to GET /admin/screens/message: the current message, which is up to date even before the `wall` channel
+ * is.
  */
 export interface ScreenMessageDto {
   readonly message: WallMessageDto | null;

@@ -4,12 +4,14 @@ import { IsRequiredText } from '../text/is-text.js';
 
 const SECONDS_RULE = { message: 'The message is shown for 5 seconds to 24 hours: send whole seconds.' };
 
-/** Describes the body of POST /admin/screens/message: a text for every screen, which replaces the previous one. Admin only. */
+/**
+ * Describes the body of POST /admin/screens/message, which shows a text on every screen in place of the previous one. Admin only.
+ */
 export class ShowMessageDto {
   @IsRequiredText('Enter the message.', 'The message', 140)
   text: string;
 
-  /** The number of seconds for which it is shown. */
+  /** The number of seconds for which the message is shown. */
   @AsNumber()
   @IsInt(SECONDS_RULE)
   @Min(5, SECONDS_RULE)

@@ -4,14 +4,14 @@ import { WALL_SCALES, WALL_VIEWS } from './wall-view.js';
 
 const OrEmpty = () => ValidateIf((_, value) => value !== '');
 
-/** Describes the form for the view that an admin sends to a screen; an empty field leaves that part of the view open. */
+/** Describes the form with which an admin chooses the view of a screen; an empty field leaves that choice to the screen. */
 export class WallViewDto {
-  /** If empty, all views with something to show are shown in turn. */
+  /** If empty, the screen cycles through all views that have something to show. */
   @OrEmpty()
   @IsIn(WALL_VIEWS, { message: `The view is ${WALL_VIEWS.join(', ')}.` })
   view: string;
 
-  /** A channel letter. */
+  /** The channel letter of a track. */
   @OrEmpty()
   @Matches(/^[A-Z]$/, { message: 'The track is one letter from A to Z.' })
   track: string;

@@ -1,6 +1,6 @@
 /**
- * Lists the views of /live. `next` is the countdown to the next event; `tower`, `grid`, `result`, `battle` and
- * `lower-third` show a session, `standings` a season.
+ * Lists the views of /live. `next` counts down to the next event; `tower`, `grid`, `result`, `battle` and `lower-third` show a
+ * session, `standings` a season.
  */
 export const WALL_VIEWS = [
   'board',

@@ -1,6 +1,6 @@
 import { IsRequiredText } from '../text/is-text.js';
 
-/** The maximum number of hits of each kind in GET /search. */
+/** The maximum number of hits of each kind that GET /search returns. */
 export const SEARCH_HITS = 5;
 
 /** Describes the query of GET /search. */
@@ -9,12 +9,12 @@ export class SearchDto {
   q: string;
 }
 
-/** Describes a search hit: something that has a page. */
+/** Describes a search hit, which is always something with a page of its own. */
 export interface SearchHitDto {
   readonly kind: 'driver' | 'track' | 'event' | 'season' | 'page' | 'post';
-  /** The last part of its address: a slug, the letter of a track, or an id. */
+  /** The last part of the page's address: a slug, the channel letter of a track, or an id. */
   readonly key: string;
   readonly name: string;
-  /** The start of an event, ISO 8601 UTC; null for all others. */
+  /** The start of an event, ISO 8601 UTC; null for other kinds. */
   readonly start_time: string | null;
 }
