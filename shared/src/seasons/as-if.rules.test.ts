@@ -5,14 +5,14 @@ import { type DrivenResult, seasonBoard, type WholeSeason } from './season-board
 const DRIVERS = 40;
 const ROUNDS = 24;
 
-/** Returns the drivers in the order of a round: another one each time. */
+/** Returns the results of a round; the finishing order differs from round to round. */
 const results = (round: number, count: number): DrivenResult[] =>
   Array.from({ length: count }, (_driver, n) => ({
     ...{ user_id: `u${(n * 7 + round * 11) % count}`, driver_name: '', place: n + 1 },
     ...{ laps: 20, best_ms: 60_000 + n, best_at_ms: null, is_disqualified: false },
   }));
 
-/** Returns a season whose last two rounds are to come: the first of them is being driven. */
+/** Returns a season whose last two rounds have no results yet. */
 function season(rounds: number, drivers: number): WholeSeason {
   const teams = Array.from({ length: 10 }, (_team, n) => ({ id: `t${n}`, name: `Team ${n}`, color: '#e10600' }));
   const entries = Array.from({ length: drivers }, (_driver, n) => ({

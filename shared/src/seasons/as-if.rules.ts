@@ -2,19 +2,21 @@ import type { ResultRowDto } from '../sessions/session-result.dto.js';
 import type { AsIfDto, SeasonBoardDto } from './season-board.live.js';
 import { type DrivenResult, type DrivenSession, latestStandings, type WholeSeason } from './season-board.rules.js';
 
-/** Describes a session with the result that it would have now, and its event. */
+/** Describes a session with the result that it would have now, and the id of its event. */
 export interface RunningSession extends DrivenSession {
   readonly event_id: string;
 }
 
-/** Converts the rows of a session to those of a season. */
+/** Converts the rows of a session's result to the results from which a season is computed. */
 export function toDrivenResults(rows: readonly ResultRowDto[]): DrivenResult[] {
   return rows.map(({ user_id, driver_name, place, laps, best_ms, best_at_ms, status }) => {
     return { user_id, driver_name, place, laps, best_ms, best_at_ms, is_disqualified: status === 'dsq' };
   });
 }
 
-/** Returns the season as it would be with this result of a session; unchanged when the event is not one of its rounds. */
+/**
+ * Returns the season with this session in place of its earlier result; unchanged if the session's event is not one of its rounds.
+ */
 export function withSession(whole: WholeSeason, { event_id: eventId, ...session }: RunningSession): WholeSeason {
   const round = whole.details.rounds.find((one) => one.event_id === eventId)?.round;
   const driven = whole.driven.map((event) => {
@@ -24,7 +26,7 @@ export function withSession(whole: WholeSeason, { event_id: eventId, ...session 
   return { ...whole, driven };
 }
 
-/** Returns the standings as if the running races ended now, or null while none is running. */
+/** Returns the standings as if the running races ended now, or null if no race of the season is running. */
 export function provisionalStandings(
   whole: WholeSeason,
   board: SeasonBoardDto,

@@ -1,7 +1,7 @@
 import { fraction, ZERO, type Fraction } from './fraction.rules.js';
 import type { BonusRule, Championship, CountBack, SeasonPart, SeasonRules, TieBreak } from './season.js';
 
-/** Describes the rules of one championship; for teams, rules inherited from the drivers are filled in. */
+/** Describes the rules of one championship. For teams, rules that they do not define are taken from the drivers. */
 export interface ChampionshipRules {
   readonly points: readonly Fraction[];
   readonly sprintPoints: readonly Fraction[];
@@ -10,9 +10,9 @@ export interface ChampionshipRules {
   readonly parts: readonly SeasonPart[];
   readonly countBack: CountBack;
   readonly tieBreak: TieBreak | undefined;
-  /** The number of a competitor's cars that can count in a session. */
+  /** The maximum number of a competitor's cars that count in a session. */
   readonly cars: number;
-  /** Returns the multiplier for the points of a round; zero when the round is not part of the championship. */
+  /** Returns the multiplier for the points of a round; zero if the round is not part of the championship. */
   readonly factor: (round: number) => Fraction;
 }
 

@@ -6,7 +6,7 @@ export interface Fraction {
 
 export const ZERO: Fraction = { numerator: 0n, denominator: 1n };
 
-/** Returns the exact value of a number as written in decimal: 0.1 is one tenth. @throws RangeError unless finite. */
+/** Returns the exact value of a number as written in decimal: 0.1 is one tenth. @throws RangeError for NaN and infinity */
 export function fraction(value: number): Fraction {
   const written = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
   if (!written) throw new RangeError(`${value} is not a finite number.`);
@@ -31,18 +31,18 @@ export function multiply(a: Fraction, b: Fraction): Fraction {
   return reduced(a.numerator * b.numerator, a.denominator * b.denominator);
 }
 
-/** Returns `a` divided by `parts`. */
+/** Returns `a` divided by `parts`, a positive whole number. */
 export function divide(a: Fraction, parts: number): Fraction {
   return reduced(a.numerator, a.denominator * BigInt(parts));
 }
 
-/** Returns a number below, equal to or above 0, for use with `toSorted()`. */
+/** Returns a negative number, 0 or a positive number, for use with `toSorted()`. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Returns the number to display: rounded to two decimals, with halves rounded away from zero. */
+/** Returns the number for display: rounded to two decimals, halves away from zero. */
 export function toRoundedNumber({ numerator, denominator }: Fraction): number {
   const magnitude = numerator < 0n ? -numerator : numerator;
   const hundredths = (magnitude * 200n + denominator) / (denominator * 2n);

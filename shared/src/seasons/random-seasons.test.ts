@@ -10,11 +10,11 @@ const SEASONS = 80;
 const DRIVERS: Championship = { of: 'drivers' };
 const CHAMPIONSHIPS: readonly Championship[] = [DRIVERS, { of: 'teams' }, { of: 'drivers', class: 'GT' }];
 
-/** Makes decisions that are the same for the same seed (mulberry32). */
+/** Makes pseudo-random decisions, which are the same for the same seed (mulberry32). */
 class Dice {
   constructor(private state: number) {}
 
-  /** Returns a whole number from 0 to below `n`. */
+  /** Returns a whole number from 0 to `n` - 1. */
   below(n: number): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -109,7 +109,7 @@ function randomSeason(dice: Dice, { hasRulings, isPlain = false }: Shape): Seaso
   return { rules, rounds, entries, rulings: hasRulings ? Array.from({ length: dice.below(6) }, ruling) : [] };
 }
 
-/** Gives every random season to a check; the seed is in the failure. */
+/** Runs a check for every random season; a failure names the seed. */
 function forSeasons(shape: Shape, check: (season: Season, dice: Dice) => void): void {
   for (let seed = 1; seed <= SEASONS; seed += 1) {
     const dice = new Dice(seed);
@@ -262,7 +262,7 @@ function* allSeasons(orders: readonly number[][], outcomes: readonly number[][])
   else for (const outcome of outcomes) yield* allSeasons([...orders, outcome], outcomes);
 }
 
-/** Returns who is first, worked out without any code of the rules. */
+/** Returns the drivers in first place, computed without the code under test. */
 function first(
   orders: readonly number[][],
   drivers: readonly number[],

@@ -7,7 +7,7 @@ import { byBestCar, scoredCars, type ScoredCar } from './session-points.rules.js
 export interface RoundScore {
   readonly round: number;
   readonly points: Fraction;
-  /** Places in the race for the countback, one per car. */
+  /** The places in the race that count for the countback, one per car. */
   readonly places: readonly number[];
   readonly isDisqualified: boolean;
 }
@@ -18,9 +18,7 @@ export function competitorOf(entry: SeasonEntry, championship: Championship): st
   return championship.of === 'drivers' ? entry.driver : entry.team;
 }
 
-/**
- * Returns the score of every driver or team that took part in the round; empty when the round is not part of the championship.
- */
+/** Returns the score of every driver or team that took part in the round; empty if the round is not part of the championship. */
 export function scoresOfRound(
   season: Season,
   round: SeasonRound,
@@ -64,7 +62,7 @@ export function scoresOfRound(
   return scores;
 }
 
-/** Returns the points of each driver of each car, or for teams the points of each car that counts for its team. */
+/** Returns the points of each driver of each car or, for teams, the points of each car that counts for its team. */
 function sharesIn(
   cars: readonly ScoredCar[],
   { of }: Championship,

@@ -7,26 +7,26 @@ export interface ListedSeasonDto {
   readonly id: string;
   readonly name: string;
   readonly round_count: number;
-  /** The ids of its race events, by round. */
+  /** The ids of its race events, in the order of the rounds. */
   readonly event_ids: readonly string[];
 }
 
-/** Describes the state of a season in the list. */
+/** Describes the progress of a season for the list: its leaders and its next round. */
 export interface SeasonSummaryDto {
   readonly season_id: string;
-  /** The number of rounds, entered and planned. */
+  /** The number of rounds, including planned rounds that are not entered yet. */
   readonly round_count: number;
-  /** The number of its rounds with a result that counts. */
+  /** The number of rounds with a result that counts. */
   readonly driven_count: number;
-  /** The leading drivers, of each class where the season has classes; empty before the first points. */
+  /** The leading drivers, or those of each class if the season has classes; empty before the first points. */
   readonly leaders: readonly SeasonLeaderDto[];
-  /** Null when all entered rounds have been driven. */
+  /** Null if all entered rounds have been driven. */
   readonly next_round: NextRoundDto | null;
 }
 
 export interface SeasonLeaderDto extends Pick<StandingDto, 'name' | 'user_id' | 'points' | 'chance'> {
   readonly class: string | null;
-  /** The lead over the next driver, in points; null without one. */
+  /** The lead over the next driver, in points; null if there is none. */
   readonly points_ahead: number | null;
   /** The number of drivers who can still win the title. */
   readonly can_win_count: number;
@@ -34,7 +34,7 @@ export interface SeasonLeaderDto extends Pick<StandingDto, 'name' | 'user_id' | 
 
 export type NextRoundDto = Pick<SeasonBoardRoundDto, 'round' | 'name' | 'event_id' | 'start_time'>;
 
-/** Describes a season apart from its results. */
+/** Describes a season without its results. */
 export interface SeasonDto {
   readonly id: string;
   readonly name: string;
@@ -46,11 +46,11 @@ export interface SeasonDto {
 export interface SeasonBoardRoundDto {
   readonly round: number;
   readonly name: string;
-  /** Null for a round that was entered by hand. */
+  /** Null for a round without a race event, whose results are entered by hand. */
   readonly event_id: string | null;
   /** ISO 8601 UTC. */
   readonly start_time: string | null;
-  /** Whether its result counts. */
+  /** Whether the round has a result that counts. */
   readonly is_driven: boolean;
 }
 
@@ -59,24 +59,24 @@ export interface StandingRoundDto {
   readonly round: number;
   /** Rounded to two decimals. */
   readonly points: number;
-  /** The places in the race, one per car; empty without one. */
+  /** The places in the race, one per car; empty without a place. */
   readonly places: readonly number[];
-  /** Whether it is left out of the total. */
+  /** Whether the result does not count towards the total, because the rules drop it. */
   readonly is_dropped: boolean;
 }
 
 /** Describes a driver or team in the standings. */
 export interface StandingDto {
-  /** Its key in rulings: the id of the member, of the entry or of the team. */
+  /** The key by which rulings name the driver or team: the id of a member, an entry or a team. */
   readonly who: string;
   readonly name: string;
   /** Null for a team, and for a driver who is not a member. */
   readonly user_id: string | null;
   readonly team: string | null;
-  /** The team's colour; null without one. */
+  /** The team's colour, such as #e10600; null if it has none. */
   readonly color: string | null;
   readonly number: number | null;
-  /** Null when excluded. Equal standings share a position. */
+  /** Null if excluded. Competitors with equal standings share a position. */
   readonly position: number | null;
   /** Rounded to two decimals. */
   readonly points: number;
@@ -84,11 +84,11 @@ export interface StandingDto {
   readonly change: number | null;
   readonly chance: TitleChance;
   readonly rounds: readonly StandingRoundDto[];
-  /** The points after each driven round, in order; rounded to two decimals. */
+  /** The points after each driven round, in order and rounded to two decimals. */
   readonly points_after: readonly number[];
 }
 
-/** Describes the standings of drivers or teams, for one class if the season has classes. */
+/** Describes the standings of drivers or teams, or those of one class if the season has classes. */
 export interface ChampionshipDto {
   readonly of: 'drivers' | 'teams';
   readonly class: string | null;
@@ -100,7 +100,7 @@ export interface LatestStandingsDto extends Omit<ChampionshipDto, 'standings'> {
   readonly standings: readonly Omit<StandingDto, 'points_after'>[];
 }
 
-/** Describes the standings as if the running race ended now; `change` is relative to those of the board. */
+/** Describes the standings as if the running race ended now; `change` compares them with the board. */
 export interface AsIfDto {
   readonly round: number;
   /** The name of the round. */
@@ -142,24 +142,27 @@ export interface SeasonBoardDto {
   readonly as_if: AsIfDto | null;
 }
 
-/** Contains the changed parts of the board, each in full. */
+/** Describes a change of the board: each changed part in full. */
 export type SeasonBoardDeltaDto = Partial<SeasonBoardDto>;
 
-/** Describes the response to a ruling: the standings that change, before and after. */
+/** Describes the response to a ruling: the standings that change, before and after it. */
 export interface SeasonRulingAnswerDto {
-  /** Null for a preview and for a ruling that was rescinded. */
+  /** Null in a preview, and after a ruling was rescinded. */
   readonly ruling: SeasonRulingDto | null;
   readonly changes: readonly StandingChangeDto[];
 }
 
-/** Describes what a ruling on a session would change in its event's season, once the result is final. */
+/** Describes the standings of a season that a ruling on a lap or session would change, once the session's result is final. */
 export interface SeasonMovesDto {
   readonly season_id: string;
   readonly name: string;
   readonly changes: readonly StandingChangeDto[];
 }
 
-/** Describes a driver or team whose standing is changed by a ruling; null for a state in which they are not in the standings. */
+/**
+ * Describes a driver or team whose standing is changed by a ruling; `before` or `after` is null if they are not in the standings
+ * then.
+ */
 export interface StandingChangeDto {
   readonly of: 'drivers' | 'teams';
   readonly class: string | null;
@@ -168,7 +171,7 @@ export interface StandingChangeDto {
   readonly after: Pick<StandingDto, 'position' | 'points' | 'chance'> | null;
 }
 
-/** Describes a season for its admin form: the board's content and the entered data. */
+/** Describes a season with all entered data, for its admin form. */
 export interface SeasonDetailsDto extends SeasonDto {
   readonly entries: readonly SeasonEntryDto[];
   /** Sorted by name. */
@@ -197,13 +200,13 @@ export interface SeasonTeamDto {
   readonly color: string | null;
 }
 
-/** Describes a round as it was entered. */
+/** Describes a round as entered by an admin. */
 export interface EnteredRoundDto {
   readonly round: number;
   readonly name: string | null;
   readonly event_id: string | null;
   readonly has_sprint: boolean;
-  /** Null without results entered by hand. */
+  /** Null if no results were entered by hand. */
   readonly results: readonly EnteredResultDto[] | null;
 }
 
@@ -213,7 +216,7 @@ export interface EnteredResultDto {
   readonly driver_name: string;
   readonly place: number | null;
   readonly laps: number | null;
-  /** Results with the same text were driven in one car; null for a car that was not shared. */
+  /** Drivers whose results have the same text shared a car; null if the car was not shared. */
   readonly car: string | null;
   readonly is_disqualified: boolean;
   readonly has_pole: boolean;

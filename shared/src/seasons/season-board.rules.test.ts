@@ -10,7 +10,10 @@ const FINISHES = [
   ['bea', 'ana'],
 ];
 
-/** Returns a season of four rounds whose best two count, three of them driven; Ana loses 3 points in the second. */
+/**
+ * Returns a season of four rounds, three of them driven, of which the best two count; a ruling takes 3 points from Ana in round
+ * 2.
+ */
 function season(): WholeSeason {
   const entry = { class: null, team_id: null, team: null, number: null };
   const rules = { points: [10, 6], parts: [{ from_round: 1, best: 2 }] };
@@ -44,7 +47,7 @@ test('a season that is entered round by round has no champion before its planned
     const rules = { points: [10, 6], planned_rounds: planned };
     const details = { ...whole.details, rules, rounds: whole.details.rounds.slice(0, driven), rulings: [] };
     const { championships, rounds } = seasonBoard({ details, driven: whole.driven.slice(0, driven) });
-    expect(rounds).toHaveLength(driven); // those to come are not made up
+    expect(rounds).toHaveLength(driven); // planned rounds are not shown
     return championships[0]?.standings.map(({ who, chance }) => [who, chance]);
   };
   expect(chances(4, 1)).toEqual([['ana', 'can-win'], ['bea', 'can-win']]); // prettier-ignore
@@ -115,7 +118,7 @@ test('a round that was left out comes next only when no later one is to be drive
 test('changes of standings name who enters and who leaves them, and nobody who stays as they were', () => {
   const whole = season();
   const driven = whole.driven.slice(0, 1);
-  /** Returns a season of one round, without entries, in which these drivers alone have a result. */
+  /** Returns a season of one round, without entries, in which only these drivers have a result. */
   const drivenBy = (...drivers: readonly string[]): WholeSeason => ({
     details: { ...whole.details, rounds: whole.details.rounds.slice(0, 1), entries: [], rulings: [] },
     driven: driven.map((round) => ({

@@ -21,14 +21,14 @@ export interface DrivenResult {
   readonly place: number | null;
   readonly laps: number | null;
   readonly best_ms: number | null;
-  /** When the best lap ended, to order equal times; null where it was not stored, so that places order them. */
+  /** When the best lap ended, in ms, which orders equal times; null in older results, in which places order them. */
   readonly best_at_ms: number | null;
   readonly is_disqualified: boolean;
 }
 
 /** Describes a race or qualifying with its result. */
 export interface DrivenSession {
-  /** The id of the session; for an event without races, the id of the event, whose best laps then count as its race. */
+  /** The id of the session; for an event without races, whose best laps count as its race, the id of the event. */
   readonly id: string;
   readonly ordinal: number;
   readonly kind: 'race' | 'qualifying';
@@ -36,7 +36,7 @@ export interface DrivenSession {
   readonly results: readonly DrivenResult[];
 }
 
-/** Describes what a race event contributes to its season: its races, and its qualifying with a published result. */
+/** Describes the sessions of a race event that count for its season: races, and qualifying with a published result. */
 export interface DrivenRound {
   readonly round: number;
   readonly event_name: string;
@@ -44,13 +44,13 @@ export interface DrivenRound {
   readonly sessions: readonly DrivenSession[];
 }
 
-/** Contains all data from which the board of a season is computed. */
+/** Describes a season with all data from which its board is computed. */
 export interface WholeSeason {
   readonly details: SeasonDetailsDto;
   readonly driven: readonly DrivenRound[];
 }
 
-/** Returns the board of a season: its rounds, and the standings of drivers and teams after the last one. */
+/** Returns the board of a season: its rounds, and the standings of drivers and teams after the last driven round. */
 export function seasonBoard(whole: WholeSeason): SeasonBoardDto {
   const season = toSeason(whole);
   const { id, name, description, rules, rulings } = whole.details;
@@ -65,7 +65,7 @@ export function seasonBoard(whole: WholeSeason): SeasonBoardDto {
   };
 }
 
-/** Returns the entered rounds, without those that are only planned. */
+/** Returns the entered rounds, without rounds that are only planned. */
 export function boardRounds({ details, driven }: WholeSeason, season: Season): SeasonBoardRoundDto[] {
   return details.rounds.map(({ round, name: ownName, event_id }) => {
     const event = driven.find((one) => one.round === round);
@@ -75,7 +75,7 @@ export function boardRounds({ details, driven }: WholeSeason, season: Season): S
   });
 }
 
-/** Returns the standings of drivers and teams after the last round. */
+/** Returns the standings of drivers and teams after the last driven round. */
 export function latestStandings(whole: WholeSeason): LatestStandingsDto[] {
   const season = toSeason(whole);
   return championshipsOf(whole, season).map((championship) => standingsOf(whole, season, championship));
@@ -108,7 +108,7 @@ function plannedRounds({
   return free.slice(0, missing).map((round) => ({ round, has_sprint: false, results: null }));
 }
 
-/** Returns a driver's key in the championship: the member's id, else the entry's. */
+/** Returns a driver's key in the championship: the id of the member, else of the entry. */
 export function keyOf({ id, user_id: userId }: Pick<SeasonEntryDto, 'id' | 'user_id'>): string {
   return userId ?? id;
 }
@@ -136,8 +136,8 @@ function byHand(
 }
 
 /**
- * Returns an event's results for its round: the last race and, where sprints give points, the one before it as the sprint. Where
- * they do not, races without a result are ignored.
+ * Returns an event's results for its round: the last race and, if sprints give points, the race before it as the sprint. If they
+ * do not, races without a result are ignored.
  */
 function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound, sprints = 0): Partial<SeasonRound> {
   const inOrder = sessions.toSorted((a, b) => a.ordinal - b.ordinal);
@@ -190,7 +190,7 @@ function championshipsOf({ details: { rules, entries } }: WholeSeason, season: S
   return rules.has_teams ? [...ofDrivers, { of: 'teams' }] : ofDrivers;
 }
 
-/** Adds the points after each driven round, for which the standings are computed once per round. */
+/** Adds the points after each driven round; the standings are computed once for each of these rounds. */
 function withCourse(season: Season, championship: Championship, latest: LatestStandingsDto): ChampionshipDto {
   const course = drivenRounds(season).map((round) => {
     const standings = computeStandings(season, championship, round);
@@ -239,7 +239,7 @@ function standingsOf(whole: WholeSeason, season: Season, championship: Champions
   };
 }
 
-/** Returns the names of the drivers and teams of a season by their keys. */
+/** Returns the names of a season's drivers and teams, keyed like their standings. */
 export function namesIn(season: Pick<SeasonDetailsDto, 'entries' | 'teams'>, driven: readonly DrivenRound[]) {
   const results = driven.flatMap(({ sessions }) => sessions).flatMap((session) => session.results);
   const names = new Map(results.map(({ user_id: id, driver_name: name }) => [id, name]));

@@ -31,7 +31,7 @@ export const IsOptionalColor = () =>
     Matches(/^#[0-9a-f]{6}$/i, { message: 'A colour has six hexadecimal digits, such as #e10600.' }),
   );
 
-/** Accepts points, which may have decimals. */
+/** Accepts a number of points, which may have decimals; empty clears it. */
 export const IsOptionalPoints = (what: string) => {
   const rule = { message: `${what} is a number from 0 to ${MAX_POINTS}.` };
   return applyDecorators(
@@ -44,7 +44,7 @@ export const IsOptionalPoints = (what: string) => {
   );
 };
 
-/** Accepts a share such as 0.9. */
+/** Accepts a share from 0 to 1, such as 0.9; empty clears it. */
 export const IsOptionalShare = (what: string) => {
   const rule = { message: `${what} is a share from 0 to 1.` };
   return applyDecorators(emptyAsNull, AsNumber(), IsOptional(), Min(0, rule), Max(1, rule), IsNumber({}, rule));
@@ -53,7 +53,7 @@ export const IsOptionalShare = (what: string) => {
 const neverRises = (points: readonly unknown[]) =>
   points.every((value, i) => i === 0 || Number(value) <= Number(points[i - 1]));
 
-/** Accepts the points for the first, second, ... place. */
+/** Accepts a list with the points for the first, second, ... place, each at most those of the place before. */
 export const IsPointsTable = (what: string) => {
   const message = `${what} are numbers from 0 to ${MAX_POINTS}, one for each place from the first on, that never rise.`;
   return applyDecorators(

@@ -1,8 +1,8 @@
 import type { LatestStandingsDto, NextRoundDto, SeasonBoardRoundDto, SeasonLeaderDto } from './season-board.live.js';
 
 /**
- * Returns the leading drivers, for each class where there are classes. Drivers who are equal lead together; there are none before
- * the first points.
+ * Returns the leading drivers, for each class if the season has classes. Drivers with equal standings lead together; before the
+ * first points, nobody leads.
  */
 export function leadersOf(championships: readonly LatestStandingsDto[]): SeasonLeaderDto[] {
   return championships
@@ -20,7 +20,7 @@ export function leadersOf(championships: readonly LatestStandingsDto[]): SeasonL
     });
 }
 
-/** Returns the first round after the last driven one, else the first round not driven, else null. */
+/** Returns the first round after the last driven one, else the first round that was not driven, else null. */
 export function nextRound(rounds: readonly SeasonBoardRoundDto[]): NextRoundDto | null {
   const last = rounds.findLastIndex(({ is_driven: isDriven }) => isDriven);
   const toCome = (among: readonly SeasonBoardRoundDto[]) => among.find(({ is_driven: isDriven }) => !isDriven);
@@ -30,7 +30,7 @@ export function nextRound(rounds: readonly SeasonBoardRoundDto[]): NextRoundDto 
   return { round, name, event_id, start_time };
 }
 
-/** Removes the rounding error of subtracting two decimals. */
+/** Removes the rounding error from the difference of two decimals. */
 function toHundredths(points: number): number {
   return Math.round(points * 100) / 100;
 }

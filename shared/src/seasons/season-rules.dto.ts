@@ -5,7 +5,7 @@ import { IsSwitch } from '../http/is-switch.js';
 import type { CountBack } from './season.js';
 import { IsOptionalPoints, IsOptionalShare, IsPointsTable, IsRound, MAX_ROUNDS } from './season-fields.js';
 
-/** Describes a part of the season of which only the best results count. */
+/** Describes a part of a season, in which only the best results count. */
 export class SeasonPartDto {
   @IsRound()
   from_round: number;
@@ -19,7 +19,7 @@ export class SeasonPartDto {
   best?: number | null;
 }
 
-/** Describes a round that gives more or fewer points than the rest. */
+/** Describes the factor by which the points of a round are multiplied. */
 export class RoundFactorDto {
   @IsRound()
   round: number;
@@ -28,7 +28,7 @@ export class RoundFactorDto {
   factor?: number | null;
 }
 
-/** Describes the rules of a season, as they are sent and stored. */
+/** Describes the rules of a season as sent and stored. */
 export class SeasonRulesDto {
   @IsPointsTable('The points')
   points: number[];
@@ -44,19 +44,19 @@ export class SeasonRulesDto {
   @IsOptionalPoints('The bonus for the fastest lap')
   fastest_lap?: number | null;
 
-  /** The lowest place whose driver can get the bonus for the fastest lap. */
+  /** The last place whose driver can get the bonus for the fastest lap; if absent, every driver can. */
   @IsOptionalWhole('The last place with the bonus', 1, 200)
   fastest_lap_within?: number | null;
 
-  /** Divides the bonus among all who set the same time; otherwise the first to set it gets it all. */
+  /** Whether all drivers who set the fastest lap share its bonus; otherwise the first of them gets it. */
   @IsSwitch('shares_fastest_lap')
   shares_fastest_lap?: boolean | null;
 
-  /** The drivers of a shared car get no points; otherwise they divide those of its place. */
+  /** Whether the drivers of a shared car get no points; otherwise they share the points of its place. */
   @IsSwitch('no_points_for_shared_cars')
   no_points_for_shared_cars?: boolean | null;
 
-  /** Every result counts when absent. */
+  /** If absent, every result counts. */
   @ArrayMaxSize(20, { message: 'A season has at most 20 parts.' })
   @IsArray({ message: 'The parts are a list.' })
   @ValidateNested({ each: true })
@@ -65,8 +65,8 @@ export class SeasonRulesDto {
   parts?: SeasonPartDto[] | null;
 
   /**
-   * The total number of rounds: those not entered yet are still to come and keep the title open while they can decide it. If
-   * absent, it is the number of entered rounds.
+   * The total number of rounds. Rounds that are not entered yet are still to come, so the title stays open while they can decide
+   * it. If absent, only entered rounds count.
    */
   @IsOptionalWhole('The number of planned rounds', 1, MAX_ROUNDS)
   planned_rounds?: number | null;
@@ -78,35 +78,35 @@ export class SeasonRulesDto {
   @IsOptional()
   factors?: RoundFactorDto[] | null;
 
-  /** A place earns points only with this share of the winner's laps. */
+  /** The share of the winner's laps that a car needs for its place to earn points. */
   @IsOptionalShare('The least share of the distance')
   least_share?: number | null;
 
-  /** A disqualification is a result of 0 that cannot be dropped. */
+  /** Whether a disqualification is a result of 0 points that cannot be dropped. */
   @IsSwitch('keeps_disqualifications')
   keeps_disqualifications?: boolean | null;
 
-  /** all-places when absent. */
+  /** The places that the countback compares. Default `all-places`. */
   @IsOptional()
   @IsIn(['all-places', 'places-with-points'], { message: 'The count-back is all-places or places-with-points.' })
   count_back?: CountBack | null;
 
-  /** Places and points are counted within each class. */
+  /** Whether places and points are counted within each class. */
   @IsSwitch('has_classes')
   has_classes?: boolean | null;
 
   @IsSwitch('has_teams')
   has_teams?: boolean | null;
 
-  /** The number of a team's cars that count in a race; all of them when absent. */
+  /** The number of a team's cars that count in a race; if absent, all of them count. */
   @IsOptionalWhole('The number of cars of a team that count', 1, 100)
   team_cars?: number | null;
 
-  /** The time penalty for an unserved stop-and-go, in seconds; if absent, it is given with each penalty. */
+  /** The time penalty for an unserved stop-and-go, in seconds; if absent, each penalty specifies it. */
   @IsOptionalWhole('The seconds of a stop-and-go', 1, 600)
   stop_and_go_s?: number | null;
 
-  /** The time penalty for an unserved drive-through, in seconds; if absent, it is given with each penalty. */
+  /** The time penalty for an unserved drive-through, in seconds; if absent, each penalty specifies it. */
   @IsOptionalWhole('The seconds of a drive-through', 1, 600)
   drive_through_s?: number | null;
 
@@ -114,7 +114,7 @@ export class SeasonRulesDto {
   @IsOptionalWhole('The time for a jump start in seconds', 1, 600)
   jump_start_s?: number | null;
 
-  /** The number of hours after the first result in which incidents may be filed and decisions appealed; 24 when absent. */
+  /** The number of hours after the first result in which incidents may be filed and decisions appealed. Default 24. */
   @IsOptionalWhole('The hours for protests', 1, 720)
   protest_hours?: number | null;
 }

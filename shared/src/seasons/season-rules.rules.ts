@@ -3,7 +3,7 @@ import type { SeasonRulesDto } from './season-rules.dto.js';
 
 const F1_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
-/** Lists rules to start from, by name. */
+/** Maps the names of templates to the rules with which a new season can start. */
 export const SEASON_TEMPLATES = {
   'formula-1': {
     points: F1_POINTS,
@@ -18,7 +18,7 @@ export const SEASON_TEMPLATES = {
 
 export type SeasonTemplate = keyof typeof SEASON_TEMPLATES;
 
-/** Converts stored rules to the type from which championships are computed. */
+/** Converts stored rules to the type from which standings are computed. */
 export function toSeasonRules(dto: SeasonRulesDto): SeasonRules {
   const countBack = dto.count_back ?? 'all-places';
   const parts = dto.parts?.map(({ from_round: fromRound, to_round: toRound, best }) => ({

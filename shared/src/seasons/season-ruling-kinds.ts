@@ -1,8 +1,8 @@
 /**
- * Lists the rulings of a season. no-points: the place is kept but earns none. place-passes-on: those behind move up. no-share:
- * the others in a shared car get all of its points. fastest-lap-only-to: only one of those who set it gets the bonus.
- * points-taken: deducts points from the total. excluded: no position from this round on. starts-from-zero: earlier rounds no
- * longer count.
+ * Lists the kinds of rulings on a season. `no-points`: the place is kept but earns none. `place-passes-on`: drivers behind move
+ * up. `no-share`: the others in a shared car get all of its points. `fastest-lap-only-to`: only this driver gets the bonus for
+ * the fastest lap. `points-taken`: points are deducted from the total. `excluded`: no position from this round on.
+ * `starts-from-zero`: earlier rounds no longer count.
  */
 export const SEASON_RULING_KINDS = [
   'no-points',

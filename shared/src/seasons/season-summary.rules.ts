@@ -2,7 +2,7 @@ import type { SeasonSummaryDto } from './season-board.live.js';
 import { boardRounds, latestStandings, toSeason, type WholeSeason } from './season-board.rules.js';
 import { leadersOf, nextRound } from './season-lead.rules.js';
 
-/** Returns the progress of a season, its leaders and its next round. */
+/** Returns the progress of a season, with its leaders and its next round. */
 export function seasonSummary(whole: WholeSeason): SeasonSummaryDto {
   const season = toSeason(whole);
   return {

@@ -32,19 +32,19 @@ export class UpdateSeasonDto extends partial(CreateSeasonDto) {
   expected?: ExpectedValues | null;
 }
 
-/** Describes a driver in a season: a member or, by name, someone who is not one. */
+/** Describes a driver in a season: a member, or someone without an account, by name. */
 export class SeasonDriverDto {
   @IsOptionalId('The member')
   user_id?: string | null;
 
-  /** Required without a member, who already has a name. */
+  /** Required without `user_id`; a member already has a name. */
   @IsOptionalText('The driver name', 128)
   driver_name?: string | null;
 
   @IsOptionalText('The class', 32)
   class?: string | null;
 
-  /** The name of a team; an unknown one becomes a team of the season. */
+  /** The name of a team; an unknown one is added to the season's teams. */
   @IsOptionalText('The team', 64)
   team?: string | null;
 
@@ -61,7 +61,7 @@ export class PutSeasonEntriesDto {
   entries: SeasonDriverDto[];
 }
 
-/** Describes a team of a season, by its id or, for a new one, by its name. */
+/** Describes a team of a season; a new one has no id. */
 export class SeasonTeamFieldsDto {
   @IsOptionalId('The team')
   id?: string | null;
@@ -74,7 +74,7 @@ export class SeasonTeamFieldsDto {
 }
 
 /**
- * Describes the body of PUT /admin/seasons/{id}/teams: all teams of the season; a team that has drivers cannot be left out. Admin
+ * Describes the body of PUT /admin/seasons/{id}/teams: all teams of the season. A team with drivers must not be left out. Admin
  * only.
  */
 export class PutSeasonTeamsDto {
@@ -91,15 +91,15 @@ export class HandResultDto {
   @IsRequiredText('Enter the name of the driver.', 'A driver name', 128)
   driver_name: string;
 
-  /** Absent for a driver without one. Equal places are a dead heat. */
+  /** The place; absent for a driver without one. Equal places are a dead heat. */
   @IsOptionalWhole('A place', 1, MAX_DRIVERS)
   place?: number | null;
 
-  /** Zero for a driver who retired on the first lap. */
+  /** The number of laps; 0 for a driver who retired on the first lap. */
   @IsOptionalWhole('The number of laps', 0, 10_000)
   laps?: number | null;
 
-  /** Drivers who shared a car have the same text, and the same place. */
+  /** Drivers with the same text shared a car; they also have the same place. */
   @IsOptionalText('The car', 128)
   car?: string | null;
 
@@ -113,12 +113,12 @@ export class HandResultDto {
   has_fastest_lap?: boolean | null;
 }
 
-/** Describes a round: a race event of the league, or one whose results were entered by hand. */
+/** Describes a round: a race event of the league, or results entered by hand. */
 export class SeasonRoundDto {
   @IsRound()
   round: number;
 
-  /** The name of the event when absent. */
+  /** If absent, the name of the event is used. */
   @IsOptionalText('The name of a round', 128)
   name?: string | null;
 
@@ -128,7 +128,7 @@ export class SeasonRoundDto {
   @IsSwitch('has_sprint')
   has_sprint?: boolean | null;
 
-  /** Results entered by hand replace the event's; an empty list means none. */
+  /** Results entered by hand, which replace those of the event; an empty list counts as none. */
   @ArrayMaxSize(MAX_DRIVERS, { message: `A round has at most ${MAX_DRIVERS} results.` })
   @IsArray({ message: 'The results are a list.' })
   @ValidateNested({ each: true })
@@ -154,7 +154,7 @@ export class RuleSeasonDto {
   @IsRound()
   round: number;
 
-  /** The `who` of a standing; only points-taken, excluded and starts-from-zero may name a team. */
+  /** The `who` of a standing. Only `points-taken`, `excluded` and `starts-from-zero` may name a team. */
   @IsRequiredText('Choose a driver or team.', 'A driver or team', 128)
   @IsNotEmpty({ message: 'Choose a driver or team.' })
   who: string;
@@ -162,11 +162,11 @@ export class RuleSeasonDto {
   @IsSwitch('of_team')
   of_team?: boolean | null;
 
-  /** Used for points-taken only. */
+  /** The number of points to deduct; used only for `points-taken`. */
   @IsOptionalPoints('The number of points')
   points?: number | null;
 
-  /** May be left out of a preview. */
+  /** Required except in a preview. */
   @IsRulingReason()
   reason?: string | null;
 }

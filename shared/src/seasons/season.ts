@@ -1,35 +1,36 @@
-/** Describes the rules of a season in plain JSON. Points in a table never increase from one place to the next. */
+/** Describes the rules of a season. The points in a table never increase from one place to the next. */
 export interface SeasonRules {
   /** The points for the first, second, ... place of the race. */
   readonly points: readonly number[];
   readonly sprintPoints?: readonly number[];
   readonly pole?: BonusRule;
   readonly fastestLap?: BonusRule;
-  /** Multiplies all points of a round: race, sprint and bonuses. */
+  /** The factors by which all points of a round are multiplied: race, sprint and bonuses. Default 1. */
   readonly factorByRound?: Readonly<Record<number, number>>;
-  /** If absent, every round counts. Rounds that are in no part give no points. */
+  /** If absent, every round counts; otherwise rounds outside all parts give no points. */
   readonly parts?: readonly SeasonPart[];
-  /** The share of the winner's laps that a car needs for its place, in whole laps rounded down. */
+  /** The share of the winner's laps that a car needs for its place; the number of laps is rounded down. */
   readonly leastShare?: number;
   /**
-   * Whether the drivers of a shared car divide the points of its place (the default), or it earns none, not even for the team.
+   * `divided` (the default): the drivers of a shared car share the points of its place. `none`: it earns no points, not even for
+   * the team.
    */
   readonly sharedCar?: 'divided' | 'none';
-  /** Makes a disqualification a result of 0 that cannot be dropped. */
+  /** Whether a disqualification is a result of 0 points that cannot be dropped. */
   readonly keepsDisqualifications?: boolean;
   readonly countBack: CountBack;
   readonly tieBreak?: TieBreak;
-  /** Places are counted, and points given, within each class. */
+  /** Whether places and points are counted within each class. */
   readonly hasClasses?: boolean;
   readonly teams?: TeamRules;
 }
 
-/** Describes the rules of teams: team championships use the drivers' tables, bonuses and factors unless they have their own. */
+/** Describes the rules of the teams' championship. Points tables and factors default to those of the drivers. */
 export interface TeamRules {
   readonly points?: readonly number[];
   readonly sprintPoints?: readonly number[];
   readonly factorByRound?: Readonly<Record<number, number>>;
-  /** The number of a team's cars that count in a session, the best ones; all when absent. */
+  /** The number of a team's best cars that count in a session; if absent, all of them count. */
   readonly cars?: number;
   readonly parts?: readonly SeasonPart[];
   readonly roundsWithout?: readonly number[];
@@ -41,13 +42,13 @@ export interface TeamRules {
 
 export interface BonusRule {
   readonly points: number;
-  /** Divides the bonus among all who set the same time; otherwise the first to set it gets it all. */
+  /** Whether all who set the same time share the bonus; otherwise the first of them gets it. */
   readonly isShared?: boolean;
-  /** Gives the bonus only to drivers who are classified in the first n places. */
+  /** If present, only drivers in the first `within` places get the bonus. */
   readonly within?: number;
 }
 
-/** Describes a part of the season of which the best n results count, or all of them without `best`. */
+/** Describes a part of a season, in which only the `best` best results count; without `best`, all of them do. */
 export interface SeasonPart {
   readonly fromRound: number;
   readonly toRound?: number;
@@ -59,10 +60,10 @@ export type TieBreak = 'earlier-best-place';
 
 export interface Season {
   readonly rules: SeasonRules;
-  /** Future rounds have no results yet. */
+  /** Includes future rounds, which have no results. */
   readonly rounds: readonly SeasonRound[];
   readonly rulings: readonly Ruling[];
-  /** Entries have a standing even before their first result. */
+  /** The entered drivers, who have a standing even before their first result. */
   readonly entries?: readonly SeasonEntry[];
 }
 
@@ -76,30 +77,31 @@ export interface SeasonRound {
   readonly round: number;
   readonly results?: readonly RoundResult[];
   readonly sprint?: readonly RoundResult[];
-  /** Whether a future round has a sprint. */
+  /** Whether a round that has not been driven will have a sprint. */
   readonly hasSprint?: boolean;
-  /** Drivers with the best time, ordered by when they set it. */
+  /** The drivers with the best qualifying time, in the order in which they set it. */
   readonly poles?: readonly SeasonEntry[];
   readonly fastestLaps?: readonly SeasonEntry[];
 }
 
-/** Describes one driver in one car. Each driver of a shared car has a row, with the same place. */
+/** Describes the result of one driver in one car. Each driver of a shared car has a row, with the same place. */
 export interface RoundResult extends SeasonEntry {
   /** Equal places of different cars are a dead heat. */
   readonly place: number | null;
   readonly isDisqualified?: boolean;
   readonly laps?: number;
-  /** Rows with the same car are a shared drive; when absent, the car was not shared. */
+  /** Rows with the same car belong to a shared car; when absent, the car was not shared. */
   readonly car?: string;
 }
 
-/** Rulings may be entered in any order. */
+/** Describes a ruling on a season; the order of rulings does not matter. */
 export type Ruling = PlaceRuling | BonusRuling | StandingRuling;
 
-/** Describes a ruling on a place; `place` limits it to one car of a driver with more than one. */
+/** Describes a ruling on a place; `place` limits it to one car of a driver who drove several. */
 export interface PlaceRuling {
   /**
-   * no-points: no one moves up. place-passes-on: those behind move up. no-share: the others in the car divide all of its points.
+   * `no-points`: nobody moves up. `place-passes-on`: drivers behind move up. `no-share`: the others in the car share all of its
+   * points.
    */
   readonly kind: 'no-points' | 'place-passes-on' | 'no-share';
   readonly round: number;
@@ -115,8 +117,8 @@ export interface BonusRuling {
 
 export interface StandingRuling {
   /**
-   * excluded: no position from `round` on, and for a team no points either. starts-from-zero: rounds before `round` no longer
-   * count from it on. points-taken: deducted from the points of `round`; any remainder is deducted from the total and cannot be
+   * `excluded`: no position from `round` on, and for a team no points either. `starts-from-zero`: from `round` on, earlier rounds
+   * no longer count. `points-taken`: deducted from the points of `round`; any remainder is deducted from the total and cannot be
    * dropped.
    */
   readonly kind: 'excluded' | 'starts-from-zero' | 'points-taken';
@@ -126,7 +128,7 @@ export interface StandingRuling {
   readonly points?: number;
 }
 
-/** Describes a championship of drivers or teams, of a single class when `class` is given. */
+/** Describes a championship of drivers or teams, limited to one class if `class` is present. */
 export interface Championship {
   readonly of: 'drivers' | 'teams';
   readonly class?: string;

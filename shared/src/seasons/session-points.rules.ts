@@ -2,9 +2,9 @@ import { lapsOfShare } from '../races/classification.rules.js';
 import { add, compare, divide, ZERO, type Fraction } from './fraction.rules.js';
 import type { PlaceRuling, RoundResult, SeasonRules } from './season.js';
 
-/** Describes a car with a place in a session, and the points of that place. */
+/** Describes a car with a place in a session, and the points that the place earned. */
 export interface ScoredCar {
-  /** The place after the rulings, within the class when the season has classes. */
+  /** The place after rulings, within the class if the season has classes. */
   readonly place: number;
   readonly points: Fraction;
   /** The drivers of the car, each with their share of its points. */
@@ -16,7 +16,7 @@ interface PlacedCar {
   readonly rows: readonly RoundResult[];
 }
 
-/** Returns the cars with a place and their points according to the table; tied cars divide the points of their places. */
+/** Returns the cars with a place, and their points according to the table; tied cars share the points of their places. */
 export function scoredCars(
   rules: SeasonRules,
   table: readonly Fraction[],
@@ -39,12 +39,12 @@ export function scoredCars(
   });
 }
 
-/** Returns a negative number when car `a` is better for its team than `b`: more points, then a better place. */
+/** Compares cars by their value for the team: more points come first, then the better place. */
 export function byBestCar(a: ScoredCar, b: ScoredCar): number {
   return compare(b.points, a.points) || a.place - b.place;
 }
 
-/** Returns the rows of each car. */
+/** Groups rows by car; each row without a car is a group of its own. */
 export function carsOf<Row extends { readonly car?: string }>(rows: readonly Row[]): Row[][] {
   const cars = new Map<string | Row, Row[]>();
   for (const row of rows) {
@@ -56,7 +56,7 @@ export function carsOf<Row extends { readonly car?: string }>(rows: readonly Row
 }
 
 /**
- * Returns the cars with a place that covered the required share of laps. Drivers whose place passes on are left out; when that
+ * Returns the cars with a place that completed the required share of laps. Drivers whose place passes on are left out; if that
  * leaves a car without drivers, the cars behind it move up.
  */
 function placedCars(rules: SeasonRules, results: readonly RoundResult[], rulings: readonly PlaceRuling[]): PlacedCar[] {

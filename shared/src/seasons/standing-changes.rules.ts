@@ -1,7 +1,10 @@
 import type { LatestStandingsDto, SeasonMovesDto, StandingChangeDto } from './season-board.live.js';
 import { latestStandings, type WholeSeason } from './season-board.rules.js';
 
-/** Returns the drivers and teams whose standings differ between two states of a season, those who are in only one included. */
+/**
+ * Returns the drivers and teams whose standings differ between two states of a season, including those who are in only one of
+ * them.
+ */
 export function standingChanges(before: WholeSeason, after: WholeSeason): StandingChangeDto[] {
   const earlier = latestStandings(before);
   return latestStandings(after).flatMap(({ of, class: ofClass, standings: now }) => {
@@ -16,7 +19,7 @@ export function standingChanges(before: WholeSeason, after: WholeSeason): Standi
   });
 }
 
-/** Returns the differences between two states of a season, with its id and name. */
+/** Returns the changed standings between two states of a season, with its id and name. */
 export function movesBetween(before: WholeSeason, after: WholeSeason): SeasonMovesDto {
   return { season_id: after.details.id, name: after.details.name, changes: standingChanges(before, after) };
 }

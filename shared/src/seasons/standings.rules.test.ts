@@ -7,7 +7,7 @@ const RULES: SeasonRules = { points: [10, 6, 4, 3], countBack: 'all-places' };
 const DRIVERS: Championship = { of: 'drivers' };
 const TEAMS: Championship = { of: 'teams' };
 
-/** Makes the results of drivers `a b c`, first to last; `a=b` is a dead heat, `a+b` a shared car, `!a` disqualified. */
+/** Returns the results of drivers `a b c`, first to last; `a=b` is a dead heat, `a+b` a shared car, `!a` disqualified. */
 function results(order: string): RoundResult[] {
   let next = 1;
   return order.split(' ').flatMap((group): RoundResult[] => {
@@ -95,7 +95,7 @@ describe('Standings of drivers', () => {
       results(order).map((row, i) => ({ ...row, laps: driven[i] ?? 0 }));
     const round = { results: laps('a b c', [15, 13, 12]) };
     expect(lines(season({ leastShare: 0.9 }, [round]))).toEqual(['1 a 10', '2 b 6', '3 c 0']);
-    const exact = { results: laps('a b c', [90, 63, 62]) }; // 0.7 * 90 is 62.99999999999999 for a computer
+    const exact = { results: laps('a b c', [90, 63, 62]) }; // 0.7 * 90 is 62.99999999999999 in floating point
     expect(lines(season({ leastShare: 0.7 }, [exact]))).toEqual(['1 a 10', '2 b 6', '3 c 0']);
   });
 

@@ -6,11 +6,11 @@ import type { Championship, Season, SeasonPart, SeasonRound, StandingRuling } fr
 /** Describes a driver or team in the standings. */
 export interface Standing {
   readonly who: string;
-  /** Null when excluded. Equal standings share a position, and the next one is skipped. */
+  /** Null if excluded. Competitors with equal standings share a position, and the next position is skipped. */
   readonly position: number | null;
-  /** The exact sum; `toRoundedNumber()` rounds it for display. */
+  /** The exact total; `toRoundedNumber()` rounds it for display. */
   readonly points: Fraction;
-  /** Rounds with a result, in order. */
+  /** The rounds with a result, in order. */
   readonly rounds: readonly StandingRound[];
 }
 
@@ -21,7 +21,7 @@ export interface StandingRound {
   readonly isDropped: boolean;
 }
 
-/** Returns the standings after a given round (by default the last one with results), with excluded competitors at the end. */
+/** Returns the standings after `throughRound` (by default the last round with results); excluded competitors come last. */
 export function computeStandings(
   season: Season,
   championship: Championship,
@@ -60,8 +60,8 @@ function hasResults({ results, sprint }: Season['rounds'][number]): boolean {
 }
 
 /**
- * Returns every competitor's scores round by round, without rounds before a start from zero; points taken by rulings are not
- * deducted yet.
+ * Returns every competitor's scores in the order of the rounds, without rounds before a start from zero. Points taken by rulings
+ * are not deducted.
  */
 export function scoresOf(season: Season, championship: Championship, throughRound: number): Map<string, RoundScore[]> {
   const rules = championshipRules(season.rules, championship);
@@ -87,7 +87,7 @@ export function scoresOf(season: Season, championship: Championship, throughRoun
   return scores;
 }
 
-/** Caches the scores of rounds by season: its standings, those of the previous round and its title fight all need them. */
+/** Caches the scores of rounds by season, because its current and earlier standings and its title fight all need them. */
 const known = new WeakMap<Season, Map<string, ReadonlyMap<string, RoundScore>>>();
 
 function knownScoresOf(
@@ -104,7 +104,7 @@ function knownScoresOf(
   return scores;
 }
 
-/** Returns the points that rulings deduct from a competitor, by round; rulings on rounds before a start from zero are ignored. */
+/** Returns the points that rulings take from a competitor, by round; rulings on rounds before a start from zero are ignored. */
 export function pointsTakenFrom(season: Season, championship: Championship, who: string, throughRound: number) {
   const taken = new Map<number, Fraction>();
   const start = Math.max(
@@ -120,7 +120,7 @@ export function pointsTakenFrom(season: Season, championship: Championship, who:
   return taken;
 }
 
-/** Returns the standing of a competitor, without its position: the best results of each part, less the deducted points. */
+/** Returns the standing of a competitor, without a position: the best results of each part, less the points taken. */
 export function standingOf(
   rules: ChampionshipRules,
   who: string,
@@ -148,8 +148,8 @@ export function standingOf(
 }
 
 /**
- * Returns a negative number when `a` is ahead of `b`: by points, then by countback, then by the tie-break if the rules have one;
- * 0 when they are equal.
+ * Compares standings: negative if `a` is ahead of `b`, by points, then by countback, then by the tie-break if the rules have one;
+ * 0 if they are equal.
  */
 export function compareStandings(rules: ChampionshipRules, a: Standing, b: Standing): number {
   return compare(b.points, a.points) || byCountBack(a, b) || (rules.tieBreak ? bestAt(a) - bestAt(b) : 0);
@@ -179,7 +179,7 @@ function placesOf({ rounds }: Standing): Map<number, number> {
   return counts;
 }
 
-/** Returns the round of the best place; when it was reached more than once, the first. */
+/** Returns the round of the competitor's best place, the first one if there are several. */
 function bestAt({ rounds }: Standing): number {
   const best = Math.min(...rounds.flatMap(({ places }) => places));
   return rounds.find(({ places }) => places.includes(best))?.round ?? 0;

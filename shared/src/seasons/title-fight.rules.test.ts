@@ -4,7 +4,7 @@ import { titleFight } from './title-fight.rules.js';
 
 const RULES: SeasonRules = { points: [10, 6, 4], countBack: 'all-places' };
 
-/** Makes a season of the given rounds (first to last) and as many to come. */
+/** Returns a season with a driven round for each order (first to last), and `toCome` rounds without results. */
 function season(orders: readonly string[], toCome: number, rules: Partial<SeasonRules> = {}): Season {
   const driven = orders.map((order, i) => ({
     round: i + 1,

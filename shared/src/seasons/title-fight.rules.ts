@@ -13,16 +13,16 @@ import {
 } from './standings.rules.js';
 
 /**
- * Describes whether a competitor can still win the title. clinched: certainly first, alone or tied. can-win: may still be first.
- * out: cannot win.
+ * Whether a competitor can still win the title. `clinched`: certain to be first, alone or tied. `can-win`: may still be first.
+ * `out`: cannot be first.
  */
 export type TitleChance = 'clinched' | 'can-win' | 'out';
 
 /**
- * Returns the chance of every competitor after a round. A competitor can win if no one is ahead of them when they get full points
- * in all remaining rounds (those of one car, or for a team those of all its cars) and the others none; one has clinched when no
- * other would then be ahead of them. Future disqualifications are rulings and not considered. In a season without rounds all can
- * win.
+ * Returns the chance of every competitor after a round. A competitor can win if nobody would be ahead after the competitor got
+ * full points in all remaining rounds (for one car, or for all cars of a team) and the others none; a competitor has clinched if
+ * no rival with full points would be ahead. Future disqualifications are not considered. In a season without rounds, everybody
+ * can win.
  */
 export function titleFight(
   season: Season,
@@ -53,7 +53,7 @@ export function titleFight(
   );
 }
 
-/** Returns the maximum score of a competitor in a round; empty when the championship has no such round. */
+/** Returns the maximum score of a competitor in a round; empty if the round is not part of the championship. */
 function fullScore(
   rules: ChampionshipRules,
   round: SeasonRound,
@@ -76,7 +76,7 @@ function fullScore(
   return [{ round: round.round, points, places, isDisqualified: false }];
 }
 
-/** Returns the scores with the full ones added; a sprint driven before its race belongs to the same round. */
+/** Returns the scores with full scores added; a round with points from a sprint that was driven before its race gets the sum. */
 function withFull(scores: readonly RoundScore[], full: readonly RoundScore[]): RoundScore[] {
   const rounds = new Map(scores.map((score) => [score.round, score]));
   for (const score of full) {
@@ -86,7 +86,10 @@ function withFull(scores: readonly RoundScore[], full: readonly RoundScore[]): R
   return [...rounds.values()].toSorted((a, b) => a.round - b.round);
 }
 
-/** Returns how many cars of one competitor can score in a round, by class: for a team, the most that any team has had. */
+/**
+ * Returns the number of cars with which one competitor can score in a round, by class: for a team, the most that any team has
+ * had.
+ */
 function mostCars(season: Season, championship: Championship, rules: ChampionshipRules): number[] {
   if (championship.of === 'drivers') return [1];
   const fields: (readonly RoundResult[])[] = season.rounds.map(({ results }) => results ?? []);
