@@ -65,11 +65,11 @@ export class GiveTabletOrderDto {
   @IsIn(TABLET_ORDERS, ORDER_RULE)
   order: TabletOrder;
 
-  /** The countdown of start, restart and second-leg, in seconds; 10 when absent. */
+  /** The countdown of `start`, `restart` and `second-leg`, in seconds. Default 10. */
   @IsSentInteger(600, 'seconds is a whole number from 0 to 600.')
   seconds?: number | null;
 
-  /** The sector of yellow and track-clear; the whole track when absent or 0. */
+  /** The sector of `yellow` and `track-clear`; the whole track when absent or 0. */
   @IsSentInteger(MAX_SECTOR, `sector is a whole number from 0 to ${MAX_SECTOR}.`)
   sector?: number | null;
 

@@ -31,7 +31,7 @@ export class ControlSessionDto {
   @IsIn(SESSION_ORDERS, ORDER_RULE)
   order: SessionOrder;
 
-  /** The countdown of start, restart and second-leg, in seconds; 10 when absent. */
+  /** The countdown of `start`, `restart` and `second-leg`, in seconds. Default 10. */
   @AsNumber()
   @IsOptional()
   @Min(0, COUNTDOWN_RULE)
@@ -39,11 +39,11 @@ export class ControlSessionDto {
   @IsInt(COUNTDOWN_RULE)
   seconds?: number | null;
 
-  /** The entry to which retire, no-show, disqualify or reinstate applies. */
+  /** The entry to which `retire`, `no-show`, `disqualify` or `reinstate` applies. */
   @IsOptionalId('The entry')
   entry_id?: string | null;
 
-  /** The sector of yellow and track-clear; the whole track when absent or 0. */
+  /** The sector of `yellow` and `track-clear`; the whole track when absent or 0. */
   @AsNumber()
   @IsOptional()
   @Min(0, SECTOR_RULE)
@@ -54,7 +54,7 @@ export class ControlSessionDto {
   @IsRulingReason()
   reason?: string | null;
 
-  /** Starts or restarts the race even though the track's line is silent; the line receives no order. */
+  /** Whether to start or restart the race even if the track's line is silent; the line then receives no order. */
   @IsOptional()
   @IsBoolean({ message: 'without_line is true or false.' })
   without_line?: boolean | null;
@@ -62,7 +62,9 @@ export class ControlSessionDto {
 
 /** Describes the body of POST /sessions/{id}/publish. */
 export class PublishSessionDto {
-  /** False publishes a provisional result; replacing a final result requires a reason. */
+  /**
+   * Whether to publish a final result; by default, a provisional one is published. Replacing a final result requires a reason.
+   */
   @ValidateIf(({ final }: PublishSessionDto) => final !== undefined && final !== null)
   @IsBoolean({ message: 'final is true or false.' })
   final?: boolean | null;
@@ -71,7 +73,7 @@ export class PublishSessionDto {
   reason?: string | null;
 }
 
-/** Describes the body of POST /sessions/{id}/crossings: a crossing seen by a marshal. */
+/** Describes the body of POST /sessions/{id}/crossings, which adds a crossing seen by a marshal. */
 export class AddCrossingDto {
   @Trimmed()
   @IsUUID('all', { message: 'Choose an entry.' })
@@ -83,7 +85,7 @@ export class AddCrossingDto {
   @IsInt(RACE_TIME_RULE)
   race_ms: number;
 
-  /** The start from whose signal the time is measured: the last one (the default) or that of an earlier leg. */
+  /** The start whose signal `race_ms` is measured from; the latest one by default, or that of an earlier leg. */
   @IsOptional()
   @IsString({ message: START_RULE })
   @MaxLength(8, { message: START_RULE })
@@ -95,7 +97,7 @@ export class AddCrossingDto {
 
 /** Describes the body of PATCH /crossings/{id}. */
 export class RuleCrossingDto {
-  /** voided: it does not end a lap, and the clock keeps running. */
+  /** `voided`: the crossing ends no lap, and the time of the current lap continues. */
   @IsIn(RULED, { message: 'ruled is counted or voided.' })
   ruled: Exclude<CrossingRuling, 'proposed'>;
 

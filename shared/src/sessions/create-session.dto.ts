@@ -7,13 +7,13 @@ import { IsOptionalId } from './session-fields.js';
 
 const KIND_RULE = { message: 'The kind is practice, qualifying, heat or race.' };
 
-/** Describes the body of POST /admin/events/{id}/sessions. A race or heat has laps or minutes. Admin only. */
+/** Describes the body of POST /admin/events/{id}/sessions. A race or heat requires either laps or minutes. Admin only. */
 export class CreateSessionDto {
   @IsNotEmpty(KIND_RULE)
   @IsIn(SESSION_KINDS, KIND_RULE)
   kind: SessionKind;
 
-  /** Last when absent. */
+  /** The position among the event's sessions, from 1; if absent, the session comes last. */
   @IsOptionalWhole('The order', 1, 1_000)
   ordinal?: number | null;
 
@@ -26,31 +26,31 @@ export class CreateSessionDto {
   @IsOptionalWhole('The number of minutes', 1, 1_440)
   minutes?: number | null;
 
-  /** Milliseconds; 180000 when absent, null for no limit. */
+  /** The time after the winner's finish, in ms, within which the others may finish; null for no limit. Default 180000. */
   @IsOptionalWhole('The limit after the winner', 0, 86_400_000)
   limit_after_winner_ms?: number | null;
 
-  /** The percentage of the winner's laps that a driver needs to be classified; 90 when absent or null. */
+  /** The percentage of the winner's laps that a driver needs to be classified. Default 90, also for null. */
   @IsOptionalWhole('The percentage of the distance', 0, 100)
   classified_percent?: number | null;
 
-  /** Another session of the event. */
+  /** Another session of the event, whose result determines the grid. */
   @IsOptionalId('The session that makes the grid')
   grid_from?: string | null;
 
-  /** The number of drivers, from the front of that order and with a time, whose order is reversed. */
+  /** The number of drivers at the front of the grid whose order is reversed; drivers without a time are never reversed. */
   @IsOptionalWhole('The number of drivers who are turned round', 2, 1_000)
   grid_reversed?: number | null;
 
-  /** The number of drivers in a heat who advance to the next session that takes its drivers from heats. */
+  /** The number of drivers whom a heat promotes to the next session that takes its drivers from heats. */
   @IsOptionalWhole('The number of drivers who go on', 1, 1_000)
   promotes?: number | null;
 
-  /** The time penalty for a jump start, in seconds; 5 when absent, null for none. */
+  /** The time penalty for a jump start, in seconds; null for none. Default 5. */
   @IsOptionalWhole('The time for a jump start', 1, 600)
   jump_start_seconds?: number | null;
 
-  /** Penalizes jump starts without a steward. */
+  /** Whether jump starts are penalized without a steward. Default false. */
   @IsSwitch('jump_start_automatic')
   jump_start_automatic?: boolean | null;
 }

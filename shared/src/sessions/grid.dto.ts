@@ -6,7 +6,7 @@ import { IsRulingReason } from './session-fields.js';
 export interface GridRowDto {
   readonly entry_id: string;
   readonly driver_name: string;
-  /** The driver's current place; null without one. */
+  /** The driver's current place on the grid; null without one. */
   readonly grid: number | null;
 }
 
@@ -16,13 +16,13 @@ export interface GridRowDto {
  */
 export interface GridPreviewDto {
   readonly rows: readonly GridRowDto[];
-  /** The number of drivers, from the front, with a time or a place in the source session; the others follow by sign-up. */
+  /** The number of drivers at the front who have a time or a place in the source session; the others follow by sign-up. */
   readonly timed: number;
 }
 
-/** Describes the body of PUT /admin/sessions/{id}/grid, admins and stewards: the whole grid. */
+/** Describes the body of PUT /admin/sessions/{id}/grid: the whole grid. Stewards and admins only. */
 export class SetGridDto {
-  /** Every entry of the session exactly once, first place first. */
+  /** The id of every entry of the session exactly once, first place first. */
   @IsUUID('all', { each: true, message: 'The grid is a list of entries.' })
   @ArrayMaxSize(MAX_ENTRIES, { message: `A session has at most ${MAX_ENTRIES} drivers.` })
   @IsArray({ message: 'The grid is a list of entries.' })

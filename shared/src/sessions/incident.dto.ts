@@ -10,19 +10,19 @@ import type { ResultMovesDto } from './session-result.dto.js';
 import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
 
 export const INCIDENT_STATES = ['filed', 'open', 'upheld', 'rejected', 'withdrawn'] as const;
-/** Names the state of an incident. `open`: a steward examines it. An appeal reopens it, once. */
+/** The state of an incident. `open`: a steward is examining it. An appeal reopens a decided incident, at most once. */
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 
 export const INCIDENT_DECISIONS = ['open', 'upheld', 'rejected'] as const;
 export type IncidentDecision = (typeof INCIDENT_DECISIONS)[number];
 
-/** The number of hours after the first publication of a result in which incidents may be filed and decisions appealed. */
+/** The default number of hours after the first publication of a result in which incidents may be filed and decisions appealed. */
 export const INCIDENT_HOURS = 24;
-/** The maximum number of statements by each of the two drivers involved in an incident. */
+/** The maximum number of statements that each of the two drivers involved may make about an incident. */
 export const MAX_STATEMENTS = 5;
 const INCIDENT_TEXT_MAX_LENGTH = 1_000;
 
-/** Describes a driver's statement about an incident. Only stewards see the names and the statements of others. */
+/** Describes a driver's statement about an incident. Drivers see only their own statements, stewards all of them. */
 export interface IncidentStatementDto {
   readonly driver_name: string;
   readonly is_mine: boolean;
@@ -30,7 +30,7 @@ export interface IncidentStatementDto {
   readonly at: string;
 }
 
-/** Describes an incident for the drivers involved, who never see who filed it. */
+/** Describes an incident for the drivers involved, who are never told who filed it. */
 export interface IncidentDto {
   readonly id: string;
   readonly event_id: string;
@@ -43,7 +43,7 @@ export interface IncidentDto {
   /** When it happened, in ms after the start signal; null when the driver gave no time. */
   readonly race_ms: number | null;
   readonly text: string;
-  /** The address of a picture or a recording, or null. */
+  /** The address of a picture or recording; null without one. */
   readonly link: string | null;
   readonly state: IncidentState;
   readonly filed_at: string;
@@ -51,9 +51,9 @@ export interface IncidentDto {
   readonly decided_at: string | null;
   /** The reason for the decision; null before it. */
   readonly reason: string | null;
-  /** True when it was decided by an admin who drives in the session, because there was no other steward. */
+  /** True if it was decided by an admin who drives in the session, because there was no other steward. */
   readonly by_driver: boolean;
-  /** The penalty that was given for it, unless it was rescinded. */
+  /** The penalty given for the incident; null if there is none, or if it was rescinded. */
   readonly penalty: RowPenaltyDto | null;
   /** The text of the appeal; null without one. An incident has at most one. */
   readonly appeal: string | null;
@@ -65,15 +65,15 @@ export interface IncidentDto {
 
 /** Describes an incident for stewards. */
 export interface AdminIncidentDto extends IncidentDto {
-  /** Whether the session has a published result: a decision then shows from the next publication on. */
+  /** Whether the session has a published result; a decision then has an effect only from the next publication on. */
   readonly is_published: boolean;
-  /** The driver or steward who filed it; null once their account is deleted. */
+  /** The name of the driver or steward who filed it; null once their account is deleted. */
   readonly filed_by: string | null;
   readonly appealed_by: string | null;
   readonly decided_by: string | null;
 }
 
-/** Describes the response to a decision or, with `preview`, what it would change. */
+/** Describes the response to a decision: the incident and what the decision changes or, with `preview`, would change. */
 export interface IncidentAnswerDto extends ResultMovesDto {
   /** Null in a preview. */
   readonly incident: AdminIncidentDto | null;
@@ -104,12 +104,12 @@ export class IncidentTextDto {
   text: string;
 }
 
-/** Describes the penalty of a decision, given to the driver whom the incident is about. */
+/** Describes the penalty that a decision gives to the driver whom the incident is about. */
 export class IncidentPenaltyDto {
   @IsIn(PENALTY_KINDS, { message: `The kind is one of ${PENALTY_KINDS.join(', ')}.` })
   kind: PenaltyKind;
 
-  /** Milliseconds, laps or places; a disqualification has none. */
+  /** In ms, laps or places; a disqualification has none. */
   @IsPenaltyValue()
   value?: number | null;
 }
@@ -119,11 +119,11 @@ export class DecideIncidentDto {
   @IsIn(INCIDENT_DECISIONS, { message: `The decision is one of ${INCIDENT_DECISIONS.join(', ')}.` })
   decision: IncidentDecision;
 
-  /** May be omitted in a preview, and with `open`. */
+  /** Required except in a preview, and with `open`. */
   @IsRulingReason()
   reason?: string | null;
 
-  /** Allowed with `upheld` only. On an appeal it replaces the previous penalty. */
+  /** Allowed only with `upheld`. When an appeal is decided, it replaces the previous penalty. */
   @IsOptional()
   @ValidateNested()
   @Type(() => IncidentPenaltyDto)

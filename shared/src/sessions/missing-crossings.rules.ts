@@ -7,12 +7,12 @@ export interface MissingCrossing {
   readonly race_ms: number;
 }
 
-/** The number of laps from which a gap counts as two laps. */
+/** The length, in usual laps, from which a gap counts as two laps. */
 const TWO_LAPS = 1.7;
 
 /**
- * Returns where crossings of a run may be missing: where a driver took as long as two laps, judged by the measured time of the
- * second, else by the driver's median lap, else by the median of all laps.
+ * Returns where crossings of a run may be missing: where a driver took about as long as for two laps, judged by the measured time
+ * of the second lap, else by the driver's median lap, else by the median of all laps.
  */
 export function missingCrossings(crossings: readonly CrossingDto[], run: string | null): MissingCrossing[] {
   const own = new Map<string, CrossingDto[]>();

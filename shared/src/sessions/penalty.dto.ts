@@ -2,21 +2,21 @@ import { IsBoolean, IsIn, IsUUID } from 'class-validator';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
 
-/** Lists the kinds of penalties. A stop-and-go or drive-through that is not served becomes time. */
+/** Lists the kinds of penalties. A stop-and-go or drive-through that is not served becomes a time penalty. */
 export const PENALTY_KINDS = ['time', 'laps', 'places', 'dsq', 'stop-and-go', 'drive-through'] as const;
 export type PenaltyKind = (typeof PENALTY_KINDS)[number];
 
 /** Describes a penalty as a result sheet shows it. */
 export interface RowPenaltyDto {
   readonly kind: PenaltyKind;
-  /** Milliseconds, laps or places; null for a disqualification. */
+  /** In ms, laps or places; null for a disqualification. */
   readonly value: number | null;
   readonly reason: string;
-  /** Whether the driver has served it, so that it costs nothing; absent if not. */
+  /** Present if the driver has served the penalty, which then costs nothing in the result. */
   readonly served?: true;
 }
 
-/** Describes a penalty that was given and not rescinded. */
+/** Describes a penalty in force: one that was given and not rescinded. */
 export interface PenaltyDto extends RowPenaltyDto {
   readonly id: string;
   readonly entry_id: string;
@@ -34,11 +34,11 @@ export class GivePenaltyDto {
   @IsIn(PENALTY_KINDS, { message: `The kind is one of ${PENALTY_KINDS.join(', ')}.` })
   kind: PenaltyKind;
 
-  /** Milliseconds, laps or places; a disqualification has none. */
+  /** In ms, laps or places; a disqualification has none. */
   @IsPenaltyValue()
   value?: number | null;
 
-  /** May be omitted in a preview. */
+  /** Required except in a preview. */
   @IsRulingReason()
   reason?: string | null;
 }

@@ -15,8 +15,8 @@ export class SessionDriverDto {
   car_id?: string | null;
 
   /**
-   * Counts from 1; no place occurs twice. When absent, the session that determines the grid decides, else the driver starts
-   * behind those with a place.
+   * The place on the grid, from 1; no place may occur twice. If absent, the session that determines the grid decides; without
+   * such a session, the driver starts behind those with a place.
    */
   @IsOptionalWhole('A place on the grid', 1, 1_000)
   grid?: number | null;

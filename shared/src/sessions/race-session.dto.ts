@@ -14,11 +14,11 @@ export const SESSION_STATES = [
 ] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
-/** Lists a steward's rulings on an entry; other statuses on a board follow from the crossings. */
+/** Lists the rulings of stewards on an entry; other statuses on a board follow from the crossings. */
 export const ENTRY_RULINGS = ['dnf', 'dns', 'dsq'] as const;
 export type EntryRuling = (typeof ENTRY_RULINGS)[number];
 
-/** Lists the sources of a crossing. */
+/** Lists the sources of a crossing's time, the strongest evidence first. */
 export const CROSSING_SOURCES = ['line', 'race_time', 'hand', 'ago', 'arrival'] as const;
 export type CrossingSource = (typeof CROSSING_SOURCES)[number];
 
@@ -29,11 +29,11 @@ export type CrossingSource = (typeof CROSSING_SOURCES)[number];
 export const CROSSING_RULINGS = ['counted', 'voided', 'proposed'] as const;
 export type CrossingRuling = (typeof CROSSING_RULINGS)[number];
 
-/** Describes a part of a race that was ended by a red flag: its laps and times are added to those of the next part. */
+/** Describes a leg of a race that was ended by a red flag; its laps and times are added to those of the next leg. */
 export interface SessionLegDto {
   readonly run: string;
   readonly go_at: string;
-  /** When it was stopped, in ms after its start signal. */
+  /** When the leg was stopped, in ms after its start signal. */
   readonly red_ms: number;
 }
 
@@ -44,18 +44,21 @@ export interface RaceSessionDto {
   /** The position among the event's sessions, from 1. */
   readonly ordinal: number;
   readonly kind: SessionKind;
-  /** A name for a group of drivers who race together, such as 'A'. */
+  /** The name of a group of drivers who race together, such as 'A'. */
   readonly group: string | null;
-  /** The distance of a race or heat; null for a timed one, which has minutes. */
+  /** The number of laps of a race or heat; null for a session that is not over laps. */
   readonly laps: number | null;
   readonly minutes: number | null;
-  /** Milliseconds after the winner's finish within which the others may finish; null for no limit. */
+  /** The time after the winner's finish, in ms, within which the others may finish; null for no limit. */
   readonly limit_after_winner_ms: number | null;
   /** The percentage of the winner's laps that a driver needs to be classified. */
   readonly classified_percent: number;
   /** The session whose result determines the grid. */
   readonly grid_from: string | null;
-  /** The number of drivers, from the front of that order and with a time, whose order is reversed; null for none. */
+  /**
+   * The number of drivers at the front of the grid whose order is reversed; null for none. Drivers without a time are never
+   * reversed.
+   */
   readonly grid_reversed: number | null;
   /** The number of drivers whom a heat promotes. */
   readonly promotes: number | null;
@@ -66,13 +69,13 @@ export interface RaceSessionDto {
   readonly state: SessionState;
   /** When the signal is or was given; null before a countdown. */
   readonly go_at: string | null;
-  /** The id of the start: a restart gets a new one, and crossings of earlier runs then do not count. */
+  /** The id of the start. A restart gets a new one, and crossings of an earlier run then count only if it is one of `legs`. */
   readonly run: string | null;
-  /** The legs before this run, whose laps and times are added to its own; empty without a restart after a red flag. */
+  /** The legs before this run, whose laps and times are added to its own; empty if no leg was ended by a red flag. */
   readonly legs: readonly SessionLegDto[];
-  /** When the race was stopped, in ms after the start signal; null otherwise. */
+  /** When this run was stopped, in ms after its start signal; null otherwise. */
   readonly red_ms: number | null;
-  /** When the chequered flag was ordered, in ms after the start signal; null when it fell by itself or has not fallen. */
+  /** When race control ordered the chequered flag, in ms after the start signal; null without such an order. */
   readonly chequered_ms: number | null;
   readonly entry_count: number;
 }
@@ -87,16 +90,16 @@ export interface SessionEntryDto {
   readonly car_name: string | null;
   /** The driver's class in the season of the event; null without one, and when the season has no classes. */
   readonly class: string | null;
-  /** Counts from 1; null for a driver without a place on the grid. */
+  /** The place on the grid, from 1; null without one. */
   readonly grid: number | null;
   readonly ruling: EntryRuling | null;
-  /** Why it was ruled so. */
+  /** The reason for the ruling. */
   readonly reason: string | null;
 }
 
-/** Describes an entry in a session's log. Entries are added, never changed. */
+/** Describes an entry in a session's log. Entries are only added, never changed. */
 export interface SessionLogEntryDto {
-  /** Counts from 1, without gaps. */
+  /** Numbered from 1 without gaps. */
   readonly seq: number;
   readonly at: string;
   readonly kind: string;
@@ -107,15 +110,17 @@ export interface SessionLogEntryDto {
 export interface CrossingDto {
   readonly id: string;
   readonly run: string;
-  /** Null for an avatar who is not entered. */
+  /** Null if the avatar is not entered in the session. */
   readonly entry_id: string | null;
-  /** Milliseconds after the start signal; negative for a jump start, which is not a lap. */
+  /** In ms after the start signal; negative for a jump start, which ends no lap. */
   readonly race_ms: number;
   readonly source: CrossingSource;
-  /** The lap that ended with it, with its time in ms; null when none is known. A lap that does not count has no time. */
+  /**
+   * The id of the lap that ended with the crossing, and its time in ms; null if unknown. A lap that does not count has no time.
+   */
   readonly lap_id: string | null;
   readonly lap_ms: number | null;
-  /** The number assigned by the line. */
+  /** The number that the line gave to the crossing. */
   readonly number: number | null;
   readonly ruled: CrossingRuling;
   readonly arrived_at: string;
@@ -126,14 +131,14 @@ export interface AdminCrossingDto extends CrossingDto {
   /** The key and the name of an avatar who is not entered, as sent by the line. */
   readonly avatar_key: string | null;
   readonly sent_name: string | null;
-  /** Whether the line's own post and the lap of the car agree within 5 ms. */
+  /** Whether the line's own post of the crossing and the car's lap agree within 5 ms. */
   readonly witnessed: boolean;
   readonly ruled_reason: string | null;
   readonly ruled_by: string | null;
   readonly ruled_at: string | null;
 }
 
-/** Describes every run of a session with all its crossings, as part of the response to GET /sessions/{id}/replay. */
+/** Describes all runs of a session with their crossings, as part of the response to GET /sessions/{id}/replay. */
 export interface SessionReplayDto {
   readonly session: RaceSessionDto;
   readonly entries: readonly SessionEntryDto[];

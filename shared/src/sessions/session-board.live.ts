@@ -5,12 +5,12 @@ import type { CrossingSource, RaceSessionDto, SessionLogEntryDto } from './race-
 export type SessionFlag = 'green' | 'red' | 'chequered';
 export type RowStatus = 'on_grid' | 'running' | 'finished' | 'dnf' | 'dns' | 'dsq' | 'nc';
 
-/** Returns whether a driver is out of the session, so that the gaps at their last crossing are no longer meaningful. */
+/** Returns whether a driver is out of the session, which makes the gaps at their last crossing meaningless. */
 export function isOut(status: RowStatus): boolean {
   return status === 'dnf' || status === 'dns' || status === 'dsq';
 }
 
-/** Describes a gap in laps, or in milliseconds when both drivers have completed the same number. */
+/** Describes a gap in laps, or in ms when both drivers have completed the same number. */
 export interface SessionGapDto {
   readonly unit: 'laps' | 'ms';
   readonly value: number;
@@ -24,25 +24,25 @@ export interface SessionRowDto {
   readonly car_name: string | null;
   /** The number of the row, from 1. */
   readonly row: number;
-  /** Counts from 1; null for dns and dsq, and for drivers who are not classified once the result is published. */
+  /** Starts at 1; null for dns and dsq, and for drivers who are not classified once the result is published. */
   readonly place: number | null;
-  /** The driver's class; null for a driver without one, and absent on the board of a session in which nobody has a class. */
+  /** The driver's class; null for a driver without one, and absent if no driver of the session has a class. */
   readonly class?: string | null;
-  /** The place among the drivers of the class; null without a class or a place. Present where `class` is. */
+  /** The place among the drivers of the class; null without a class or a place. Present whenever `class` is. */
   readonly class_place?: number | null;
   readonly grid: number | null;
   readonly status: RowStatus;
   readonly laps: number;
   /** When the last lap ended, in ms after the start signal, plus the time of earlier legs; null without a lap. */
   readonly race_ms: number | null;
-  /** Null when the last crossing has no lap time, or its lap was voided. */
+  /** The time of the last lap, in ms; null if the last crossing has no lap time, or its lap was voided. */
   readonly last_ms: number | null;
   readonly best_ms: number | null;
-  /** The gap to the leader at the driver's own last crossing. Null for the leader, and without a lap. */
+  /** The gap to the leader at the driver's own last crossing; null for the leader, and without a lap. */
   readonly gap: SessionGapDto | null;
-  /** The gap to the driver ahead. */
+  /** The gap to the driver ahead; null for the leader, and without a lap. */
   readonly interval: SessionGapDto | null;
-  /** Places gained since the grid, negative when lost; null without a place on the grid or on the board. */
+  /** Places gained since the start, negative when lost; null without a place on the grid or on the board. */
   readonly places_won: number | null;
   /** The weakest evidence among the laps that count; null without a lap. */
   readonly evidence: CrossingSource | null;
@@ -53,7 +53,7 @@ export interface SessionRowDto {
    * board.
    */
   readonly crossed_ms?: number | null;
-  /** Why a steward ruled on the driver; only on a published board. */
+  /** The reason for a steward's ruling on the driver; present only on a published board. */
   readonly reason?: string | null;
   /** Present only on a published board. */
   readonly penalties?: readonly RowPenaltyDto[];
@@ -71,7 +71,10 @@ export interface SessionBoardDto {
   readonly log: readonly SessionLogEntryDto[];
 }
 
-/** Describes a change of the board: rows to insert or replace by `user_id`, drivers who left, and lines to append to the log. */
+/**
+ * Describes a change of the board: rows to insert or replace by `user_id`, the ids of drivers who left, and entries to append to
+ * the log.
+ */
 export interface SessionBoardDeltaDto {
   /** Present when the session or its flag changed. */
   readonly session?: RaceSessionDto | null;

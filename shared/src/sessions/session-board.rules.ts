@@ -14,22 +14,22 @@ import { isPublished, takesCrossings } from './session-states.rules.js';
 import type { ResultRowDto } from './session-result.dto.js';
 import type { RowStatus, SessionBoardDto, SessionFlag, SessionGapDto, SessionRowDto } from './session-board.live.js';
 
-/** Contains the fields of a row that depend on the kind of session. */
+/** Describes the fields of a row that depend on the kind of session. */
 interface Placed {
   readonly driver: Driver;
   readonly place: number | null;
   readonly status: RowStatus;
   readonly gap: Gap | null;
   readonly interval: Gap | null;
-  /** Laps and time where penalties may have changed them; otherwise those from the crossings apply. */
+  /** Laps and time after penalties; absent where those of the crossings apply. */
   readonly result?: Pick<ResultRow, 'laps' | 'time'>;
 }
 
 const LATE_MS = 10_000;
 
 /**
- * Returns the board of a session: the order on the track while it is running, afterwards the newest published result, without
- * later rulings.
+ * Returns the board of a session: the order on the track while it is running, then the newest published result, without later
+ * rulings.
  */
 export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto[] = []): SessionBoardDto {
   const { session } = race;
@@ -38,7 +38,7 @@ export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto
   return { session, flag: flagOf(session), flag_ms: flagMs, rows: published ?? rowsOf(race, drivers, flagMs), log };
 }
 
-/** Returns the rows of a session's current result for publication, with penalties and the reasons of rulings. */
+/** Returns the rows of a session's current result, for publication: with penalties and the reasons for rulings. */
 export function resultRows(now: SessionRace): ResultRowDto[] {
   const race = { ...now, session: { ...now.session, state: 'provisional' as const } };
   const { flag, drivers } = countedOf(race);
@@ -73,7 +73,7 @@ function rowsOf(race: SessionRace, drivers: readonly Driver[], flagMs: number | 
   return race.entries.some((entry) => entry.class !== null) ? withClassPlaces(rows, race) : rows;
 }
 
-/** Adds each driver's class and the place in it: the order within a class is that of the board. */
+/** Adds each driver's class, and the place within it, which follows the order of the board. */
 function withClassPlaces(rows: readonly SessionRowDto[], { entries }: SessionRace): SessionRowDto[] {
   const classes = new Map(entries.map((entry) => [entry.id, entry.class]));
   const placed = new Map<string, number>();
@@ -124,7 +124,7 @@ function toPenalty({ entry_id: driver, kind, value }: PenaltyDto): Penalty {
   return { driver, kind: kind === 'stop-and-go' || kind === 'drive-through' ? 'time' : kind, value };
 }
 
-/** Returns the gap to the row ahead after penalties; null when a penalty in places hides it. */
+/** Returns the gap to the row ahead after penalties; null if a place penalty hides it. */
 function intervalTo(ahead: ResultRow | undefined, { place, laps, time }: ResultRow): Gap | null {
   if (!ahead || place === null || laps > ahead.laps) return null;
   if (laps < ahead.laps) return ['laps', ahead.laps - laps];

@@ -30,8 +30,8 @@ interface LapEnd {
 }
 
 /**
- * Returns the drivers who ended a lap, first to last. A driver who ended it earlier was ahead then, on the same lap or a later
- * one.
+ * Returns the drivers who ended a lap, first to last. A driver who ended it earlier was ahead at that moment, on the same lap or
+ * a later one.
  */
 function endsOf(racing: readonly Driver[], lap: number): LapEnd[] {
   const ended = racing.flatMap(({ entry, crossings }) => {

@@ -5,50 +5,50 @@ import type { RaceFormat } from '../races/race.js';
 import type { CrossingDto, RaceSessionDto, SessionEntryDto } from './race-session.dto.js';
 import type { WholeSessionDto } from './session-result.dto.js';
 
-/** Describes a session at a moment, with crossings of any run in any order: it alone determines the rows of the board. */
+/** Describes the state of a session from which its board is computed; crossings may be of any run and in any order. */
 export type SessionRace = Pick<WholeSessionDto, 'session' | 'entries' | 'crossings' | 'penalties' | 'result'>;
 
-/** Describes a driver with the crossings that counted, in race order; their times continue across legs. */
+/** Describes a driver with the crossings that count, in race order; their times continue across legs. */
 export interface Driver {
   readonly entry: SessionEntryDto;
   readonly crossings: readonly CrossingDto[];
   readonly laps: readonly TimedLap[];
-  /** When the laps ended on a clock that all drivers share: the time raced, which stands still from a red flag to the next leg. */
+  /** When the laps ended by a clock common to all drivers, which stops from a red flag until the next leg. */
   readonly moments: LapEnds;
   /** The time that earlier legs add to the race times of this run, in ms. */
   readonly offsetMs: number;
-  /** The best lap; of equal laps, the earlier one. */
+  /** The best lap; the earlier one among equal laps. */
   readonly best: TimedLap | null;
 }
 
 interface TimedLap {
   readonly ms: number;
-  /** When it ended, in ms after the start signal. */
+  /** When the lap ended, in ms after the start signal. */
   readonly endedAt: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Returns whether a session is decided by the order at the line, not by the best lap. */
+/** Returns whether a session is decided by the order at the line instead of the best lap. */
 export function isRace({ kind }: Pick<RaceSessionDto, 'kind'>): boolean {
   return kind === 'race' || kind === 'heat';
 }
 
-/** Returns when the chequered flag fell, in ms after the start signal, or null while it has not fallen. */
+/** Returns when the chequered flag fell, in ms after the start signal, or null if it has not fallen. */
 export function chequeredAt(race: SessionRace): number | null {
   return countedOf(race).flag;
 }
 
 /**
- * Returns each driver's counted crossings, and when the chequered flag fell, in ms after the latest start signal, or null if it
- * has not fallen. A red-flagged session may be restarted, so its flag is null, unless it is a race that had already ended.
+ * Returns each driver's crossings that count, and when the chequered flag fell, in ms after the latest start signal, or null if
+ * it has not fallen. A red-flagged session may be restarted, so its flag is null, unless it is a race that had already ended.
  */
 export function countedOf(race: SessionRace): { flag: number | null; drivers: Driver[] } {
   const { entries } = race;
   const { session, before } = earlierLegs(race);
   const own = crossingsIn(race, session.run);
   const ends = endsIn(own);
-  // a late crossing has shown that an earlier leg ended the race
+  // a crossing that arrived late shows that the race had ended in an earlier leg
   const isOver = (session.laps ?? session.minutes ?? 1) <= 0;
   const { flag, lengths } = isOver
     ? endedBefore(own)
@@ -68,7 +68,7 @@ export function countedOf(race: SessionRace): { flag: number | null; drivers: Dr
 }
 
 /**
- * Returns the effect of the legs before the last start: the crossings that count in them, and the session over the remaining
+ * Returns the result of the legs before the last start: the crossings that count in them, and the session with the remaining
  * distance.
  */
 function earlierLegs(race: SessionRace): {
@@ -91,7 +91,7 @@ function earlierLegs(race: SessionRace): {
   return { session, before };
 }
 
-/** Returns the distance that the legs of a race leave for the next one, in whole minutes (at least one) for a timed race. */
+/** Returns the distance of a race that remains after its legs; minutes are rounded to whole ones, at least one. */
 export function nextLeg(race: SessionRace): Pick<RaceSessionDto, 'laps' | 'minutes'> {
   const { laps, minutes } = earlierLegs(race).session;
   return { laps, minutes: minutes === null ? null : Math.max(1, Math.round(minutes)) };
@@ -112,7 +112,7 @@ function endsIn(own: ReadonlyMap<string, readonly CrossingDto[]>): Map<string, n
   return new Map([...own].map(([id, driven]) => [id, driven.map(({ race_ms }) => race_ms)]));
 }
 
-/** Returns a driver's crossings of a leg, appended to those of earlier legs with continuous times. */
+/** Returns a driver's crossings of a leg after those of earlier legs, with times that continue. */
 function behind(earlier: readonly CrossingDto[], own: readonly CrossingDto[]): readonly CrossingDto[] {
   const offsetMs = earlier.at(-1)?.race_ms ?? 0;
   return offsetMs === 0
@@ -131,12 +131,12 @@ function momentsOf(crossings: readonly CrossingDto[], { legs }: RaceSessionDto):
   });
 }
 
-/** Returns the end of a race that had ended before this start, so that none of its laps counts. */
+/** Returns the end of a race that had ended before this start, so none of its laps counts. */
 function endedBefore(own: ReadonlyMap<string, unknown>) {
   return { flag: 0, lengths: new Map([...own.keys()].map((id) => [id, 0])) };
 }
 
-/** Returns the end of the race. A flag ordered by race control falls at the leader's next crossing, like that of a timed race. */
+/** Returns the end of the race. A flag ordered by race control falls at the leader's next crossing, as in a timed race. */
 function endOfRace(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>) {
   const whole = { ...formatOf(session), redAt: null };
   const natural = endRace(isEndedBeforeRed(session, ends) ? whole : formatOf(session), ends);
@@ -147,7 +147,7 @@ function endOfRace(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>) 
   return { flag: ended.flag, lengths: new Map([...ended.ends].map(([id, own]) => [id, own.length])) };
 }
 
-/** Returns whether the chequered flag had fallen before the red flag, which then changes nothing. */
+/** Returns whether the chequered flag had fallen before the red flag, which then has no effect. */
 function isEndedBeforeRed(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>): boolean {
   if (!isRace(session) || session.red_ms === null) return false;
   const flag = flagAt(formatOf(session), ends.values());
@@ -155,8 +155,8 @@ function isEndedBeforeRed(session: RaceSessionDto, ends: ReadonlyMap<string, Lap
 }
 
 /**
- * Returns the end of a qualifying session: each driver's next crossing after the time, or after a flag ordered by race control,
- * is the last.
+ * Returns the end of a qualifying session: the last crossing that counts is each driver's next one after the time limit, or after
+ * a flag ordered by race control.
  */
 function endOfQualifying(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>) {
   const timeMs = session.minutes === null ? null : session.minutes * MINUTE_MS;
@@ -165,7 +165,7 @@ function endOfQualifying(session: RaceSessionDto, ends: ReadonlyMap<string, LapE
   return { flag, lengths };
 }
 
-/** Converts the distance of a session to the format used by the rules of races. */
+/** Converts a session to the format from which races are computed. */
 export function formatOf(session: RaceSessionDto): RaceFormat {
   return {
     laps: session.laps,
@@ -177,8 +177,8 @@ export function formatOf(session: RaceSessionDto): RaceFormat {
 }
 
 /**
- * Returns the lap times measured by cars, or else the times between crossings; a crossing whose lap was voided or is held has
- * none. Without a signal, the first crossing begins a lap.
+ * Returns the lap times measured by cars, or else the times between crossings; a crossing whose lap was voided or held has none.
+ * Without a signal, the first crossing begins a lap.
  */
 function timedLaps(crossings: readonly CrossingDto[], isFromSignal: boolean): TimedLap[] {
   return crossings.flatMap(({ race_ms: endedAt, lap_id, lap_ms }, n) => {

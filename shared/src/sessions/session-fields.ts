@@ -8,6 +8,6 @@ export const IsPenaltyValue = () => IsOptionalWhole('The value', 1, 86_400_000);
 export const IsRevision = () => IsOptionalWhole('A revision', 1, 1_000_000);
 export const IsRulingReason = () => IsOptionalText('The reason', 500);
 
-/** Accepts an id, or null. */
+/** Accepts an id; null or empty text clears it. */
 export const IsOptionalId = (what: string) =>
   applyDecorators(TrimmedOrNull(), IsOptional(), IsUUID('all', { message: `${what} is an id.` }));

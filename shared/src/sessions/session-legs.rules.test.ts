@@ -109,7 +109,7 @@ describe('A race that went on after a red flag', () => {
   test('by minutes goes on for the time that is left after the laps that count', () => {
     const fields = { laps: null, minutes: 4, state: 'chequered' as const };
     const second = { a: [60_000, 119_000, 180_000], b: [61_000, 122_000] };
-    expect(sessionBoard(raceOf(FIRST, second, fields)).flag_ms).toBe(180_000); // 4 minutes less the 2 of lap 2
+    expect(sessionBoard(raceOf(FIRST, second, fields)).flag_ms).toBe(180_000); // lap 2 ended at 2 of the 4 minutes
   });
 
   test('says when each driver was last over the line after its own signal', () => {

@@ -48,7 +48,7 @@ const ENTRIES = IDS.map((id, n): SessionEntryDto => ({
   reason: null,
 }));
 
-/** Generates a race in which any driver may be lapped, void or of another run; crossings are in any order. */
+/** Generates a race in which drivers may be lapped, and crossings may be void, of another run and in any order. */
 const aReplay: fc.Arbitrary<SessionReplayDto> = fc
   .record({
     laps: fc.uniqueArray(
@@ -99,7 +99,7 @@ const lapOf = (entry: string, race_ms: number): CrossingDto => ({
   arrived_at: iso(race_ms),
 });
 
-/** Returns the laps that count and the board, by the rules of races alone. */
+/** Returns the ends of the laps that count, computed only by the rules of races. */
 function fromLog({ session, crossings, entries }: SessionReplayDto, atMs: number) {
   const counted = crossings.filter(({ run, ruled, race_ms }) => run === 'R1' && ruled === 'counted' && race_ms <= atMs);
   const drivers = entries.map(({ id, grid }) => ({ driver: id, grid }));
@@ -145,7 +145,7 @@ describe('The charts of any race', () => {
 });
 
 describe('A crossing that comes with the board', () => {
-  /** Returns the race before and after its last crossing, and how the board changed. */
+  /** Returns the race before its last crossing, and the change of the board that this crossing causes. */
   const lastCrossing = (replay: SessionReplayDto) => {
     const before = { ...replay, crossings: replay.crossings.slice(0, -1) };
     const [was, is] = [sessionBoard(before), sessionBoard(replay)];

@@ -4,13 +4,15 @@ import type { WholeSessionDto } from './session-result.dto.js';
 import { chequeredAt, countedOf } from './session-drivers.rules.js';
 import { RULINGS_OF_ORDERS } from './session-states.rules.js';
 
-/** Describes an entry of the log with its moment, in ms after the start signal. */
+/** Describes an entry of the log with its time, in ms after the start signal. */
 export interface TimedLogEntry {
   readonly line: SessionLogEntryDto;
   readonly ms: number;
 }
 
-/** Returns the log with the moment of each entry. A flag is dated by the race, which may be earlier than its log entry. */
+/**
+ * Returns the log with the time of each entry. A flag has its time in the race, which may be earlier than that of the log entry.
+ */
 export function timedLog({ session, log }: Pick<WholeSessionDto, 'session' | 'log'>): TimedLogEntry[] {
   const goAt = Date.parse(session.go_at ?? '');
   const startSeq = log.findLast(({ data }) => data.run !== undefined && data.run === session.run)?.seq ?? Infinity;
@@ -21,7 +23,7 @@ export function timedLog({ session, log }: Pick<WholeSessionDto, 'session' | 'lo
   });
 }
 
-/** Returns the last moment at which something happened on the track, in ms after the start signal, or 0. */
+/** Returns the time of the last event on the track, in ms after the start signal; at least 0. */
 export function replayEnd(replay: WholeSessionDto): number {
   const { session, crossings } = replay;
   const ends = crossings.filter(({ run, entry_id }) => run === session.run && entry_id !== null);
@@ -31,9 +33,9 @@ export function replayEnd(replay: WholeSessionDto): number {
 }
 
 /**
- * Returns a session as it was at a moment, in ms after its start signal: crossings, flags, rulings and log up to then.
- * sessionBoard() computes its board. At the end and later, and for a session that never started, it returns the session itself,
- * with the result once published.
+ * Returns a session as it was at `atMs` after its start signal: crossings, flags, rulings and log up to then. sessionBoard()
+ * computes its board. From the end on, and for a session that never started, it returns the session itself, with the result once
+ * published.
  */
 export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto {
   const { session, crossings, entries } = replay;
@@ -51,8 +53,8 @@ export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto
 }
 
 /**
- * Returns a session with the crossings derived from a change of its board, so that charts need not read the session again for
- * each crossing. Returns null for any other change, after which the session has to be read again.
+ * Returns a session with the crossings that follow from a change of its board, so charts need not read the session again for each
+ * crossing. Returns null for any other change, after which the session has to be read again.
  */
 export function withBoardDelta(replay: WholeSessionDto, delta: SessionBoardDeltaDto): WholeSessionDto | null {
   const { session, flag, flag_ms: flagMs, upsert, removed, log } = delta;
@@ -92,7 +94,7 @@ function stateThen(then: WholeSessionDto, past: readonly TimedLogEntry[], atMs: 
   return flag !== null && flag <= atMs ? 'chequered' : 'green';
 }
 
-/** Returns the ruling on an entry at that moment; a ruling without a log entry applies from the start. */
+/** Returns the ruling on an entry at that time; a ruling without a log entry applies from the start. */
 function rulingBy(
   entryId: string,
   ruling: EntryRuling | null,

@@ -3,23 +3,24 @@ import type { PenaltyDto, RowPenaltyDto } from './penalty.dto.js';
 import type { SessionReplayDto } from './race-session.dto.js';
 import type { SessionRowDto } from './session-board.live.js';
 
-/** Describes a driver on the result sheet of a session, with the names of that day. */
+/** Describes a driver on the result sheet of a session, with names as of its publication. */
 export interface ResultRowDto extends SessionRowDto {
   readonly class: string | null;
   readonly class_place: number | null;
-  /** Why a steward ruled on the driver; null without a ruling or a reason. */
+  /** The reason for a steward's ruling on the driver; null without a ruling or a reason. */
   readonly reason: string | null;
-  /** Listed in the order in which they were decided. */
+  /** In the order in which they were decided. */
   readonly penalties: readonly RowPenaltyDto[];
   /**
-   * When the best lap ended, in ms after the start signal, plus the time of earlier legs; null without one, and in older results.
+   * When the best lap ended, in ms after the start signal, plus the time of earlier legs; null without a best lap, and in older
+   * results.
    */
   readonly best_at_ms: number | null;
 }
 
-/** Describes the number and state of a published result, and the reason for its publication. */
+/** Describes a published result without its rows. */
 export interface ResultHeadDto {
-  /** Counts from 1 in each session, without gaps. */
+  /** Numbered from 1 in each session, without gaps. */
   readonly number: number;
   readonly is_final: boolean;
   readonly published_at: string;
@@ -51,13 +52,13 @@ export interface ResultChangeDto {
 export interface ResultDiffDto {
   readonly from: ResultHeadDto;
   readonly to: ResultHeadDto;
-  /** Sorted by row in the second result; drivers who are only in the first follow. */
+  /** Sorted by row in the second result, followed by drivers who are only in the first. */
   readonly changes: readonly ResultChangeDto[];
 }
 
 /**
- * Describes the response to GET /sessions/{id}/replay: all runs, with the penalties in force, in the order decided, and the
- * newest published result.
+ * Describes the response to GET /sessions/{id}/replay: all runs, the penalties in force in the order decided, and the newest
+ * published result.
  */
 export interface WholeSessionDto extends SessionReplayDto {
   readonly penalties?: readonly PenaltyDto[];
@@ -66,8 +67,8 @@ export interface WholeSessionDto extends SessionReplayDto {
 }
 
 /**
- * Describes what a ruling changes or would change: in the current result, which is shown by the next publication, and in the
- * season once that is final.
+ * Describes what a ruling changes or would change: the current result, which the next publication shows, and the season once that
+ * result is final.
  */
 export interface ResultMovesDto {
   readonly changes: readonly ResultChangeDto[];

@@ -4,13 +4,13 @@ import type { WholeSessionDto } from './session-result.dto.js';
 export interface SessionRun {
   readonly run: string;
   readonly go_at: string;
-  /** When it was stopped, in ms after its start signal; null if it was not. */
+  /** When the run was stopped, in ms after its start signal; null if it was not. */
   readonly red_ms: number | null;
-  /** Whether its laps count in the result: it is the last start or an earlier leg. */
+  /** Whether its laps count in the result, which is true of the last start and of earlier legs. */
   readonly counts: boolean;
 }
 
-/** Returns the starts of a session, first to last; aborted ones are left out. */
+/** Returns the starts of a session, first to last, without aborted ones. */
 export function runsOf({ session, log }: Pick<WholeSessionDto, 'session' | 'log'>): SessionRun[] {
   const runs: SessionRun[] = [];
   const counting = new Set([session.run, ...session.legs.map(({ run }) => run)]);
@@ -29,8 +29,8 @@ export function runsOf({ session, log }: Pick<WholeSessionDto, 'session' | 'log'
 }
 
 /**
- * Returns a session as it was at the end of the run with this name: an earlier leg, or a start that no longer counts. For the
- * current run, or an unknown name, it returns the session itself.
+ * Returns a session as it was at the end of the named run, which is an earlier leg or a start that no longer counts. For the
+ * current run or an unknown name, it returns the session itself.
  */
 export function sessionOfRun(whole: WholeSessionDto, name: string): WholeSessionDto {
   const { session, entries, crossings, log } = whole;

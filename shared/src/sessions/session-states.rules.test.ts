@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { SESSION_STATES } from './race-session.dto.js';
 import { SESSION_ORDERS, stateAfter, stateAfterPublishing, stateAt } from './session-states.rules.js';
 
-/** Maps each order to the states that allow it, each with the state it leads to; all other states refuse it. */
+/** Maps each order to the states that allow it and the states to which it leads from there; all other states refuse it. */
 const MOVES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   grid: { planned: 'gridded', gridded: 'gridded' },
   start: { gridded: 'countdown' },

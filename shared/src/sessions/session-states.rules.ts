@@ -1,7 +1,7 @@
 import type { PenaltyKind } from './penalty.dto.js';
 import type { EntryRuling, SessionState } from './race-session.dto.js';
 
-/** The countdown of a start that specifies none, in seconds. */
+/** The default countdown of a start, in seconds. */
 export const DEFAULT_COUNTDOWN_S = 10;
 
 /** Maps the orders of race control to the states that allow them and the state to which they lead. */
@@ -16,7 +16,7 @@ const MOVES = {
   cancel: { from: ['planned', 'gridded', 'countdown', 'green', 'red', 'chequered', 'provisional'], to: 'cancelled' },
 } as const satisfies Readonly<Record<string, { from: readonly SessionState[]; to: SessionState }>>;
 
-/** Maps the orders that rule on an entry to the ruling. */
+/** Maps the orders that rule on an entry to their rulings. */
 export const RULINGS_OF_ORDERS = {
   retire: 'dnf',
   'no-show': 'dns',
@@ -38,18 +38,21 @@ export const SESSION_ORDERS = [
   ...Object.keys(RULINGS_OF_ORDERS),
 ] as readonly SessionOrder[];
 
-/** Lists the states in which race control rules on crossings; in `provisional` those that arrive wait for a ruling. */
+/** Lists the states in which race control rules on crossings; in `provisional`, new crossings wait for a ruling. */
 const TAKING: readonly SessionState[] = ['green', 'red', 'chequered', 'provisional'];
-/** Lists the states with a published result, which crossings that arrive later do not change. */
+/** Lists the states with a published result, which later crossings do not change. */
 const PUBLISHED: readonly SessionState[] = ['provisional', 'final'];
 /** Lists the states in which the session occupies the track. */
 const ON_TRACK: readonly SessionState[] = ['countdown', 'green', 'red'];
 /** Lists the states in which there is a result to rule on, published or not. */
 const ENDED: readonly SessionState[] = ['chequered', 'provisional', 'final'];
-/** Lists the states in which drivers race, or slow down after the chequered flag. */
+/** Lists the states in which yellow flags may be shown, because cars are on the track. */
 const FLAGGED: readonly SessionState[] = ['green', 'chequered'];
 
-/** Names the phases of a session, which group messages: until its signal, the race, and its result until that is final. */
+/**
+ * Names the phases of a session; a message ends with the phase in which it was sent. `before`: until the signal; `after`: from
+ * the chequered flag until the result is final; `closed`: final or cancelled.
+ */
 export type SessionPhase = 'before' | 'race' | 'after' | 'closed';
 
 const PHASES: Readonly<Record<SessionState, SessionPhase>> = {
@@ -64,7 +67,7 @@ const PHASES: Readonly<Record<SessionState, SessionPhase>> = {
   cancelled: 'closed',
 };
 
-/** Contains the fields of a session that change with time. */
+/** Describes the fields of a session that determine its state at a moment. */
 interface Started {
   readonly state: SessionState;
   readonly goAt: Date | null;
@@ -79,7 +82,10 @@ export function isFlagOrder(order: SessionOrder): order is FlagOrder {
   return (FLAG_ORDERS as readonly SessionOrder[]).includes(order);
 }
 
-/** Returns the state that an order leads to, or null when it is not allowed. Flags and rulings on entries do not change it. */
+/**
+ * Returns the state to which an order leads, or null if it is not allowed. Flags and rulings on entries leave the state
+ * unchanged.
+ */
 export function stateAfter(state: SessionState, order: SessionOrder): SessionState | null {
   if (isRulingOrder(order)) return state === 'cancelled' || state === 'final' ? null : state;
   if (isFlagOrder(order)) return FLAGGED.includes(state) ? state : null;
@@ -88,8 +94,8 @@ export function stateAfter(state: SessionState, order: SessionOrder): SessionSta
 }
 
 /**
- * Returns the state that publishing leads to, or null when there is nothing to publish. A provisional result can be replaced only
- * by a correction, which has a reason.
+ * Returns the state to which publishing leads, or null if there is nothing to publish. A provisional result can be replaced only
+ * by a correction, which requires a reason.
  */
 export function stateAfterPublishing(state: SessionState, isFinal: boolean, isCorrection = false): SessionState | null {
   if (isFinal) return state === 'provisional' ? 'final' : null;
@@ -97,7 +103,7 @@ export function stateAfterPublishing(state: SessionState, isFinal: boolean, isCo
   return state === 'chequered' || state === 'final' ? 'provisional' : null;
 }
 
-/** Returns the state at a moment: a countdown ends when its signal is given, even before that is recorded. */
+/** Returns the state at the time `now`: a countdown ends with its signal, even before that is recorded. */
 export function stateAt({ state, goAt }: Started, now: Date): SessionState {
   return state === 'countdown' && goAt !== null && goAt <= now ? 'green' : state;
 }
@@ -110,7 +116,7 @@ export function takesCrossings(state: SessionState): boolean {
   return TAKING.includes(state);
 }
 
-/** Returns whether crossings that arrive are kept; once a result is published they are proposed, also after a final one. */
+/** Returns whether new crossings are stored; once a result is published, even a final one, they are only proposed. */
 export function keepsCrossings(state: SessionState): boolean {
   return takesCrossings(state) || state === 'final';
 }
@@ -127,7 +133,7 @@ export function isOnTrack(state: SessionState): boolean {
   return ON_TRACK.includes(state);
 }
 
-/** Returns whether a driver can serve a penalty of this kind on the track, so that it costs nothing in the result. */
+/** Returns whether a driver can serve a penalty of this kind on the track; a served penalty costs nothing in the result. */
 export function canBeServed(kind: PenaltyKind): boolean {
   return kind === 'time' || kind === 'stop-and-go' || kind === 'drive-through';
 }

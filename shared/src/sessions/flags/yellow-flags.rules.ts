@@ -1,12 +1,12 @@
 import type { SessionLogEntryDto } from '../race-session.dto.js';
 
-/** The kinds of log entries that clear all yellow flags. */
+/** Lists the kinds of log entries that end all yellow flags. */
 const ENDS = ['countdown', 'abort', 'red', 'restart', 'second-leg', 'cancel', 'provisional', 'final'];
-/** Represents the whole track instead of a sector. */
+/** The sector number that means the whole track. */
 export const WHOLE_TRACK = 0;
 export const MAX_SECTOR = 9;
 
-/** Returns the sectors under a yellow flag according to a session's log; 0 represents the whole track. */
+/** Returns the sectors under a yellow flag according to a session's log; 0 means the whole track. */
 export function yellowSectors(log: readonly SessionLogEntryDto[]): number[] {
   let sectors: number[] = [];
   for (const { kind, data } of log) {

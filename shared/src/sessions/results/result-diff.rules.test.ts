@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { applyResultDiff, changesBetween, diffResults } from './result-diff.rules.js';
 import type { ResultRowDto, SessionResultDto } from '../session-result.dto.js';
 
-/** Returns a sequence of numbers from 0 to 1 that a seed decides. */
+/** Returns a generator of pseudo-random numbers from 0 to 1, which are the same for the same seed. */
 function random(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {
@@ -45,7 +45,7 @@ const aResult = (number: number, rows: readonly ResultRowDto[]): SessionResultDt
   rows,
 });
 
-/** Returns a result of up to eight drivers in any order, some of them ruled on. */
+/** Returns a result of up to eight drivers in random order, some of them with a ruling. */
 function randomResult(number: number, next: () => number): SessionResultDto {
   const users = [1, 2, 3, 4, 5, 6, 7, 8].filter(() => next() < 0.7);
   const order = users.map((user) => ({ user, at: next() })).sort((one, other) => one.at - other.at);

@@ -12,7 +12,7 @@ export function diffResults(from: SessionResultDto, to: SessionResultDto): Resul
   return { from: headOf(from), to: headOf(to), changes: changesBetween(from.rows, to.rows) };
 }
 
-/** Returns the drivers whose rows differ: by row in the second result, followed by those who are only in the first. */
+/** Returns the drivers whose rows differ, in the order of the second result, followed by those who are only in the first. */
 export function changesBetween(from: readonly ResultRowDto[], to: readonly ResultRowDto[]): ResultChangeDto[] {
   const before = new Map(from.map((row) => [row.user_id, row]));
   const stay = new Set(to.map(({ user_id }) => user_id));
@@ -38,7 +38,8 @@ function headOf({ number, is_final, published_at, published_by, reason }: Sessio
 }
 
 /**
- * Returns whether two rows are equal. `best_at_ms` is compared only if both rows have it, because older results did not store it.
+ * Returns whether two rows are equal. `best_at_ms` is compared only if both rows have it, because older results do not contain
+ * it.
  */
 function isSameRow(one: ResultRowDto, other: ResultRowDto): boolean {
   const isKept = one.best_at_ms !== null && other.best_at_ms !== null;

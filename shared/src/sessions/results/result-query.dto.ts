@@ -2,18 +2,18 @@ import { IsRevision } from '../session-fields.js';
 
 /** Describes the query of GET /sessions/{id}/results. */
 export class ResultQueryDto {
-  /** The newest when absent. */
+  /** The number of the result; the newest by default. */
   @IsRevision()
   revision?: number | null;
 }
 
 /** Describes the query of GET /sessions/{id}/results/diff. */
 export class ResultDiffQueryDto {
-  /** The one before `to` when absent. */
+  /** The number of the earlier result; the one before `to` by default. */
   @IsRevision()
   from?: number | null;
 
-  /** The newest when absent. */
+  /** The number of the result; the newest by default. */
   @IsRevision()
   to?: number | null;
 }
