@@ -1,15 +1,15 @@
-/** The maximum number of combining marks on one letter; longer runs cover the lines around it. */
+/** The maximum number of combining marks on a letter; more of them would cover the lines above and below. */
 const MAX_MARKS = 3;
 
 const ZERO_WIDTH_JOINER = '\u200d';
 /** Matches the zero-width joiner and non-joiner. */
 const JOINERS = /[\u200c\u200d]/;
 
-/** Matches most names, which need no cleaning except for surrounding spaces. */
+/** Matches printable ASCII text, which needs only trimming; most names are. */
 const PLAIN = /^[\x20-\x7e]*$/;
 /** Matches line breaks in every encoding. */
 const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
-/** Matches a tab, and a wide character without a glyph. */
+/** Matches characters that look like a space: the tab and the blank Braille pattern. */
 const BLANK = /[\t\u2800]/g;
 const CONTROL = /\p{Cc}/u;
 /** Matches halves of surrogate pairs and noncharacters, which are not text. */
@@ -24,11 +24,11 @@ const VARIATION_SELECTOR = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u180b-\u180d\u180f
  */
 const HAS_VARIANTS = /[\p{Emoji}\p{S}\p{Ideographic}\p{Script=Mongolian}]/u;
 const PICTURE = /\p{Extended_Pictographic}/u;
-/** Matches what may come between a picture and the joiner after it: a skin tone or an emoji variation selector. */
+/** Matches what may stand between a picture and a joiner after it: a skin tone or an emoji variation selector. */
 const OF_PICTURE = /[\p{Emoji_Modifier}\ufe0f]/u;
 /** Matches one character, or the flag of a region: a black flag followed by the region's name in tags. */
 const TOKEN = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|[^]/gu;
-/** Matches characters of scripts in which a joiner between two characters affects how they are written. */
+/** Matches characters of scripts in which a joiner between two characters affects their shape. */
 const JOINING = new RegExp(
   `[${[
     ...[
@@ -52,9 +52,9 @@ const JOINING = new RegExp(
 );
 
 /**
- * Cleans a text for storage: composed (NFC), without surrounding spaces, without control, bidirectional and zero-width characters
- * (except joiners inside emoji and in scripts that need them), and with at most 3 combining marks in a row. No text is refused:
- * disallowed characters are removed. Line breaks are kept with `lines`, else they become spaces. Cleaning twice changes nothing.
+ * Cleans a text for storage. The result is composed (NFC) and trimmed, has at most 3 combining marks in a row, and no control,
+ * bidirectional or zero-width characters, except joiners in emoji and in scripts that need them. Disallowed characters are
+ * removed, so no text is refused. Line breaks are kept with `lines`, else they become spaces. Cleaning twice changes nothing.
  */
 export function displayableText(text: string, { lines = false } = {}): string {
   if (PLAIN.test(text)) return text.trim();
@@ -65,8 +65,8 @@ export function displayableText(text: string, { lines = false } = {}): string {
 }
 
 /**
- * Returns the first `max` characters of a text, as databases count them, without splitting a character that consists of several,
- * such as an emoji.
+ * Returns at most the first `max` characters (code points) of a text, without splitting a visible character that consists of
+ * several, such as an emoji.
  */
 export function fitText(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -80,7 +80,7 @@ export function fitText(text: string, max: number): string {
   return fitted;
 }
 
-/** Counts characters as databases do: code points. */
+/** Returns the number of code points, which is how databases count characters. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }
@@ -105,8 +105,8 @@ function isVisible(token: string): boolean {
 }
 
 /**
- * Returns whether an invisible character affects how its neighbours look; `isPicture` is true when it follows a picture with its
- * modifiers.
+ * Returns whether an invisible character affects the look of its neighbours; `isPicture` is true if it follows a picture, with or
+ * without modifiers.
  */
 function isNeeded(character: string, last: string, next: string, isPicture: boolean): boolean {
   if (VARIATION_SELECTOR.test(character)) return HAS_VARIANTS.test(last);

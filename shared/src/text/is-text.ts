@@ -10,10 +10,7 @@ interface TextOptions {
   readonly plural?: boolean;
 }
 
-/**
- * Accepts at most `max` characters as databases count them. (class-validator's MaxLength counts an emoji of two code points as
- * one.)
- */
+/** Accepts at most `max` code points, as databases count characters; MaxLength counts an emoji of two code points as one. */
 const HasAtMost = (max: number, message: string) =>
   ValidateBy(
     {
@@ -25,7 +22,8 @@ const HasAtMost = (max: number, message: string) =>
   );
 
 /**
- * Cleans a text. A text that is far too long is returned unchanged and then refused, because cleaning it would block the server.
+ * Cleans a text. A text that is far too long is returned unchanged, because cleaning it would block the server; HasAtMost refuses
+ * it.
  */
 const cleaned = (value: unknown, maxLength: number, options: TextOptions | undefined) =>
   typeof value === 'string' && value.length <= 10 * maxLength ? displayableText(value, options) : value;
@@ -33,8 +31,8 @@ const cleaned = (value: unknown, maxLength: number, options: TextOptions | undef
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
 /**
- * Requires a text for people to read. displayableText cleans it, and it is never refused for what cleaning removes; when nothing
- * is left, the message is `missing`.
+ * Requires a text for people to read, and cleans it with displayableText(). Characters that are removed are no reason to refuse
+ * it; if nothing is left, it is refused with `missing`. `what` begins the message for a text that is too long.
  */
 export const IsRequiredText = (missing: string, what: string, maxLength: number, options?: TextOptions) =>
   applyDecorators(
@@ -45,8 +43,8 @@ export const IsRequiredText = (missing: string, what: string, maxLength: number,
   );
 
 /**
- * Accepts a text for people to read; empty clears it. displayableText cleans it; `what` is the start of the message, as in "The
- * excerpt".
+ * Accepts a text for people to read, and cleans it with displayableText(); empty clears it. `what` begins its messages, as in
+ * "The excerpt".
  */
 export const IsOptionalText = (what: string, maxLength: number, options?: TextOptions) =>
   applyDecorators(
@@ -56,5 +54,5 @@ export const IsOptionalText = (what: string, maxLength: number, options?: TextOp
     HasAtMost(maxLength, `${what} ${options?.plural ? 'have' : 'has'} at most ${maxLength} characters.`),
   );
 
-/** Keeps line breaks, for descriptions, rules and notes. */
+/** The options of texts with line breaks, such as descriptions, rules and notes. */
 export const LINES: TextOptions = { lines: true };
