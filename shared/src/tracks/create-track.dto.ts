@@ -9,12 +9,13 @@ import { TRACK_DIFFICULTIES, TRACK_TYPES, type TrackDifficulty, type TrackType }
 
 const FINITE = { allowNaN: false, allowInfinity: false };
 
-/** Describes the body of POST /admin/tracks. Admin only. When a field breaks more than one rule, the lowest decorator gives the message. */
+/** Describes the body of POST /admin/tracks. Admin only. */
 export class CreateTrackDto {
+  // When a field breaks more than one rule, the lowest decorator supplies the message.
   @IsRequiredText('Enter the name of the track.', 'A track name', NAME_MAX_LENGTH)
   name: string;
 
-  /** One letter A to Z; it is trimmed and upper-cased. */
+  /** One letter from A to Z, which is trimmed and upper-cased. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? upperAscii(value.trim()) : value))
   @Matches(/^[A-Z]$/, { message: 'The channel letter is exactly one letter from A to Z.' })
   channel_letter: string;
@@ -25,7 +26,7 @@ export class CreateTrackDto {
   @IsOptionalText('The region', NAME_MAX_LENGTH)
   sl_region?: string | null;
 
-  /** Metres. */
+  /** In metres. */
   @AsNumber()
   @IsOptional()
   @Max(1_000_000, { message: 'The track length is at most 1,000,000 m.' })
@@ -41,7 +42,7 @@ export class CreateTrackDto {
   @IsIn(TRACK_TYPES, { message: 'The track type is Circuit, Sprint, Drift, Rally, Drag or Street.' })
   track_type?: TrackType | null;
 
-  /** Seconds. */
+  /** The shortest plausible lap time, in seconds; faster laps are held for review. */
   @AsNumber()
   @IsOptional()
   @Max(86_400, { message: 'The shortest lap time is at most 86,400 s.' })

@@ -1,13 +1,13 @@
-/** Describes the response to POST /admin/tracks/{id}/key, the only one that shows the secret. */
+/** Describes the response to POST /admin/tracks/{id}/key, the only response that contains the secret. */
 export interface TrackKeyDto {
   readonly track_key_id: string;
   readonly track_secret: string;
 }
 
-/** A line that takes orders and has not posted for this long is silent, and does not start a race. */
+/** The time, in ms, after its last post at which a line that takes orders counts as silent and cannot start a race. */
 export const LINE_SILENT_MS = 30_000;
 
-/** Describes an entry of GET /admin/tracks/lines: the key of a track, and the last post of its line. */
+/** Describes an entry of GET /admin/tracks/lines: a track's key, and the last post of its line. */
 export interface TrackLineDto {
   readonly track_id: string;
   readonly track_key_id: string;
@@ -15,7 +15,7 @@ export interface TrackLineDto {
   readonly created_at: string;
   /** Null before the first post. */
   readonly last_posted_at: string | null;
-  /** Milliseconds since then, by the server's clock. */
+  /** The time since the last post, in ms by the server's clock; null before the first one. */
   readonly posted_ms_ago: number | null;
   /** The run of the last post, as named by the line. */
   readonly run: string | null;

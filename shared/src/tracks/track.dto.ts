@@ -6,23 +6,23 @@ export type TrackType = (typeof TRACK_TYPES)[number];
 export interface TrackDto {
   readonly id: string;
   readonly name: string;
-  /** One letter A to Z; laps sent with it belong to this track. */
+  /** One letter from A to Z; laps sent with it belong to this track. */
   readonly channel_letter: string;
   readonly description: string | null;
   readonly sl_region: string | null;
-  /** Metres. */
+  /** In metres. */
   readonly track_length: number | null;
   readonly difficulty: TrackDifficulty;
   readonly track_type: TrackType;
-  /** Seconds; faster laps are held for review. */
+  /** In seconds; faster laps are held for review. */
   readonly min_lap_time: number | null;
-  /** The address of an uploaded picture, or any http or https address. */
+  /** An http or https address, or the path of an uploaded picture. */
   readonly picture_url: string | null;
-  /** Counted laps. */
+  /** The number of counted laps. */
   readonly total_races: number;
-  /** Seconds; null without a counted lap. */
+  /** In seconds; null without a counted lap. */
   readonly record_time: number | null;
   readonly record_holder: string | null;
-  /** Null for a driver who is not a member. */
+  /** Null if the driver is not a member. */
   readonly record_holder_id: string | null;
 }

@@ -1,24 +1,24 @@
 /** The maximum lap time, 24 hours, in milliseconds. */
 export const MAX_LAP_TIME_MS = 86_400_000;
 
-/** Converts seconds to whole milliseconds, rounded once: 59.9996 is 60000, 83.4565 is 83457. */
+/** Converts seconds to whole milliseconds, rounded once: 59.9996 becomes 60000, 83.4565 becomes 83457. */
 export function msFromSeconds(seconds: number): number {
   return Math.round(seconds * 1000);
 }
 
-/** Converts milliseconds to seconds, as used in HTTP: 61234 ms is 61.234. */
+/** Converts milliseconds to seconds, as used in HTTP: 61234 becomes 61.234. */
 export function secondsFromMs(ms: number): number {
   return ms / 1000;
 }
 
 let decimalMark = '.';
 
-/** Sets the decimal separator of this page; called once, before anything is rendered. Machine-readable output keeps the point. */
+/** Sets the decimal separator of the page; called once, before anything is rendered. Machine-readable output keeps the point. */
 export function writeDecimalsWith(mark: string): void {
   decimalMark = mark;
 }
 
-/** Formats a number with this many decimals in the notation of the page's language: `0.4`, in German `0,4`. */
+/** Formats a number with `decimals` decimals and the separator of the page's language: `0.4`, in German `0,4`. */
 export function formatDecimal(value: number, decimals: number): string {
   return value.toFixed(decimals).replace('.', decimalMark);
 }
