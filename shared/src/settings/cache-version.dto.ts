@@ -1,4 +1,4 @@
-/** Describes the response to GET /cache/version: when the version differs from the last one seen, screens have to be reloaded. */
+/** Describes the response to GET /cache/version. A screen that was loaded with another version has to be reloaded. */
 export interface CacheVersionDto {
   readonly version: string;
 }

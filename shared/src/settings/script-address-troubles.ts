@@ -2,8 +2,8 @@ const REMEDY =
   'PUBLIC_URL on the league’s server has to be its public https address, such as https://league.example; copy the script again after that.';
 
 /**
- * Maps codes to the reasons why scripts in Second Life cannot or should not use an address, each with a remedy. Screens translate
- * the sentences.
+ * Maps codes to the reasons why scripts in Second Life cannot or should not use an address, with a remedy. Screens translate the
+ * sentences.
  */
 export const SCRIPT_ADDRESS_TROUBLES = {
   'own-computer': `Second Life cannot reach this address: {origin} leads to the computer that asks. ${REMEDY}`,

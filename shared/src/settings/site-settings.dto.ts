@@ -1,6 +1,6 @@
 /**
- * Describes the response to GET /settings/public, for visitors, and GET /admin/settings: the content of the sign-in, registration
- * and landing screens.
+ * Describes the response to GET /settings/public, for visitors, and GET /admin/settings: the settings of the sign-in,
+ * registration and landing screens.
  */
 export interface SiteSettingsDto {
   readonly require_invite_code: boolean;
@@ -8,7 +8,7 @@ export interface SiteSettingsDto {
   /** Whether an admin has to approve new members before they can sign in. */
   readonly require_approval: boolean;
   readonly site_name: string;
-  /** http or https; null for none. */
+  /** An http or https address, or the path of an uploaded picture; null for none. */
   readonly logo_url: string | null;
   readonly favicon_url: string | null;
 }

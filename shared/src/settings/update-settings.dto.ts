@@ -4,7 +4,7 @@ import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { IsRequiredText } from '../text/is-text.js';
 
-/** Allows a field to be absent, which leaves it unchanged, but not null. */
+/** Allows a field to be absent, which leaves it unchanged, but not to be null. */
 const IfSent = () => ValidateIf((_, value) => value !== undefined);
 const IsFlag = (name: string) => applyDecorators(IfSent(), IsBoolean({ message: `${name} is true or false.` }));
 

@@ -1,4 +1,4 @@
-/** Lists the languages of the screens, each by its own name. English is the source, so it has no catalog. */
+/** Maps the languages of the screens to their own names. English is the source language, so it has no catalog. */
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',
@@ -12,7 +12,7 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** Returns the first supported language among these tags, such as 'de-AT' and 'pt', or English. */
+/** Returns the first supported language among language tags such as 'de-AT' and 'pt', or English. */
 export function findLanguage(tags: readonly (string | null)[]): Language {
   for (const tag of tags) {
     const found = tag === null ? null : languageOf(tag);

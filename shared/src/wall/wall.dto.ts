@@ -2,34 +2,37 @@ import type { RaceEventDto } from '../race-events/race-event.dto.js';
 import type { RaceSessionDto } from '../sessions/race-session.dto.js';
 import type { TrackDto } from '../tracks/track.dto.js';
 
-/** Describes a track with the times of its record and last lap, ISO 8601 UTC; null before its first counted lap. */
+/** Describes a track with the times of its record and its last lap, ISO 8601 UTC; both are null before the first counted lap. */
 export interface WallTrackDto extends TrackDto {
   readonly record_at: string | null;
   readonly last_lap_at: string | null;
 }
 
-/** Describes the race events that a wall shows. */
+/** Describes the race events that screens of /live show. */
 export interface WallEventsDto {
   /** Sorted by start. */
   readonly active: readonly RaceEventDto[];
-  /** The soonest upcoming event, including one that should have started up to an hour ago. */
+  /** The upcoming event with the earliest start, which may have passed up to an hour ago. */
   readonly next: RaceEventDto | null;
-  /** The event that was completed last. */
+  /** The event that was completed most recently. */
   readonly last: RaceEventDto | null;
 }
 
-/** Describes the session that is running, or was published in the last hour. */
+/**
+ * Describes the session that screens of /live show: one under way, else a gridded one of an active event, else one first
+ * published in the last hour.
+ */
 export interface WallSessionDto extends RaceSessionDto {
   readonly event_name: string;
 }
 
-/** Describes the session that is on a track or its grid, else one that was published in the last hour. */
+/** Describes the session of a track: one under way, else a gridded one, else one first published in the last hour. */
 export interface TrackSessionDto {
   readonly track_id: string;
   readonly session_id: string;
 }
 
-/** Describes an admin's message to every screen, shown until `until` (ISO 8601 UTC). */
+/** Describes a message to every screen, shown until `until` (ISO 8601 UTC). */
 export interface WallMessageDto {
   readonly text: string;
   readonly until: string;
@@ -41,21 +44,21 @@ export interface WallMessageDto {
  */
 export interface WallDto {
   readonly site_name: string;
-  /** The league's public address, http or https, for a QR code; null when none is set. */
+  /** The league's public http or https address, shown as a QR code; null if none is set. */
   readonly site_url: string | null;
-  /** The build id and cache version: a screen loaded with other ones reloads itself. */
+  /** The build id and the cache version; a screen that was loaded with other ones reloads itself. */
   readonly version: string;
   readonly events: WallEventsDto;
   /** Every track, sorted by channel letter. */
   readonly tracks: readonly WallTrackDto[];
   readonly message: WallMessageDto | null;
-  /** Running sessions take precedence over published results; null without either. */
+  /** Null if there is no session to show. */
   readonly session: WallSessionDto | null;
-  /** Sorted by track; tracks without a session are absent. */
+  /** Sorted by track id; tracks without a session are absent. */
   readonly track_sessions: readonly TrackSessionDto[];
 }
 
-/** Contains the changed parts, each in full. */
+/** Describes a change: each changed part in full. */
 export type WallDeltaDto = Partial<WallDto>;
 
 const PARTS = [
