@@ -11,7 +11,7 @@ export const MAX_DIFFERENCES = 100;
 
 /** Describes the response to POST /admin/system/verify. */
 export interface VerifyDto {
-  /** At most 100. */
+  /** The first differences, at most 100. */
   readonly differences: readonly DifferenceDto[];
   readonly difference_count: number;
   readonly took_ms: number;

@@ -1,9 +1,9 @@
 interface AuditedThing {
-  /** The name of its group in the audit log; absent for a thing without a group. */
+  /** The name of the thing's group in the audit log; absent for a thing without a group. */
   readonly title?: string;
-  /** The verbs of the actions on it: `create` for the action `track.create`. */
+  /** The verbs of the admins' actions on the thing: `create` for the action `track.create`. */
   readonly verbs: readonly string[];
-  /** The admin lists that show it, which are reloaded after each of these actions. */
+  /** The admin lists that show the thing, which are reloaded after each of these actions. */
   readonly parts: readonly string[];
 }
 

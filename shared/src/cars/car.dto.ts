@@ -11,7 +11,7 @@ export interface CarDto {
   readonly car_type: CarType;
   /** The address of an uploaded picture; null if there is none. */
   readonly picture_url: string | null;
-  /** Present only in lists that may show it; admin lists contain only its first 8 characters. */
+  /** Present only in responses that may contain it; admin lists contain only its first 8 characters. */
   readonly car_token?: string;
   readonly is_connected: boolean;
   readonly last_heartbeat: string | null;
@@ -25,7 +25,7 @@ export interface CarDto {
   readonly best_lap_time: number | null;
   /** The name of the track on which the best lap was driven; null if that lap has no track. */
   readonly best_lap_track_name: string | null;
-  /** Also null after the track was deleted. */
+  /** The id of that track; also null once the track was deleted. */
   readonly best_lap_track_id: string | null;
   /** All settings; those that were never saved have their defaults. */
   readonly tuning_settings: TuningSettingsDto;

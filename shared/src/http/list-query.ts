@@ -25,7 +25,7 @@ export const IsCursor = () =>
     IsString({ message: 'The cursor is the one from the Link header.' }),
   );
 
-/** Accepts a search text of at most 64 characters and converts it to NFC, as stored texts are. */
+/** Accepts a search text of at most 64 characters and converts it to NFC, because stored texts are in NFC too. */
 export const IsSearch = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.normalize('NFC') : value)),

@@ -60,7 +60,7 @@ export class PostCrossingsDto {
 
 export interface CrossingsAnswerDto {
   readonly status: 'ok';
-  /** The number of the last event up to which the league has every event of the run. */
+  /** The number up to which the league has stored all events of the run. */
   readonly ack: number;
   /** The number of race control orders waiting for the line. */
   readonly orders: number;

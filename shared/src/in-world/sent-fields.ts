@@ -44,10 +44,7 @@ export const AsSentText = (pattern: RegExp) =>
     return typeof text === 'string' && pattern.test(text) ? text : undefined;
   });
 
-/**
- * Accepts a text, which is trimmed and may be absent or empty; any other one that does not match the pattern is refused with
- * `message`.
- */
+/** Accepts a text, trimmed, which may be absent or empty; a text that does not match the pattern is refused with `message`. */
 export const IsSentText = (pattern: RegExp, message: string) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value)),

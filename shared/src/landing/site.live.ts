@@ -1,6 +1,6 @@
 /**
- * Names the parts of the site that screens reload as a whole. `pages` includes posts; `drivers` their names, pictures and
- * privacy; `achievements` who has them.
+ * Names the parts of the site that screens reload as a whole. `pages` includes posts, `drivers` covers drivers' names, pictures
+ * and privacy, and `achievements` includes who has them.
  */
 export type SitePart =
   | 'settings'

@@ -1,5 +1,5 @@
 /**
- * Limits the laps that a car and a driver can have driven in a given time; docs/decisions/0040-laps-that-time-allows.md explains
+ * Defines how many laps a car and a driver can have driven in a given time; docs/decisions/0040-laps-that-time-allows.md explains
  * each number.
  */
 

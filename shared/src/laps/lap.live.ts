@@ -59,7 +59,7 @@ export function fromLiveLap(lap: LiveLapDto): LapTimeDto {
   return { ...LEFT_OUT, ...lap };
 }
 
-/** Compares laps for sorting: newest first, equal times by descending id. */
+/** Compares laps for sorting: newest first, laps of the same time by descending id. */
 export function newestFirst(a: LapTimeDto, b: LapTimeDto): number {
   return a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1;
 }

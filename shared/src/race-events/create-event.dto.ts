@@ -21,12 +21,14 @@ export class CreateEventDto {
   @Trimmed()
   start_time: string;
 
-  /** `race` when absent from a new event; absent or null leaves it unchanged in a change. */
+  /** `race` if absent from a new event. In a change, absent or null leaves it unchanged. */
   @IsOptional()
   @IsIn(EVENT_TYPES, { message: 'The event type is race, tournament, practice or special.' })
   event_type?: EventType | null;
 
-  /** `upcoming` when absent from a new event; absent or null leaves it unchanged in a change. Any status may follow any other. */
+  /**
+   * `upcoming` if absent from a new event. In a change, absent or null leaves it unchanged, and any status may follow any other.
+   */
   @IsOptional()
   @IsIn(EVENT_STATUSES, { message: 'The status is upcoming, active, completed or cancelled.' })
   status?: EventStatus | null;

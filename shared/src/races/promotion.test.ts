@@ -61,7 +61,7 @@ test('any grid is a permutation: turned round, penalized and from the pit lane',
       const last = [...new Set(chosen.pitLane)].filter((driver) => order.includes(driver));
       expect(grid.slice(grid.length - last.length)).toEqual(last);
       if (chosen.penalties.length + last.length === 0) {
-        expect(grid.slice(chosen.timed)).toEqual(order.slice(chosen.timed)); // without a time behind all who have one
+        expect(grid.slice(chosen.timed)).toEqual(order.slice(chosen.timed)); // drivers without a time stay last
       }
     }),
     { numRuns: 1_000 },

@@ -1,7 +1,7 @@
 import { fraction, ZERO, type Fraction } from './fraction.rules.js';
 import type { BonusRule, Championship, CountBack, SeasonPart, SeasonRules, TieBreak } from './season.js';
 
-/** Describes the rules of one championship. For teams, rules that they do not define are taken from the drivers. */
+/** Describes the rules of one championship. Points tables and factors that teams do not define are taken from the drivers. */
 export interface ChampionshipRules {
   readonly points: readonly Fraction[];
   readonly sprintPoints: readonly Fraction[];

@@ -136,8 +136,8 @@ function byHand(
 }
 
 /**
- * Returns an event's results for its round: the last race and, if sprints give points, the race before it as the sprint. If they
- * do not, races without a result are ignored.
+ * Returns an event's results for its round: the last race and, if sprints give points, the race before it as the sprint.
+ * Otherwise races without a result are ignored.
  */
 function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound, sprints = 0): Partial<SeasonRound> {
   const inOrder = sessions.toSorted((a, b) => a.ordinal - b.ordinal);

@@ -48,7 +48,7 @@ export interface BonusRule {
   readonly within?: number;
 }
 
-/** Describes a part of a season, in which only the `best` best results count; without `best`, all of them do. */
+/** Describes a part of a season, in which only the best results count: `best` of them, or all if it is absent. */
 export interface SeasonPart {
   readonly fromRound: number;
   readonly toRound?: number;

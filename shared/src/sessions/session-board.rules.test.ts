@@ -136,7 +136,7 @@ test('a red flag after the chequered one changes nothing, and one before it stop
     );
   }
   const before = boardOf(crossings, { state: 'red', red_ms: 179_999 });
-  expect([before.flag_ms, before.rows.map(({ laps }) => laps)]).toEqual([null, [1, 1, 1]]); // over a lap fewer
+  expect([before.flag_ms, before.rows.map(({ laps }) => laps)]).toEqual([null, [1, 1, 1]]); // the result counts one lap fewer
 });
 
 test('a flag that was ordered falls at the next crossing of the leader', () => {

@@ -91,7 +91,7 @@ function earlierLegs(race: SessionRace): {
   return { session, before };
 }
 
-/** Returns the distance of a race that remains after its legs; minutes are rounded to whole ones, at least one. */
+/** Returns the distance that remains after the legs of a race; minutes are rounded to whole minutes, at least one. */
 export function nextLeg(race: SessionRace): Pick<RaceSessionDto, 'laps' | 'minutes'> {
   const { laps, minutes } = earlierLegs(race).session;
   return { laps, minutes: minutes === null ? null : Math.max(1, Math.round(minutes)) };
@@ -112,7 +112,7 @@ function endsIn(own: ReadonlyMap<string, readonly CrossingDto[]>): Map<string, n
   return new Map([...own].map(([id, driven]) => [id, driven.map(({ race_ms }) => race_ms)]));
 }
 
-/** Returns a driver's crossings of a leg after those of earlier legs, with times that continue. */
+/** Returns a driver's crossings of earlier legs followed by those of this leg, with times that continue. */
 function behind(earlier: readonly CrossingDto[], own: readonly CrossingDto[]): readonly CrossingDto[] {
   const offsetMs = earlier.at(-1)?.race_ms ?? 0;
   return offsetMs === 0

@@ -211,7 +211,7 @@ it('shows a retirement, a flag and lines of the log from their moment on', () =>
     entries: ENTRIES.map((entry) => (entry.id === 'c' ? { ...entry, ruling: 'dnf' } : entry)),
     crossings: [lapOf('a', 60_000), lapOf('b', 61_000), lapOf('a', 120_000), lapOf('b', 119_000), lapOf('d', 130_000)],
     log: [
-      { seq: 1, at: iso(-90_000), kind: 'red', data: { race_ms: 40_000 } }, // of the run before
+      { seq: 1, at: iso(-90_000), kind: 'red', data: { race_ms: 40_000 } }, // belongs to the previous run
       { seq: 2, at: iso(-10_000), kind: 'restart', data: { run: 'R1' } },
       { seq: 3, at: iso(0), kind: 'signal', data: {} },
       { seq: 4, at: iso(70_000), kind: 'retire', data: { entry_id: 'c' } },

@@ -93,7 +93,7 @@ test('a text is cut by the characters that databases count, between those that p
   expect(fitText('Ada Lovelace', 12)).toBe('Ada Lovelace');
   expect(fitText('Ada Lovelace', 4)).toBe('Ada');
   expect(fitText('🏎'.repeat(9), 8)).toBe('🏎'.repeat(8));
-  expect(fitText('👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 13)).toBe('👨‍👩‍👧‍👦'); // 7 each
+  expect(fitText('👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 13)).toBe('👨‍👩‍👧‍👦'); // 7 code points each
   expect(fitText(`${'x'.repeat(7)}e\u0323\u0301`, 8)).toBe('x'.repeat(7));
   fc.assert(
     fc.property(ANY_TEXT, fc.nat(20), (text, max) => {

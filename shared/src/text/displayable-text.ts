@@ -5,7 +5,7 @@ const ZERO_WIDTH_JOINER = '\u200d';
 /** Matches the zero-width joiner and non-joiner. */
 const JOINERS = /[\u200c\u200d]/;
 
-/** Matches printable ASCII text, which needs only trimming; most names are. */
+/** Matches printable ASCII text, which needs only trimming; this covers most names. */
 const PLAIN = /^[\x20-\x7e]*$/;
 /** Matches line breaks in every encoding. */
 const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
