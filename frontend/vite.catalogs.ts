@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Compiles the catalogs' texts, so that the screens need no parser: 'Hello {name}' becomes ["Hello ", ["name"]]. */
+/**
+ * Compiles the texts of the catalogs during the build, so that the screens need no parser: 'Hello {name}' becomes ["Hello ",
+ * ["name"]].
+ */
 export const compiledCatalogs: Plugin = {
   name: 'compiled-catalogs',
   enforce: 'pre',
@@ -19,8 +22,8 @@ export const compiledCatalogs: Plugin = {
 };
 
 /**
- * Writes each catalog beside the code that draws pages, which reads the one of its language: that code is loaded once for
- * each language, and would have all of them in memory each time.
+ * Emits each catalog as a file beside the page renderer, which reads only the one of its language: the renderer is loaded once
+ * per language and would otherwise hold all catalogs in memory each time.
  */
 export const catalogFiles: Plugin = {
   name: 'catalog-files',

@@ -7,8 +7,8 @@ import { catalogFiles } from './vite.catalogs.ts';
 const CONSOLE = fileURLToPath(new URL('src/server/page-console.ts', import.meta.url));
 
 /**
- * Builds the part of the app that draws pages in the server into the web app's folder, after it: one file, so that the
- * server can load it once for each language.
+ * Builds the page renderer of the server into the web app's folder, after the web app. It is a single file, so that the server
+ * can load it once for each language.
  */
 export default defineConfig({
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, enableRouteGeneration: false }), react(), catalogFiles], // prettier-ignore

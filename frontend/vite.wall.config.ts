@@ -3,9 +3,9 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { compiledCatalogs } from './vite.catalogs.ts';
 
 /**
- * Builds /live into the web app's folder, after it. A build of its own: the page shares no file with the site, so that a
- * screen that loads it cold fetches nothing else, and its target is the oldest browser that shows it (a web page on a
- * prim in Second Life's Linux viewer).
+ * Builds /live into the web app's folder, after the web app. It is a separate build because the page shares no file with the
+ * site, which keeps its first load small, and because it targets the oldest browser that shows it (a web page on a prim in
+ * Second Life's Linux viewer).
  */
 export default defineConfig({
   plugins: [compiledCatalogs, react()],

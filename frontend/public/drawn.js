@@ -1,7 +1,7 @@
 /*
- * Looks after a page that the server has drawn. One for visitors can be read without the app: it has its times in the
- * reader's zone, stays as the server has it, and the app starts when the reader does something. What they did until the
- * app is there is not lost (docs/decisions/0055-pages-drawn-by-the-server.md).
+ * Runs a server-rendered page until the app takes over. A visitor can read the page without the app: this script shows its
+ * times in the visitor's time zone and starts the app at the first interaction. Input made before the app is ready is carried
+ * over (docs/decisions/0055-pages-drawn-by-the-server.md).
  */
 (function () {
   const page = globalThis.document;
@@ -10,7 +10,7 @@
   if (app === null || root === null) return;
 
   const REFRESH_MS = 5_000;
-  /** The number of refreshes, 5 s apart, before the app starts even for a reader who only looks. */
+  /** The number of refreshes, 5 s apart, after which the app starts even without an interaction. */
   const MOST_REFRESHES = 1;
   const RETRY_MS = 5_000;
   const ACTS = ['pointerdown', 'mousemove', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'];
@@ -20,7 +20,7 @@
   let pressed = null;
 
   function start(event) {
-    // Browsers also tell of a mouse that rests where the page comes to be.
+    // Browsers also report a mouse that rests where the page appears.
     const isResting = event?.type === 'mousemove' && event.movementX === 0 && event.movementY === 0;
     if (isStarted || isResting) return;
     isStarted = true;
@@ -37,7 +37,7 @@
     run(files);
   }
 
-  /** Runs one file after the other, so that no task is long. Tries again what did not come. */
+  /** Runs the files one after another, so that no task is long. Starts over after 5 s when one cannot be loaded. */
   function run(files) {
     const pause = () => new Promise((resolve) => globalThis.setTimeout(resolve));
     files
@@ -45,7 +45,7 @@
       .catch(() => globalThis.setTimeout(run, RETRY_MS, files));
   }
 
-  /** Lets the reader use what is drawn: what is typed is carried over, and what was pressed last is pressed in the app. */
+  /** Enables the controls of the page; `carryOver` repeats the input and the last click in the app. */
   function openControls(drawn) {
     for (const control of drawn.querySelectorAll('[inert]')) control.removeAttribute('inert');
   }
@@ -64,7 +64,9 @@
     start();
   }
 
-  /** Same fields and buttons stand in the same order in the page of the app. */
+  /**
+   * Copies the input, the focus and the last click to the app's page, which has the same fields and buttons in the same order.
+   */
   function carryOver(drawn, shown, focused) {
     const fields = shown.querySelectorAll(FIELDS);
     drawn.querySelectorAll(FIELDS).forEach(function (field, n) {
@@ -74,7 +76,7 @@
       if (own[part] !== field[part]) {
         if (part === 'checked') own.click();
         else {
-          // React takes no notice of a value that is set on the element itself.
+          // React ignores a value that is set through the property of the element itself.
           Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), part).set.call(own, field[part]);
           const change = field.nodeName === 'SELECT' ? 'change' : 'input';
           own.dispatchEvent(new globalThis.Event(change, { bubbles: true }));
@@ -97,7 +99,7 @@
     globalThis.setTimeout(() => carryOver(root, page.getElementById('root'), focused));
   }).observe(page.getElementById('root'), { childList: true });
 
-  /** As ui/text/format.ts writes times: those first that others are part of. */
+  /** The formats in which ui/text/format.ts writes times; a format that contains another one precedes it. */
   const FORMATS = [
     { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
     { weekday: 'long', month: 'long', day: 'numeric' },
@@ -137,7 +139,7 @@
     }
   }
 
-  /** Changes what differs, so that pictures and the place of a screen reader stay. */
+  /** Changes only what differs, so that pictures and the position of a screen reader are kept. */
   function update(old, now) {
     if (old.nodeName === 'NOSCRIPT' && now.nodeName === 'NOSCRIPT') return;
     if (old.nodeType !== now.nodeType || old.nodeName !== now.nodeName) return old.replaceWith(now);
@@ -152,7 +154,7 @@
     for (const child of children.slice(now.childNodes.length)) if (child.parentNode === old) child.remove();
   }
 
-  /** Reads the page again, until the app is there; whatever is not as it was is left to the app. */
+  /** Refreshes the page from the server, until the app starts. Starts the app when that fails. */
   async function refresh() {
     if (isStarted) return;
     if (page.visibilityState === 'hidden') return page.addEventListener('visibilitychange', refresh, { once: true });
@@ -185,12 +187,12 @@
   openControls(root);
   const wanted = new globalThis.URLSearchParams(globalThis.location.search).get('lang') ?? kept('league.language');
   const isAnother = wanted !== null && wanted !== language;
-  // Start in a task after the one in which the opened controls are styled.
+  // Start in a later task than the one in which the enabled controls are styled.
   if (page.documentElement.dataset.reader === 'member' || root.dataset.drawn === 'member' || isAnother)
     return globalThis.setTimeout(start);
   for (const act of ACTS) globalThis.addEventListener(act, start, { passive: true, capture: true });
   localTimes(root, app.dataset.zone);
-  // What only the live connection brings is missing.
+  // Some content is missing because only the live connection can load it.
   if (root.querySelector('[aria-busy="true"]') !== null) return globalThis.addEventListener('load', start);
   const [navigation] = globalThis.performance.getEntriesByType('navigation');
   globalThis.addEventListener('load', function () {

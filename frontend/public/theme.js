@@ -1,5 +1,7 @@
-/* Runs before the first paint, so that the page never flashes in the wrong theme or under another name. The server puts it
-   into the document, whose content security policy names its hash. */
+/*
+ * Runs before the first paint, so that the page never flashes in the wrong theme or under another name. The server inlines it
+ * and allows it by its hash in the content security policy.
+ */
 (function () {
   const page = globalThis.document;
   function kept(key) {
@@ -13,13 +15,14 @@
     kept('league.theme') ?? (globalThis.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
   page.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
 
-  // The server draws a page for visitors or the frame of a member's; the styles show it to these.
+  // The server renders a page either for visitors or as the frame of a member's page; the styles hide it from the others.
   const isVisitor = kept('league.token') === null;
   page.documentElement.dataset.reader = isVisitor ? 'visitor' : 'member';
-  // The first use of Intl takes 25 ms, 100 on a phone: here, while the rest of the document is on its way.
+  // The first use of Intl takes 25 ms, 100 ms on a phone, so it happens here, while the rest of the document is loading.
   new globalThis.Intl.DateTimeFormat();
 
-  // What the server does not know: a league's name that was seen here last, until the code has asked for it, and who reads.
+  // Fill in what the server does not know: the member's names, and the league's name as last seen here, until the app has
+  // loaded it.
   const siteName = kept('league.site-name');
   if (siteName !== null) page.title = `${siteName} | Second Life Race League`;
   const own = isVisitor ? {} : ownNames();

@@ -3,13 +3,16 @@ import { localStore } from '../platform/storage';
 
 const LANGUAGE_KEY = 'league.language';
 
-/** The address that names the language; on the server, which loads this code once per language, that of the code itself. */
+/**
+ * The URL whose `lang` parameter names the language: the page's or, on the server, which loads this module once per language,
+ * the module's own.
+ */
 const address = typeof location === 'undefined' ? new URL(import.meta.url) : location;
 const tags = typeof location === 'undefined' ? [] : navigator.languages;
 
 /**
- * The language of this page: that of `?lang=de` in the address, for screens that store nothing; else the user's choice; else the
- * browser's first supported one; else English. It stays until the page is reloaded.
+ * The language of this page, which is fixed until it is reloaded: the first supported one of `?lang=de` in the address (for
+ * screens that store nothing), the user's choice and the browser's languages; else English.
  */
 export const language: Language = findLanguage([
   new URLSearchParams(address.search).get('lang'),
@@ -17,10 +20,13 @@ export const language: Language = findLanguage([
   ...tags,
 ]);
 
-/** The locale for Intl: with the user's region if the browser names one for this language ('de-AT'), else the language. */
+/**
+ * The locale for Intl: the browser's first tag for this language, which may include a region ('de-AT'), else the language
+ * itself.
+ */
 export const locale: string = tags.find((tag) => languageOf(tag) === language) ?? language;
 
-/** Reloads the page in this language and remembers it for later visits. */
+/** Stores the language for later visits and reloads the page in it. */
 export function chooseLanguage(chosen: Language): void {
   localStore.set(LANGUAGE_KEY, chosen);
   location.reload();

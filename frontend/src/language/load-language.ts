@@ -26,8 +26,8 @@ export async function loadLanguage(): Promise<void> {
 }
 
 /**
- * Corrects the language of the document, which the server may have guessed wrong. Setting it to the same value would restyle the
- * whole page.
+ * Corrects the document's `lang`, which the server may have guessed wrong. Skips an unchanged value, because setting it would
+ * restyle the whole page.
  */
 function showLanguage(): void {
   if (typeof document === 'undefined' || document.documentElement.lang === language) return;

@@ -2,7 +2,7 @@ import type { RefusalValues } from '@league/shared/http/problem.dto';
 import { locale } from './language';
 import { i18n, translated } from './translate';
 
-/** Describes a server message for people: a problem, one of its fields, or a refusal of the live connection. */
+/** A message from the server for the user: a problem, the problem of one field, or a refusal on the live connection. */
 interface Said {
   /** The English sentence. */
   readonly detail: string;
@@ -14,7 +14,7 @@ interface Said {
 /** Maps codes to English sentences with their placeholders; empty in English, where `detail` suffices. */
 let sentences: Readonly<Record<string, string>> = {};
 
-/** Returns the English words for a field; a catalog replaces it. */
+/** Returns the English words for a field name; `setSentences` replaces it. */
 let wordsOf = (field: string) => field.replaceAll('_', ' ');
 
 /** Sets the sentences for `sentenceOf` and the words for `fieldsInWords`. */
@@ -23,7 +23,7 @@ export function setSentences(known: Readonly<Record<string, string>>, wordsOfFie
   wordsOf = wordsOfField;
 }
 
-/** Lists fields in a sentence: `['start_time', 'name']` is 'Startzeit und Name'. */
+/** Returns field names as a list in the user's language: `['start_time', 'name']` becomes 'Startzeit und Name'. */
 export function fieldsInWords(fields: readonly string[]): string {
   return new Intl.ListFormat(locale).format(fields.map((field) => translated(wordsOf(field))));
 }

@@ -7,7 +7,7 @@ const SAID = ['{name} was added.', '{name} has {n} laps.'] as const;
 
 afterEach(() => i18n.activate('en'));
 
-/** Returns what the page says with a name in each kind of text. */
+/** Returns the texts of `t`, `tn` and `translated` with NAME filled in. */
 function sentences(): readonly string[] {
   const laps = tn('{name} has {n} lap.', '{name} has {n} laps.', 2, { name: NAME });
   return [t('{name} was added.', { name: NAME }), laps, translated('{name} was added.', { name: NAME })];

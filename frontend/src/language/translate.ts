@@ -6,10 +6,10 @@ const COUNT = new Intl.NumberFormat(locale);
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Represents a backslash in a value; no text that people type contains a control character. */
+/** Stands for a backslash in a value; people do not type control characters. */
 const BACKSLASH = '\u0001';
 
-/** Contains the catalog of the page's language, filled before the first render (load-language.ts). */
+/** The Lingui instance with the catalog of the page's language, which load-language.ts loads before the first render. */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 /** Matches the note on a word's meaning: 'Track ⟨driving mode⟩' is for translators and shown as 'Track'. */
 const MEANING = / ⟨[^⟩]+⟩$/;
@@ -22,8 +22,8 @@ i18n.setMessagesCompiler((message) =>
 );
 
 /**
- * Returns the text in the user's language. `message` is the English text, a literal, with placeholders in braces: `t('{name} was
- * added.', { name })`. `npm run check` finds all of them and compares the catalogs with them.
+ * Returns the text in the user's language. `message` is the English text, with placeholders in braces: `t('{name} was added.',
+ * { name })`. It must be a literal, because `npm run check` compares all literals with the catalogs.
  */
 export function t(message: string, values?: Values): string {
   return filled(message, values);
@@ -38,7 +38,7 @@ export function tn(one: string, other: string, n: number, values?: Values): stri
   return filled(n === 1 ? one : other, { n: COUNT.format(n), ...values });
 }
 
-/** Returns a text with elements for its placeholders: `rich('Read {page} first.', { page: <Link …/> })`. */
+/** Returns a text with elements in place of its placeholders: `rich('Read {page} first.', { page: <Link …/> })`. */
 export function rich(message: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   const places = Object.fromEntries(Object.keys(parts).map((name) => [name, `\u0000${name}\u0000`]));
   const pieces = i18n._(message, places).split('\u0000');
@@ -50,7 +50,7 @@ export function msg<Text extends string>(message: Text): Text {
   return message;
 }
 
-/** Translates an English text that is not a literal where it is shown: one marked by `msg`, or the server's. */
+/** Translates an English text that is not a literal in this place: one marked by `msg`, or a sentence from the server. */
 export function translated(message: string, values?: Values): string {
   return filled(message, values);
 }
