@@ -4,7 +4,10 @@ import { noteServerTime, syncToTick, serverNow } from './clock';
 const NOW = Date.parse('2026-11-21T20:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** Receives a tick that was sent at `sentMs` by the server's clock and arrives at `arrivesMs` by this computer's. */
+/**
+ * Receives at `arrivesMs` (this computer's clock) a tick sent at `sentMs` (server's clock). Returns the resulting offset, in
+ * ms.
+ */
 function receive(sentMs: number, arrivesMs: number): number {
   jest.setSystemTime(arrivesMs);
   syncToTick(new Date(sentMs).toISOString());

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A larger difference, in ms, between two ticks means that a clock was changed. */
+/** A change of the offset by this much, in ms, means that a clock was set, not that a tick was delayed. */
 const SAME_CLOCK_MS = 2_000;
-/** The number of ticks that are compared: those of one minute. */
+/** The number of newest ticks that are compared; at one every 5 s, those of the last minute. */
 const TICKS = 12;
 
 let offsetMs = 0;
@@ -21,8 +21,8 @@ export function syncToTick(serverTime: string): void {
 }
 
 /**
- * Adjusts the clock by the time of an HTTP response, in whole seconds, until there are ticks. Differences under 2 s count as
- * delay.
+ * Sets the offset from the `Date` header of an HTTP response, until the first tick arrives. Differences under 2 s count as
+ * none, because the header has whole seconds. Null changes nothing.
  */
 export function noteServerTime(serverTime: string | null): void {
   if (tickOffsetsMs.length > 0) return;
@@ -38,12 +38,12 @@ export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Converts a time from the server's clock to this computer's. */
+/** Converts a time, in ms since 1970, from the server's clock to this computer's. */
 export function toLocalTime(serverMs: number): number {
   return serverMs - offsetMs;
 }
 
-/** Converts a time from this computer's clock to the server's. */
+/** Converts a time, in ms since 1970, from this computer's clock to the server's. */
 export function toServerTime(localMs: number): number {
   return localMs + offsetMs;
 }

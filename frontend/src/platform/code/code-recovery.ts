@@ -4,27 +4,30 @@ import { tabStore } from '../storage';
 import { missingFile } from './missing-code';
 
 /**
- * Lists the reasons why a file is missing. `updated`: the server has another version. `incomplete`: it has this version, but the
- * file cannot be loaded.
+ * The reason why a file is missing. `unknown`: not checked yet. `away`: the server does not answer. `updated`: the server has
+ * another version. `incomplete`: it has this version, but the file cannot be loaded.
  */
 export type MissingCause = 'unknown' | 'away' | 'updated' | 'incomplete';
 
 /** The pause, in ms, between two attempts. */
 const RETRY_MS = 1_000;
-/** A file that fails again within this time, in ms, after it was loaded needs a new page: older browsers cache a failed import. */
+/**
+ * If a file fails again within this time, in ms, after a recovery, the page must be reloaded: older browsers cache failed
+ * imports.
+ */
 const FAILS_AGAIN_MS = 60_000;
-/** The key of the version for which this tab was last reloaded. */
+/** The storage key of the version for which this tab was last reloaded. */
 const RELOADED_KEY = 'league.reloaded-for';
 
 /** Provides the reason why code is missing, for display. */
 export const useMissingCause = create<{ readonly cause: MissingCause }>(() => ({ cause: 'unknown' }));
 
-/** Maps the files that were loaded again to the time of that load, in ms; outlives the components that fail. */
+/** Maps each recovered file to the time of its last recovery, in ms since 1970; outlives the components that fail. */
 const loadedAt = new Map<string | null, number>();
 
 /**
- * Recovers missing code: waits while the server is unreachable, then calls `load`; reloads the page, once per version, when the
- * server has another version or lacks the file. The returned function stops it.
+ * Tries every second to recover missing code: calls `load` once the server delivers the file, and reloads the page, once per
+ * version, when the server has another version or cannot deliver it. The returned function stops the attempts.
  */
 export function recoverCode(error: Error, load: () => void): () => void {
   const file = missingFile(error);
@@ -56,8 +59,8 @@ function causeFor(version: string | null): MissingCause {
 }
 
 /**
- * Reloads the page once per version, unless a form has unsaved changes, or storage is unavailable, which would cause a reload
- * loop.
+ * Reloads the page, at most once per version and never while a form has unsaved changes. Without storage to record the version
+ * it does not reload, because that could loop.
  */
 function reloadOnce(version: string): void {
   if (useUnsaved.getState().forms > 0) return;
@@ -72,7 +75,9 @@ async function askVersion(): Promise<string | null> {
   return versionOf(page);
 }
 
-/** Returns the version of a document: the app's script, which a server-rendered page lists last among its files. */
+/**
+ * Returns the version of a document, or null if it has none: the app's script, the last file that a server-rendered page lists.
+ */
 function versionOf(page: Document): string | null {
   const files = page.querySelector<HTMLMetaElement>('meta[name="league-app"]')?.content;
   return files?.split(' ').at(-1) ?? page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** The time, in ms, after which a page whose parts are not ready is shown in steps. */
+/** The maximum wait, in ms, for all parts of a page; after it, the app shows them as they arrive. */
 const MAX_MS = 4_000;
-/** The time, in ms, that the parts of a page may take to appear. */
+/** The time, in ms, during which parts of the page appear without an animation. */
 const APPEARING_MS = 1_000;
 
 /**

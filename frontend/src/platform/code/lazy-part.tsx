@@ -4,13 +4,13 @@ import { isMissingCode } from './missing-code';
 import { MissingPart, useRecovery } from './missing-code-notice';
 
 interface Options {
-  /** Shows nothing while the code is missing, for parts that are not the reason for the visit. */
+  /** Shows nothing while the code is missing; for secondary parts of a page. */
   readonly quiet?: boolean;
 }
 
 /**
  * Returns a component whose code is fetched when it is first rendered. If that fails, the component shows a notice, or nothing
- * with `quiet`, and retries by itself. Its `preload` fetches the code earlier; the component is then rendered at once.
+ * with `quiet`, and keeps retrying. Its `preload` fetches the code earlier; the component is then rendered at once.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<(props: P) => ReactNode>,

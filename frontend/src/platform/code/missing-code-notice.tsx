@@ -13,11 +13,11 @@ const WHY: Readonly<Record<MissingCause, string>> = {
 
 interface MissingCodeProps {
   readonly error: Error;
-  /** Retries rendering. */
+  /** Called when the code can be loaded, to render again. */
   readonly onBack: () => void;
 }
 
-/** Replaces a page whose code could not be loaded, until it can be. */
+/** Shows why the code of a page could not be loaded, and retries until it can be. */
 export function MissingPage({ error, onBack }: MissingCodeProps) {
   return (
     <div
@@ -32,7 +32,7 @@ export function MissingPage({ error, onBack }: MissingCodeProps) {
   );
 }
 
-/** Replaces a part of a page whose code could not be loaded, until it can be. */
+/** Shows why the code of a part of a page could not be loaded, and retries until it can be. */
 export function MissingPart({ error, onBack }: MissingCodeProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-2 p-4">
@@ -60,7 +60,7 @@ function Why({ error, onBack }: MissingCodeProps) {
   );
 }
 
-/** Retries until the code is loaded. */
+/** Retries while the component is shown, and calls `onBack` when the code can be loaded. */
 export function useRecovery({ error, onBack }: MissingCodeProps): void {
   useEffect(() => recoverCode(error, onBack), [error, onBack]);
 }

@@ -15,7 +15,9 @@ export function missingFile(error: Error): string | null {
   return missing.get(error) ?? null;
 }
 
-/** Starts recognising code that cannot be fetched, wherever it is imported. Called when the page starts. */
+/**
+ * Starts recording imports that fail because a file cannot be fetched, for `isMissingCode`. Called once when the page starts.
+ */
 export function followMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     const match = NOT_FETCHED.exec(payload.message);

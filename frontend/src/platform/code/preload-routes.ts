@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { whenIdle } from './when-idle';
 
-/** Leaves time for the live connection and the lazy parts of the page, which come first. */
+/** The delay, in ms, after a page is rendered: the live connection and the lazy parts of the page come first. */
 const QUIET_MS = 3_000;
 const MENU_LINKS = 'nav a[href^="/"], header a[href^="/"]';
 const SLOW = ['slow-2g', '2g'];

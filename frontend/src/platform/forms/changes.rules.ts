@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Describes an editor's change: the new values, and those that the editor saw before. */
+/** The changed fields of a form: their new values, and in `expected` the values that the editor saw. */
 export interface Changes<T> {
   readonly changed: Partial<T>;
   readonly expected: Partial<T>;

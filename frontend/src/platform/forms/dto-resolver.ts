@@ -8,9 +8,9 @@ export interface DtoForm<T extends FieldValues> {
 }
 
 /**
- * Validates a form by the rules of a shared DTO class, which the server applies too. Rendering does not need the rules, so they
- * are fetched when the form is first touched: `() => import('@league/shared/…').then((dto) => dto.XDto)`. Their messages are
- * shown in the user's language.
+ * Returns the validation of a form by the rules of a shared DTO class, which the server applies too. The rules are fetched when
+ * the form is first touched: `() => import('@league/shared/…').then((dto) => dto.XDto)`. If that fails, only the server
+ * validates. Messages are in the user's language.
  */
 export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => T>): DtoForm<T> {
   const load = async (): Promise<Resolver<T>> => {
@@ -32,7 +32,7 @@ export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => 
   };
 }
 
-/** Adds the rules of a form as a whole: `problemsIn` returns, by field, what the rules of the DTO cannot know. */
+/** Adds rules that a DTO cannot express; `problemsIn` returns the message for each field that breaks one. */
 export function withOwnRules<T extends FieldValues>(
   { resolver, preload }: DtoForm<T>,
   problemsIn: (values: T) => Partial<Record<keyof T, string>>,

@@ -1,4 +1,4 @@
-// Import this first: the decorators of shared DTO classes need it before any of them are loaded.
+// Import this first: the decorators of shared DTO classes need it before any of the classes is loaded.
 import 'reflect-metadata';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 

@@ -17,7 +17,7 @@ interface Typed {
   readonly onTyped?: (text: string) => void;
 }
 
-/** Edits a single-line text; `type` sets another kind of input, such as an address. */
+/** Shows the input for a single-line text field of the form; `type` sets another kind of input, such as an address. */
 export function FormText<T extends FieldValues>({
   name,
   typedAs,
@@ -34,7 +34,7 @@ export function FormText<T extends FieldValues>({
   return <Field autoComplete={autoComplete} {...field} {...binding} onChange={change} />;
 }
 
-/** Edits a number; whole unless `step` is a fraction. */
+/** Shows the input for a number, at least 0 unless `min` is set and whole unless `step` is a fraction. */
 export function FormNumber<T extends FieldValues>({ min = 0, step = 1, ...field }: ComponentProps<typeof FormText<T>>) {
   const inputMode = Number.isInteger(Number(step)) ? 'numeric' : 'decimal';
   return <FormText<T> {...field} type="number" min={min} step={step} inputMode={inputMode} />;

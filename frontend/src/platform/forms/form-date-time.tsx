@@ -5,7 +5,9 @@ import { instantOfMinute, localMinuteOf, UNFINISHED } from './local-minute.rules
 
 type Box = Omit<ComponentProps<typeof Field>, 'name' | 'problem' | 'type' | 'value' | 'onChange' | 'onBlur'>;
 
-/** Edits a date with a time of day: ISO 8601 in the form, local time to the minute in the input; '' for none. */
+/**
+ * Shows the input for a date with a time of day: ISO 8601 in the form, local time to the minute in the input; '' when empty.
+ */
 export function FormDateTime<T extends FieldValues>({ name, ...box }: Box & { readonly name: FieldPath<T> }) {
   const { control } = useFormContext<Record<string, string | null>>();
   const {

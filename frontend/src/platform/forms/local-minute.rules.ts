@@ -1,4 +1,4 @@
-/** Represents a partly typed date; no rule accepts it, so it is never saved as an empty one. */
+/** The value of a partly typed date. No rule accepts it, so that it is not saved as an empty date. */
 export const UNFINISHED = 'unfinished';
 
 const two = (part: number) => String(part).padStart(2, '0');

@@ -18,8 +18,8 @@ export function fieldProblems(errors: FieldErrors): readonly (readonly [name: st
 }
 
 /**
- * Lists all invalid fields of a form in one place; each entry links to its field, which shows the problem. After a submit the
- * summary gets the focus, unless only one field is invalid, which then gets it.
+ * Lists the invalid fields of a form as links to their inputs, and takes the focus after a submit. With one invalid field it
+ * shows nothing, because the form then focuses that field.
  */
 export function ProblemSummary<T extends FieldValues>({ form }: { readonly form: UseFormReturn<T> }) {
   const { errors, submitCount } = useFormState({ control: form.control });
@@ -62,7 +62,7 @@ export function ProblemSummary<T extends FieldValues>({ form }: { readonly form:
   );
 }
 
-/** Compares two problems by the position of their fields in the form. */
+/** Compares two field names by the position of their inputs on the page. */
 function byPlace(one: string, other: string): number {
   const [first, second] = [boxOf(one), boxOf(other)];
   if (first === undefined || second === undefined) return 0;

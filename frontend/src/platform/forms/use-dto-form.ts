@@ -20,7 +20,7 @@ import { useCountUnsaved } from './unsaved';
 
 interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly rules: DtoForm<T>;
-  /** The values of the fields, which unchanged fields follow. */
+  /** The server's current values, which fields follow until the user changes them. */
   readonly values: T;
   /**
    * Sends the form; `seen` has the values of the fields before they were changed. Errors are shown at the field that the server
@@ -38,7 +38,7 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly mode?: 'onTouched' | undefined;
 }
 
-/** Describes a form based on a shared DTO. */
+/** The state and the actions of a form that is based on a shared DTO. */
 export interface DtoFormState<T extends FieldValues> {
   readonly form: UseFormReturn<T>;
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
@@ -54,8 +54,8 @@ export interface DtoFormState<T extends FieldValues> {
 }
 
 /**
- * Returns a form based on a shared DTO: it is validated by the DTO's rules, follows the server's values, is submitted only once
- * at a time, shows refusals by field, and asks before the user leaves the page with changes.
+ * Returns a form based on a shared DTO. It is validated by the DTO's rules, follows the server's values, cannot be submitted
+ * while it is being saved, shows refusals by field, and asks before the user leaves the page with unsaved changes.
  */
 export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions<T, Saved>): DtoFormState<T> {
   const { rules, values, save, errorFallback, valuesOf, onSaved, mode = 'onSubmit' } = options;

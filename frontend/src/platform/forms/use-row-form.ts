@@ -18,7 +18,7 @@ interface RowFormOptions<Row extends Fields & { readonly id: string }, Fields ex
   readonly onSaved: () => void;
 }
 
-/** Returns the form that creates or changes a row of an admin list, which is refetched after a save or Cancel. */
+/** Returns the form that creates or changes a row of an admin list. The list is refetched after a save or Cancel. */
 export function useRowForm<Row extends Fields & { readonly id: string }, Fields extends FieldValues>(
   options: RowFormOptions<Row, Fields>,
 ): DtoFormState<Fields> {

@@ -8,7 +8,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Describes a page of a list. */
+/** A page of a list that the server pages by cursor. */
 export interface Page<T> {
   readonly items: readonly T[];
   /** The cursor of the next request; null on the last page. */
@@ -17,13 +17,13 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** Starts each read in a task of its own, because a screen that sends a dozen at once would delay the user's input. */
+/** Starts each GET in a separate task, because a screen that sends a dozen at once would delay the user's input. */
 let request: typeof fetch = async (input, init) => {
   if (init?.method === 'GET') await new Promise((resolve) => setTimeout(resolve));
   return fetch(input, init);
 };
 
-/** Sends all further requests through `fetcher`, with which the server reads the API without the network to render pages. */
+/** Sends all later requests through `fetcher`, with which the server renders pages without requests over the network. */
 export function setFetcher(fetcher: typeof fetch): void {
   request = fetcher;
 }
@@ -40,7 +40,7 @@ export function reportUnauthorized(): void {
   if (!isSignOutExpected()) onUnauthorized();
 }
 
-/** Sends a GET under /api. Throws HttpError. */
+/** Sends a GET under /api and parses the JSON of the response. Throws HttpError, or AbortError when `signal` is aborted. */
 export async function getJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
   return (await send('GET', path, options)).json() as Promise<T>;
 }

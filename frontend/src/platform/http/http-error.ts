@@ -2,14 +2,17 @@ import type { ProblemDto, RefusalValues } from '@league/shared/http/problem.dto'
 import { fieldsInWords, sentenceOf } from '../../language/server-sentences';
 import { t } from '../../language/translate';
 
-/** Precedes the code in a problem's type. */
+/** The prefix of the code in a problem's `type`. */
 const TYPE_PREFIX = 'urn:league:';
 
-/** Describes a response other than 2xx, or the lack of one (`status` 0). */
+/** The error of a failed request: a response other than 2xx, or none at all (`status` 0). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
-  /** Takes as `detail` the server's sentence in the user's language, or null without one, and as `problem` the whole response. */
+  /**
+   * @param detail the server's sentence in the user's language, or null if there is none
+   * @param problem the body of the response
+   */
   constructor(
     readonly status: number,
     readonly detail: string | null,
@@ -20,8 +23,8 @@ export class HttpError extends Error {
 }
 
 /**
- * Returns the sentence in an error response, in the user's language: `error`, else `detail`, else `message`; lists are joined
- * with commas.
+ * Returns the sentence in an error response, in the user's language: `error`, else `detail`, else `message`, or null when none
+ * has text. Lists are joined with commas.
  */
 export function messageOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
@@ -67,7 +70,7 @@ export function refusalOf(error: unknown, fallback: string): string {
     : fallback;
 }
 
-/** Returns a sentence for the user about a failed request, or a general one for any other error. */
+/** Returns a sentence for the user about a failed request, or a general one for an error of any other kind. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof HttpError)) return t('Something went wrong on this page.');
   if (error.detail !== null) return error.detail;

@@ -29,7 +29,7 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly renderItem: (item: T) => ReactNode;
   /** Renders the form for an item, or for a new one (null); `close` returns to the list. */
   readonly renderForm: (item: T | null, close: () => void) => ReactNode;
-  /** The question before an item is deleted; `deleteDetail` says what is destroyed with it. */
+  /** The question before an item is deleted; `deleteDetail` describes what is deleted with it. */
   readonly deleteQuestion: string;
   readonly deleteDetail?: (item: T) => ReactNode;
   readonly onDelete: (item: T) => Promise<unknown>;

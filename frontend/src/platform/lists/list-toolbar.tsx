@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SearchBox } from '../../ui/controls/search-box';
 import type { ListView } from './list-view';
 
-/** Describes a filter of a list. */
+/** A filter of a list, shown as a select box. */
 export interface ListFilter {
   /** The name of the query parameter: 'role'. */
   readonly name: string;
@@ -21,7 +21,7 @@ interface ListToolbarProps {
   readonly controls: string;
   readonly searchLabel: string;
   readonly filters?: readonly ListFilter[] | undefined;
-  /** '12 members'; absent until known, and where it is shown elsewhere. */
+  /** '12 members'; absent until it is known, and when it is shown elsewhere. */
   readonly count?: string | undefined;
   readonly children?: ReactNode;
 }

@@ -1,21 +1,20 @@
-/** Describes a user's view of a list, which is part of the URL and applied by the server. */
+/** The search, sort order and filters of a list, which are kept in the address and applied by the server. */
 export interface ListView {
   readonly search: string;
-  /** The field by which it is sorted; when absent, the list's default order. */
+  /** The field to sort by; when absent, the list has its default order. */
   readonly sort?: string | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
-  /** The value of each filter that is set, by its name. */
+  /** The values of the filters that are set, by filter name. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** Contains the view of a list and its setter, passed in by the page or tab that keeps it in the address. */
+/** The view of a list and its setter, from the page or tab that keeps the view in the address. */
 export interface ListViewProps {
-  /** The view, which is part of the URL. */
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
 }
 
-/** Describes the view as it appears in the address: `?q=ana&sort=username&order=asc&f.role=admin`. */
+/** The view of a list as search parameters of the address: `?q=ana&sort=username&order=asc&f.role=admin`. */
 export interface ListSearch {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
@@ -28,7 +27,7 @@ const MAX_LENGTH = 64;
 
 export const WHOLE_LIST: ListView = { search: '', filters: {} };
 
-/** Reads a view from the address and ignores invalid parts. */
+/** Returns the parameters of a view from an address. Invalid ones are dropped, and values are cut to 64 characters. */
 export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const filters = Object.keys(search).filter((name) => name.startsWith(FILTER));
   return {
@@ -57,7 +56,7 @@ export function searchOf({ search, sort, order, filters }: ListView): ListSearch
   return { q: search || undefined, sort, order: sort === undefined ? undefined : order, ...Object.fromEntries(named) };
 }
 
-/** Returns the query parameters of a request for a page of the list. */
+/** Returns the query parameters for a page of the list: the view, the maximum number of rows and the cursor. */
 export function listQuery(
   view: ListView,
   page: { readonly limit?: number; readonly cursor?: string | undefined },

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryKey } from '@tanstack/react-query';
 import { deletePath, patchJson, postJson } from '../http/api';
 import type { ChangeOf } from '../forms/save-changes';
 
-/** Contains the texts shown after writes to a row: constants marked by `msg` and translated where they are shown. */
+/** The texts shown after writes to a row: constants marked by `msg`, which are translated where they are shown. */
 export interface RowWriteTexts {
   readonly createdToast: string;
   readonly updatedToast: string;
@@ -18,15 +18,15 @@ export interface RowWriteTexts {
   readonly deleteErrorPrefix?: string;
 }
 
-/** Contains the mutations for the rows of an admin list, for its form and its Delete button. */
+/** The mutations for the rows of an admin list, used by its form and its Delete button. */
 export type RowWrites<Row extends { readonly id: string }, Fields extends object> = ReturnType<
   typeof rowWrites<Row, Fields>
 >;
 
 /**
  * Returns the mutations for the rows of an admin list.
- * @param path of the rows on the server; a row's is `path/id`
- * @param key of the list in the query cache, which is refetched after a write
+ * @param path the path of the rows under /api; that of one row is `path/id`
+ * @param key the query key of the list, which is refetched after a write
  */
 export function rowWrites<Row extends { readonly id: string }, Fields extends object>(
   path: string,

@@ -8,7 +8,7 @@ interface ShowMoreProps {
   readonly plural: string;
 }
 
-/** Shows a button for the next page of a list; nothing on the last page. */
+/** Shows a button that loads the next page of a list. Renders nothing on the last page. */
 export function ShowMore({ query, plural }: ShowMoreProps) {
   const [isLoading, setIsLoading] = useState(false);
   if (!query.hasNextPage) return null;

@@ -10,7 +10,7 @@ import { useLiveStatus, useStaleSince } from './live.store';
 interface Look {
   readonly icon: LucideIcon;
   readonly tone: string;
-  /** A word, or a few, that change only with the state, so only this part is announced. */
+  /** A few words that change only with the state, so that screen readers announce nothing but changes of state. */
   readonly word: string;
   readonly text: string;
   /** Additional text, where there is room. */
@@ -20,8 +20,8 @@ interface Look {
 
 interface ConnectionPillProps {
   /**
-   * Shows only a dot on every phone while the page is live; when absent, only on the smallest. While connecting, no phone has
-   * room for the word.
+   * Reduces the pill to a dot on all phones while the page is live, not only on the smallest. While connecting, phones show
+   * only the icon in either case.
    */
   readonly isTerse?: boolean;
 }

@@ -3,7 +3,7 @@ import type { LapsDeltaDto } from '@league/shared/laps/lap.live';
 import type { LiveMessageDto } from '@league/shared/live/events';
 import { FollowedChannel, join, joining, receive, rejoining, resume, type Feed } from './followed-channel';
 
-/** Returns laps in the server's messages: message `n` says that `n` are counted. */
+/** Builds the server's messages on the laps channel: message `n` reports a total of `n` laps. */
 const server = {
   message: (n: number): LiveMessageDto<'laps'> => ({
     channel: 'laps',

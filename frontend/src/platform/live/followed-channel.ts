@@ -2,8 +2,8 @@ import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels
 import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
 
 /**
- * Receives a channel's data. `again`: this snapshot follows a gap, or a connection loss so long that the server no longer has the
- * missed messages; after a shorter loss only the deltas arrive.
+ * Receives a channel's data. `again` is false only for the first snapshot of the channel on this page. A later one follows a
+ * gap, a connection loss so long that the server no longer has the missed messages, or an added listener.
  */
 export interface LiveListener<C extends LiveChannelName> {
   readonly snapshot: (snapshot: LiveChannels[C]['snapshot'], again: boolean) => void;
@@ -24,7 +24,7 @@ export class FollowedChannel {
     return this.listeners.size > 0;
   }
 
-  /** Adds a listener, which always starts from a snapshot. */
+  /** Adds a listener. The next subscription then starts from a snapshot, which all listeners receive. */
   add(listener: LiveListener<LiveChannelName>): void {
     this.listeners.add(listener);
     this.feed = joining();
@@ -34,14 +34,14 @@ export class FollowedChannel {
     this.listeners.delete(listener);
   }
 
-  /** Handles a lost connection. Messages of the next one that arrive before the answer to the subscription are kept. */
+  /** Handles a lost connection: the next subscription asks for the messages missed since the last one shown. */
   lose(): void {
     this.feed = rejoining(this.feed);
   }
 
   /**
-   * Returns the position to subscribe from; null requests a snapshot. `isCurrent` returns false for an answer that a later
-   * request has superseded.
+   * Returns the position to subscribe from; null requests a snapshot. `isCurrent` returns false once a later call of `ask` has
+   * superseded this one.
    */
   ask(): { readonly from: LivePositionDto | null; readonly isCurrent: () => boolean } {
     const question = ++this.question;
@@ -62,7 +62,7 @@ export class FollowedChannel {
   }
 
   /**
-   * Processes a message.
+   * Processes a pushed message.
    * @returns false when a message is missing, so that the caller has to subscribe again
    */
   receive(message: Message): boolean {
@@ -76,7 +76,7 @@ export class FollowedChannel {
   }
 }
 
-/** Describes any message of a channel, numbered consecutively. */
+/** A message of a channel; `seq` increases by 1 from message to message. */
 interface Numbered {
   readonly seq: number;
 }
@@ -102,7 +102,7 @@ export function joining<M extends Numbered>(): Feed<M> {
   return { phase: 'joining', from: null, waiting: [] };
 }
 
-/** Returns the feed after a lost connection or message: the shown data stays, and the request for the rest starts from it. */
+/** Returns the feed after a lost connection or message: it keeps the position shown so far, from which to request the rest. */
 export function rejoining<M extends Numbered>(feed: Feed<M>): Feed<M> {
   return { phase: 'joining', from: feed.phase === 'joining' ? feed.from : feed.at, waiting: [] };
 }
@@ -121,14 +121,14 @@ export function receive<M extends Numbered>(feed: Feed<M>, message: M): Step<M> 
   return { feed: { phase: 'following', at: { after: message.seq, epoch } }, apply: [message], gap: false };
 }
 
-/** Starts from the snapshot at that position, and applies later messages that arrived before the answer. */
+/** Starts from the snapshot at position `at`, and applies the later messages that arrived before it. */
 export function join<M extends Numbered>(feed: Feed<M>, at: LivePositionDto): Step<M> {
   return follow(at, feed.phase === 'joining' ? feed.waiting : []);
 }
 
 /**
- * Applies the messages that were missed since `from`, and those that arrived before the answer. Reports a gap when no position is
- * known.
+ * Applies the messages missed since the feed's position, then those that arrived before the answer. Reports a gap when a
+ * message is missing or the feed has no position.
  */
 export function resume<M extends Numbered>(feed: Feed<M>, missed: readonly M[]): Step<M> {
   if (feed.phase === 'following' || feed.from === null) return { feed: joining(), apply: [], gap: true };

@@ -21,11 +21,11 @@ const RECONNECT_MS = 500;
 const SUBSCRIBE_AGAIN_MS = 2_000;
 const BUSY = 503;
 
-/** Describes the credentials of the connection. A page without sessions omits them and connects as a visitor. */
+/** The credentials of the live connection. A page without sessions connects without any, as a visitor. */
 export interface LiveIdentity {
   /** Returns the bearer token, or null for a visitor. */
   readonly token: () => string | null;
-  /** Registers a callback for changes of the token, for as long as the page is open. */
+  /** Registers a callback for changes of the token, which is never removed. */
   readonly onTokenChange: (changed: () => void) => void;
   /** Called when the server no longer accepts the token. */
   readonly reportUnauthorized: () => void;
@@ -36,7 +36,7 @@ let socket: Socket<ServerToClientEvents, ClientToServerEvents> | null = null;
 let started = false;
 let identity: LiveIdentity | null = null;
 
-/** Opens the live connection and keeps it open. Safe to repeat. */
+/** Opens the live connection and keeps it open. Only the first call has an effect. */
 export function startLive(as: LiveIdentity | null = null): void {
   if (started) return;
   started = true;
@@ -64,12 +64,12 @@ export function reconnectLive(): void {
   socket.connect();
 }
 
-/** Reports what this screen shows while it is connected; see ReportScreenDto. */
+/** Reports to the server what this screen shows (ReportScreenDto). Does nothing while disconnected. */
 export function reportScreen(report: ReportScreenDto): void {
   if (socket?.connected) socket.emit('screen', report);
 }
 
-/** Follows a channel until the returned function is called. */
+/** Follows a channel, also after reconnecting, until the returned function is called. */
 export function followChannel<C extends LiveChannelName>(name: C, listener: LiveListener<C>): () => void {
   const channel = channels.get(name) ?? new FollowedChannel();
   channels.set(name, channel);
@@ -129,7 +129,7 @@ async function connect(): Promise<void> {
     syncToTick(tick.server_time);
     setLiveFacts({ lastSignAt: Date.now() });
   });
-  // The event contains the channel's family; the message contains its name.
+  // The event is named after the channel's family; the message contains the channel's name.
   live.onAny((_event: string, message: Partial<LiveMessageDto<LiveChannelName>>) => {
     const channel = message.channel && channels.get(message.channel);
     if (!channel) return;
@@ -143,7 +143,10 @@ function lost(): void {
   for (const channel of channels.values()) channel.lose();
 }
 
-/** Requests the missing messages of a channel; the answer is a snapshot if it has no position yet. */
+/**
+ * Subscribes from the channel's position: the answer contains the missed messages, or a snapshot if the channel has no
+ * position.
+ */
 function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
   if (!socket?.connected) return;
   const { from, isCurrent } = channel.ask();

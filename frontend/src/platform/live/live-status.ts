@@ -2,12 +2,12 @@
 export const STALE_AFTER_MS = 12_000;
 /** The silence, in ms, after which the page is shown as offline. */
 export const OFFLINE_AFTER_MS = 30_000;
-/** The time, in ms, without a lap after which the indicator says when the last one was driven. */
+/** The time, in ms, without a lap after which the indicator shows when the last one was driven. */
 const QUIET_AFTER_MS = 60_000;
 /** The time, in ms, spent reconnecting after which the user is offered a retry. */
 const RETRY_OFFER_AFTER_MS = 10_000;
 
-/** Describes the state of the connection. Times are ms on one clock. */
+/** The facts that determine the state of the connection. Times are in ms, all by the same clock. */
 export interface LiveFacts {
   readonly connected: boolean;
   /** Whether the browser reports that it is online. */
@@ -20,9 +20,9 @@ export interface LiveFacts {
   readonly lostAt: number | null;
   /** Whether the connection was ever lost since the page was opened or its user changed. */
   readonly wasLost: boolean;
-  /** The number of failed attempts since then. */
+  /** The number of failed attempts to connect since the page was last connected. */
   readonly attempts: number;
-  /** When the newest lap arrived, while a screen follows the laps. */
+  /** When the newest lap arrived; null while no screen follows the laps. */
   readonly lastLapAt: number | null;
 }
 
@@ -33,7 +33,7 @@ export type LiveStatus =
   | { readonly kind: 'reconnecting'; readonly attempts: number; readonly offerRetry: boolean }
   | { readonly kind: 'offline'; readonly offerRetry: boolean };
 
-/** Returns the state of the connection at `now` (ms), according to the indicator's table in the design language. */
+/** Returns the state of the connection at `now` (ms, by the clock of the facts). */
 export function liveStatus(facts: LiveFacts, now: number): LiveStatus {
   const silentMs = now - facts.lastSignAt;
   if (!facts.browserOnline) return { kind: 'offline', offerRetry: false };

@@ -6,7 +6,7 @@ interface LiveState {
   /** Times are by this computer's clock, because only differences are used. */
   readonly facts: LiveFacts;
   readonly status: LiveStatus;
-  /** Maps the channels that the server refused to its sentence in the user's language. */
+  /** Maps each channel that the server refuses to the reason, in the user's language. */
   readonly refusals: Partial<Record<LiveChannelName, string>>;
 }
 
@@ -34,7 +34,10 @@ export function setLiveFacts(changed: Partial<LiveFacts> = {}): void {
   });
 }
 
-/** Stores when the newest lap was received (ms by this computer's clock); null when no screen follows the laps. */
+/**
+ * Stores when a lap was received (ms by this computer's clock) unless a newer one is known; null when no screen follows the
+ * laps.
+ */
 export function setLastLapAt(at: number | null): void {
   const { lastLapAt } = useLive.getState().facts;
   setLiveFacts({ lastLapAt: at === null ? null : Math.max(at, lastLapAt ?? 0) });
@@ -59,8 +62,8 @@ export function useRefusal(channel: LiveChannelName): string | undefined {
 }
 
 /**
- * Returns when the shown data was last known to be current (ms by this computer's clock), or null while it is. `loadedAt`: when
- * it was last loaded over HTTP.
+ * Returns when the shown data was last known to be current, in ms by this computer's clock, or null while it is. `loadedAt` is
+ * when it was last loaded over HTTP, by the same clock.
  */
 export function useStaleSince(loadedAt = 0): number | null {
   return useLive((state) => (isStale(state.status) ? Math.max(state.facts.lastSignAt, loadedAt) : null));

@@ -33,7 +33,7 @@ export function useLiveChannel<C extends LiveChannelName>(name: C, listener: Liv
 
 type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
 
-/** Keeps the board of a channel up to date in the query cache while it is shown; `apply` returns the board after a delta. */
+/** Keeps a channel's board current in the query cache while the component is shown; `apply` returns the board after a delta. */
 export function useLiveBoard<C extends LiveChannelName>(
   name: C,
   queryKey: QueryKey,

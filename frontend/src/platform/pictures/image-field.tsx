@@ -16,7 +16,7 @@ interface ImageFieldProps {
   readonly hasPicture: boolean;
   /** Uploads a file that passed the checks. Errors are shown as the server reports them. */
   readonly onUpload: (file: File) => Promise<unknown>;
-  /** Removes the picture. Errors are shown too. */
+  /** Removes the picture. Errors are shown like those of an upload. */
   readonly onRemove: () => unknown;
   /** A hint in addition to the allowed types and the size limit. */
   readonly hint?: string;
@@ -24,7 +24,7 @@ interface ImageFieldProps {
   readonly children?: ReactNode;
 }
 
-/** Shows a picture with buttons to upload another, which can also be dropped here, and to remove it. */
+/** Shows a picture with buttons to replace and remove it. A file can also be dropped on it. */
 export function ImageField({ label, preview, hasPicture, onUpload, onRemove, hint, children }: ImageFieldProps) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);

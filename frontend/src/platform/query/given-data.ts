@@ -2,7 +2,7 @@ import { type GivenData, GIVEN_DATA_ID } from '@league/shared/site/drawn-page';
 import type { QueryClient } from '@tanstack/react-query';
 import { toServerTime } from '../clock';
 
-/** Marks data as older than any other: it is shown at once and refetched. */
+/** The `updatedAt` of data that is shown at once but refetched, because it counts as stale. */
 const OLD = 1;
 /** The maximum age of the given data, in ms: public/drawn.js reloads an untouched page before then, unless its tab is hidden. */
 const MAX_MS = 10_000;
@@ -11,7 +11,10 @@ const CLOCK_DOUBT_MS = 2_000;
 const startedAt = Date.now();
 let drawnAt: number | null = null;
 
-/** Returns when the page's first data was read, in ms by the server's clock. */
+/**
+ * Returns when the data that came with the page was read, in ms by the server's clock; without such data, when the page
+ * started.
+ */
 export function pageReadAt(): number {
   return drawnAt ?? toServerTime(startedAt) - CLOCK_DOUBT_MS;
 }
@@ -31,7 +34,7 @@ export function hydrateFromPage(client: QueryClient, isMember: boolean): void {
   element.remove();
 }
 
-/** Returns whether the browser went back and shows the document that it kept, which may be of any age. */
+/** Returns whether the page was reached by Back or Forward, in which case the document may be of any age. */
 function isFromHistory(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'back_forward';

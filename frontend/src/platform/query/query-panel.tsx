@@ -14,7 +14,7 @@ const SHOW_AFTER_MS = 150;
 const SHOW_FOR_MS = 300;
 const POLL_MS = 15_000;
 
-/** Describes the part of a query that a panel reads, paged or not. */
+/** The properties of a query, paged or not, that a panel uses. */
 export interface PanelQuery<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
@@ -32,7 +32,7 @@ interface QueryPanelProps<T> {
   readonly what: string;
   /** The placeholder, in the shape of the data. */
   readonly skeleton: ReactNode;
-  /** Replaces the data when `isEmpty`, and a list that could not be loaded. */
+  /** Shown instead of the data when there is nothing to show and, without `errorTitle`, when nothing could be loaded. */
   readonly empty?: ReactNode;
   /** Returns whether there is nothing to show; when absent, an empty array counts as nothing. */
   readonly isEmpty?: (data: T) => boolean;

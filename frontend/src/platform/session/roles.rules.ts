@@ -1,6 +1,8 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
 
-/** Returns the role that opens additional pages to a member, or null. */
+/**
+ * Returns the role that opens further pages to a member, 'admin' for a steward who is also an admin; null for everyone else.
+ */
 export function roleOf(user: UserDto | null): 'admin' | 'steward' | null {
   if (user?.is_admin) return 'admin';
   return user?.is_steward ? 'steward' : null;

@@ -3,7 +3,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { create } from 'zustand';
 import { localStore } from '../storage';
 
-/** The two fixed keys in the browser's local storage. */
+/** The keys in the browser's local storage, which public/theme.js reads too. */
 const TOKEN_KEY = 'league.token';
 const USER_KEY = 'league.user';
 
@@ -56,7 +56,7 @@ export function endSession(): void {
   if (currentToken() !== null) useSession.setState({ token: null, user: null });
 }
 
-/** Signs in and out together with other tabs. */
+/** Applies sign-ins and sign-outs in other tabs to this one. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (signOutExpected) return;

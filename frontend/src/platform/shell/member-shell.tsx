@@ -5,7 +5,7 @@ import { SideMenu } from './side-menu';
 import { SkipLink } from '../../ui/layout/skip-link';
 
 interface MemberShellProps extends BottomBarProps {
-  /** A tab on the left edge: in the header on phones, otherwise below the menu. */
+  /** The tab on the left edge: `headerEntry` is shown in the header on phones, `edgeTab` below the menu on wider screens. */
   readonly headerEntry?: ReactNode;
   readonly edgeTab?: ReactNode;
   /** Shown in the header. */

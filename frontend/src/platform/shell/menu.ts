@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LIVE_PATH } from '../../racing/board-addresses';
 
-/** Describes a screen of the menu. */
+/** An entry of the menu that opens a screen. */
 export interface MenuItem {
   readonly to: NonNullable<LinkProps['to']> | typeof LIVE_PATH;
   /** English, marked by `msg`, because menus are constants. */
@@ -19,7 +19,7 @@ interface MenuPage {
   readonly title: string;
 }
 
-/** Describes the entries that every menu shows. */
+/** The entries that every menu shows. */
 export interface MenuProps {
   readonly menu: readonly MenuItem[];
   /** The league's own pages that belong in the menu. */

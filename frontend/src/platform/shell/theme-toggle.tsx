@@ -5,8 +5,8 @@ import { Button } from '../../ui/controls/button';
 import { useTheme } from '../theme/theme.store';
 
 /**
- * Switches between dark and light. Its icon is chosen by CSS, because the server, which also renders it, does not know the user's
- * theme.
+ * Shows a button that switches between the dark and the light theme. CSS chooses its icon, because the server, which also
+ * renders it, does not know the user's theme.
  */
 export function ThemeToggle() {
   const { toggle } = useTheme();

@@ -5,8 +5,8 @@ import { useLiveChannel } from '../live/use-live-channel';
 import { pageReadAt } from '../query/given-data';
 
 /**
- * Refetches changed parts of the site on every page: the queries whose `meta` names a changed part. The subscription starts after
- * the page was read, so changes in between are refetched too.
+ * Refetches the queries whose `meta` names a part of the site that has changed, including changes made between the reading of
+ * the page and the subscription.
  */
 export function useLiveSite(): void {
   const client = useQueryClient();

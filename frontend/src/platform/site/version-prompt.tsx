@@ -8,8 +8,8 @@ import { cacheVersionQuery } from './site.queries';
 const POLL_MS = 60_000;
 
 /**
- * Asks the user to reload the page when the league has a new version, once for each version. While a form has changes, it only
- * reports the version.
+ * Asks the user to reload the page when the league has a new version, once for each version. While a form has unsaved changes,
+ * it only shows a note.
  */
 export function VersionPrompt() {
   const { data: version } = useQuery({
@@ -19,7 +19,7 @@ export function VersionPrompt() {
   });
   const isUnsaved = useUnsaved((state) => state.forms > 0);
   const [seen, setSeen] = useState(version);
-  // The version of the page itself, which is known shortly after rendering.
+  // The first version to arrive is taken as that of the page.
   if (seen === undefined && version !== undefined) setSeen(version);
   const isNew = seen !== undefined && version !== undefined && seen !== version;
   useEffect(() => {
