@@ -1,7 +1,7 @@
 import { msg } from '../language/translate';
 import pictures from './emoji.svg';
 
-/** Lists the 24 icons of the palette, each with its name in English, which is also that of its picture in emoji.svg. */
+/** The 24 icons of the palette, each with its English name, from which the id of its picture in emoji.svg is derived. */
 export const ICON_PALETTE = [
   ['🏆', msg('Trophy')],
   ['🥇', msg('Gold medal')],
@@ -32,7 +32,7 @@ export const ICON_PALETTE = [
 /** The variation selector for a coloured emoji, which not all keyboards add. */
 const VARIATION = '\uFE0F';
 
-/** Maps emoji to the names of their pictures, for those of the palette and of the predefined achievements. */
+/** Maps the emoji of the palette and of the predefined achievements to the ids of their pictures in emoji.svg. */
 const PICTURES: ReadonlyMap<string, string> = new Map(
   [...ICON_PALETTE, ['🌍', 'Globe'] as const].map(([emoji, name]) => [
     emoji.replaceAll(VARIATION, ''),

@@ -1,11 +1,11 @@
-/** The live timing page, which is not a route of this application: it is opened by address, not by the router. */
+/** The path of the live timing page, which is not a route of this application: a link to it loads another document. */
 export const LIVE_PATH = '/live';
 
-/** The running race, following the signed-in member. */
+/** The address of the board of the running race, following the signed-in member. */
 export const OWN_RACE_PATH = `${LIVE_PATH}?follow=me`;
 
-/** Returns the address of the board of a track. */
+/** Returns the address of a track's board on the live timing page. */
 export const trackBoardAddress = (letter: string): string => `${LIVE_PATH}?view=board&track=${letter}`;
 
-/** Returns the address of the board of a race event, during and after it. */
+/** Returns the address of a race event's board on the live timing page, for use during and after the event. */
 export const eventBoardAddress = (id: string): string => `${LIVE_PATH}?event=${id}`;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 interface CarPictureProps {
   /** Null without a picture. */
   readonly url: string | null;
-  /** Sets its size and corners. */
+  /** Classes for the size and corners of the picture. */
   readonly className: string;
 }
 

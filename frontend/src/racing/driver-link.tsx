@@ -9,8 +9,8 @@ interface DriverLinkProps {
 }
 
 /**
- * Shows a driver's name as a link to their page, large enough to tap. The link contains the driver's id; that address redirects
- * to the one with the name.
+ * Shows a driver's name as a link to their page, large enough to tap. The address contains the driver's id, and redirects to
+ * the one with the name.
  */
 export function DriverLink({ id, name, className }: DriverLinkProps) {
   if (id === null) return <bdi className={className}>{name}</bdi>;

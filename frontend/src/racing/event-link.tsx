@@ -8,7 +8,7 @@ interface EventLinkProps {
   readonly className?: string | undefined;
 }
 
-/** Returns the parts of a race event's address. A name without Latin letters or digits has no slug. */
+/** Returns the route parameters of a race event's page. `slug` is undefined for a name without Latin letters or digits. */
 export function eventAddress({ id, name }: EventLinkProps['event']): { id: string; slug: string | undefined } {
   return { id, slug: slugify(name) || undefined };
 }

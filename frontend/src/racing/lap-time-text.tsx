@@ -6,9 +6,9 @@ const SIZES = { small: 'text-base', normal: 'text-[1.375rem]', large: 'text-2xl'
 interface LapTimeTextProps {
   readonly seconds: number;
   readonly size?: keyof typeof SIZES;
-  /** Whether it is (or was) the best of all, shown in purple. */
+  /** Whether the lap is, or was when it was set, the best of all; it is then shown in purple. */
   readonly fastest?: boolean;
-  /** Adds the time in minutes, muted, for times of a minute or more. */
+  /** Whether to add times of a minute or more in minutes and seconds, muted. */
   readonly clock?: boolean;
 }
 

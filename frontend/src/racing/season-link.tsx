@@ -7,7 +7,7 @@ interface SeasonLinkProps {
   readonly className?: string | undefined;
 }
 
-/** Returns the parts of a season's address. A name without Latin letters or digits has no slug. */
+/** Returns the route parameters of a season's page. `slug` is undefined for a name without Latin letters or digits. */
 export function seasonAddress({ id, name }: SeasonLinkProps['season']): { id: string; slug: string | undefined } {
   return { id, slug: slugify(name) || undefined };
 }

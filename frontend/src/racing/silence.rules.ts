@@ -3,12 +3,12 @@ import { isRace } from '@league/shared/sessions/session-drivers.rules';
 
 const LAPS_OF_SILENCE = 1.5;
 const LEAST_SILENCE_MS = 30_000;
-/** The expected silence, in ms, until a driver has completed a lap. */
+/** The silence, in ms, that is allowed for a driver who has not completed a lap. */
 const FIRST_LAP_MS = 180_000;
 
 /**
- * Returns for how many ms no crossing has arrived in a race, once the quickest driver still racing should have ended a lap; null
- * before that, and when no race is running. `now` is the server's time, in ms.
+ * Returns how long, in ms, a race has been without a crossing, once that exceeds 1.5 laps of its quickest driver and 30 s; null
+ * until then, and when no race is under green. `now` is the server's time, in ms.
  */
 export function silentForMs({ session, rows, flag_ms: flagMs }: SessionBoardDto, now: number): number | null {
   if (session === null || session.state !== 'green' || flagMs !== null || !isRace(session)) return null;

@@ -6,7 +6,7 @@ export function pointsInWords(points: number): string {
   return tn('{n} point', '{n} points', points);
 }
 
-/** Returns as a phrase what a driver or team can still reach. */
+/** Returns a driver's or team's chance to win the season as a phrase, such as 'Can still win'. */
 export function chanceInWords({ chance }: Pick<StandingDto, 'chance'>): string {
   if (chance === 'clinched') return t('Champion');
   return chance === 'can-win' ? t('Can still win') : t('Out of the title fight');

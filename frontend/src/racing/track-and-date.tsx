@@ -8,7 +8,7 @@ interface TrackAndDateProps {
   readonly trackName: string | null;
   /** ISO 8601. */
   readonly date: string;
-  /** ms by the server's clock, no more precise than a minute. */
+  /** The server's time, in ms; precise to the minute is enough. */
   readonly now: number;
 }
 

@@ -5,11 +5,11 @@ import { DriverLink } from '../driver-link';
 import { LapTimeText } from '../lap-time-text';
 import { RankMark } from '../rank-mark';
 
-/** Describes a driver in an order by best lap. */
+/** A driver in a list that is sorted by best lap. */
 interface BestLapRow {
   readonly userId: string;
   readonly name: string;
-  /** Drivers with equal best laps share a rank, but not a place, which decides on the medal. */
+  /** Drivers with equal best laps share a rank but not a place; the medal depends on the place. */
   readonly rank: number;
   readonly place: number;
   /** The best lap, in seconds. */
@@ -20,9 +20,9 @@ interface BestLapRow {
 
 interface BestLapRowsProps {
   readonly label: string;
-  /** The leader first, from whose best lap gaps are computed. */
+  /** Sorted by best lap; gaps are relative to the first row. */
   readonly rows: readonly BestLapRow[];
-  /** The id of the member, whose row is tinted. */
+  /** The id of the signed-in member, whose row is tinted; undefined for visitors. */
   readonly ownId: string | undefined;
 }
 

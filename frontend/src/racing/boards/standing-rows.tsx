@@ -6,19 +6,19 @@ import { DriverLink } from '../driver-link';
 import { LapTimeText } from '../lap-time-text';
 import { RankMark } from '../rank-mark';
 
-/** Puts the times below the name on a phone with 200 % text; the narrowest has room only for the gap. */
+/** The columns of a row. Narrow phones have no room for the last lap; with 200 % text, the times are below the name. */
 const COLUMNS =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_4.25rem_4.5rem] items-center gap-x-2 px-4 ' +
   'max-[359px]:grid-cols-[2.5rem_minmax(0,1fr)_4.5rem] max-[359px]:[&>:nth-child(3)]:hidden ' +
   'tiny:grid-cols-[2.5rem_minmax(0,1fr)] tiny:py-1.5 tiny:[&>*]:col-start-2 tiny:[&>:first-child]:col-start-1 ' +
   'tiny:[&>:first-child]:row-span-3';
 
-/** Describes a driver in the order of a race. */
+/** A driver in the running order of a race. */
 export interface StandingRow {
   readonly userId: string;
   readonly name: string;
   readonly place: number | null;
-  /** The last lap, in seconds. */
+  /** The last lap, in seconds; null without one. */
   readonly lastLap: number | null;
   readonly gap: ReactNode;
 }
@@ -26,7 +26,7 @@ export interface StandingRow {
 interface StandingRowsProps {
   readonly label: string;
   readonly rows: readonly StandingRow[];
-  /** The id of the member, whose row is tinted. */
+  /** The id of the signed-in member, whose row is tinted; undefined for visitors. */
   readonly ownId: string | undefined;
 }
 

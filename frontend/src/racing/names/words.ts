@@ -9,7 +9,7 @@ const MAX_LENGTH = 160;
 /** Matches a time in the server's format. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Translates values that admins choose from a list, by field; all other values are shown unchanged. */
+/** The labels of values that admins choose from a list, by field and value. */
 const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: EVENT_STATUS_NAMES,
   event_type: EVENT_TYPE_NAMES,
@@ -23,7 +23,7 @@ export function nameInWords(name: string): string {
   return translated(wordsOfField(name));
 }
 
-/** Returns the value of the field `name` as text: times are in the user's time zone, long texts are cut. */
+/** Returns the value of the field `name` as text. Times are in the user's time zone; texts are cut to 160 characters. */
 export function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('(empty)');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Trophy } from 'lucide-react';
 import type { ChartLine, ChartPoint } from './line-chart.rules';
 
-/** Describes the appearance of a point: a record has a trophy; one beyond the axis is hollow and shows its value. */
+/** The appearance of a point: a record has a trophy, and one beyond the axis is hollow. */
 export interface ChartDot {
   readonly look: 'plain' | 'record' | 'beyond';
   /** The class of its colour; that of its line when absent. */
@@ -11,7 +11,7 @@ export interface ChartDot {
   readonly label?: string | undefined;
 }
 
-/** Describes the background of the lines: a band between two values, a horizontal level, and a faint line. */
+/** The background of a chart: a band between two y values, a horizontal line at one y value, and a faint dashed line. */
 export interface ChartGround {
   readonly band?: readonly [number, number] | undefined;
   readonly level?: number | null | undefined;
@@ -23,7 +23,7 @@ interface ScaleProps {
   readonly y: (value: number) => number;
 }
 
-/** Shows the band and the level, across the chart's full width. */
+/** Shows the band and the level of the background across the chart's full width. */
 export function GroundMarks({ band, level, y }: ChartGround & Pick<ScaleProps, 'y'>) {
   return (
     <>

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { useChartWalk } from './use-chart-walk';
 
-/** Describes a value of a strip. */
 interface HeatCell {
   readonly id: string;
-  /** From 0, the best, to 1. */
+  /** The distance from the best value: 0 for the best, 1 for the worst. */
   readonly distance: number;
 }
 
@@ -14,7 +13,7 @@ interface HeatStripProps {
   /** The name of the content, for screen readers. */
   readonly label: string;
   readonly cells: readonly HeatCell[];
-  /** Describes a cell in one sentence, which is shown and announced. */
+  /** Describes the cell at an index in one sentence, which is shown and announced. */
   readonly describe: (at: number) => string;
   /** Shown while no cell is chosen. */
   readonly children: ReactNode;

@@ -12,7 +12,7 @@ export interface ChartLine {
   readonly points: readonly ChartPoint[];
 }
 
-/** Describes the chosen point. */
+/** The chosen point: the id of its line and its x. */
 export interface ChartPlace {
   readonly id: string;
   readonly x: number;
@@ -30,8 +30,8 @@ export function ticksOf(from: number, to: number, most: number, unit = 1): numbe
 }
 
 /**
- * Returns the place that a key leads to, or null for a key that does not move: left and right along a line, up and down between
- * lines.
+ * Returns the place that a key leads to: left, right, Home and End move along a line, up and down between lines. Returns
+ * `place` when there is nothing further in that direction, and null for any other key.
  */
 export function placeAfter(key: string, place: ChartPlace | null, lines: readonly ChartLine[]): ChartPlace | null {
   const line = lines.find(({ id }) => id === place?.id);
@@ -92,7 +92,7 @@ export function spreadLabels(wanted: readonly number[], pitch: number, height: n
 
 const KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-/** Returns the lines with a point at an x, top to bottom. */
+/** Returns the id and the y of each line that has a point at `x`, top to bottom. */
 function atX(lines: readonly ChartLine[], x: number): { readonly id: string; readonly y: number }[] {
   const here = lines.flatMap(({ id, points }) => {
     const point = points.find((one) => one.x === x);

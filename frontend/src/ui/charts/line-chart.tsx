@@ -18,15 +18,15 @@ import {
 interface LineChartProps {
   /** The name of the content, for screen readers. */
   readonly label: string;
-  /** The lines in the order of their colours, which they keep. */
+  /** The colour of a line depends on its index. */
   readonly lines: readonly ChartLine[];
   readonly xTicks: readonly number[];
   readonly yTicks: readonly number[];
-  /** The ends of the axis; those of the drawn points when absent. */
+  /** The ends of the y axis; when absent, those of the ticks and points. */
   readonly yRange?: readonly [number, number];
   readonly formatX: (x: number) => string;
   readonly formatY: (y: number) => string;
-  /** Each value holds until the next one: the line runs horizontally, then up or down. */
+  /** Whether each value holds until the next one: the line then runs horizontally before it goes up or down. */
   readonly isStepped?: boolean;
   /** Describes a point in one sentence, which is shown and announced. */
   readonly describe: (line: ChartLine, point: ChartPoint) => string;
@@ -43,7 +43,7 @@ interface LineChartProps {
 
 /** The height of a name, in rem. */
 const PITCH = 1.25;
-/** Lists colours with a contrast of 4.5 : 1 or more in both themes, distinct without red and green; further lines are dashed. */
+/** Colours with a contrast of at least 4.5 : 1 in both themes, distinct without red and green. Further lines are dashed. */
 const COLOURS = ['text-primary', 'text-warning', 'text-fastest', 'text-success', 'text-danger', 'text-info', 'text-neutral']; // prettier-ignore
 const DASHES = [undefined, '7 3', '2 3', '9 3 2 3'];
 
@@ -217,7 +217,7 @@ interface LineNamesProps {
   readonly share: (y: number) => number;
 }
 
-/** Shows the names, each as close to the end of its line as fits. */
+/** Shows the names of the lines, each as close to the end of its line as fits. */
 function LineNames({ lines, chosenId, height, share }: LineNamesProps) {
   const begun = lines.map((line, n) => ({ ...line, n })).filter(({ points }) => points.length > 0);
   const tops = spreadLabels(

@@ -10,7 +10,10 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** Moves along a row of items with the arrow keys: announces each, and returns the chosen one. The first key leads to `first`. */
+/**
+ * Lets the arrow keys move along `count` items and announces each. The first key press chooses the item at `first`. Returns the
+ * index of the chosen item, or null, and the event handlers.
+ */
 export function useChartWalk(count: number, first: number, describe: (at: number) => string) {
   const [chosen, setChosen] = useState<number | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {

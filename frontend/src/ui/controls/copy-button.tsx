@@ -11,13 +11,13 @@ interface CopyButtonProps {
   readonly text: string;
   /** 'Copy the script'; read by screen readers. */
   readonly label: string;
-  /** Selects the text on the page when the browser does not allow copying. */
+  /** Selects the text on the page; called after the notice that the browser did not allow copying. */
   readonly onDenied?: () => void;
   /** Runs after the text was copied. */
   readonly onCopied?: (() => void) | undefined;
 }
 
-/** Shows a button that copies a text and confirms this for two seconds. */
+/** Shows a button that copies a text and reports success for two seconds. */
 export function CopyButton({ text, label, onDenied, onCopied }: CopyButtonProps) {
   const [isCopied, confirm] = useConfirmation();
   const copy = async () => {
@@ -41,7 +41,7 @@ export function CopyButton({ text, label, onDenied, onCopied }: CopyButtonProps)
   );
 }
 
-/** Returns whether something was copied in the last two seconds, and a function to call when it was. */
+/** Returns whether `confirm` was called in the last two seconds, and `confirm`, to be called after copying. */
 export function useConfirmation(): readonly [isCopied: boolean, confirm: () => void] {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

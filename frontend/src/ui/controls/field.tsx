@@ -14,7 +14,7 @@ interface Labels {
 const INPUT =
   'min-h-11 w-full rounded-control border border-control bg-bg px-3 text-base text-text placeholder:text-faint aria-invalid:border-danger';
 
-/** Shows a labelled text box with the problem of its value. */
+/** Shows a labelled text box; below it, the problem with its value or else the hint. */
 export function Field({ label, problem, hint, className, children, ...input }: ComponentProps<'input'> & Labels) {
   return (
     <Labelled label={label} problem={problem} hint={hint}>
@@ -58,8 +58,8 @@ export function TextAreaField({ label, problem, hint, className, ...box }: Compo
 }
 
 /**
- * Scrolls the whole box into view, because the browser only does so for the line of the caret. Skipped when a press gave it the
- * focus.
+ * Scrolls the whole box into view when it gets the focus, because the browser only does so for the line of the caret. Skipped
+ * when the box was pressed.
  */
 function showWhole({ currentTarget: box }: FocusEvent<HTMLTextAreaElement>): void {
   if (!box.matches(':active')) box.scrollIntoView({ block: 'nearest' });
@@ -70,7 +70,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, L
   readonly options: readonly (string | readonly [value: string | number, words: string])[];
 }
 
-/** Shows a labelled selection. */
+/** Shows a labelled select box. */
 export function SelectField({ label, problem, hint, className, options, ...select }: SelectFieldProps) {
   return (
     <Labelled label={label} problem={problem} hint={hint}>

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext, type ComponentProps } from 'react';
 import { Button } from './button';
 
-/** True for the buttons in a row's menu, which are stacked. */
+/** Whether a RowButton is in a RowMenu, where buttons are stacked. */
 export const InRowMenu = createContext(false);
 
 interface RowButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled'> {
@@ -18,7 +18,7 @@ interface RowButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'dis
   readonly main?: boolean;
 }
 
-/** Shows a button in a table row. */
+/** Shows an action of a table row: a button in the row, or an entry in its RowMenu. */
 export function RowButton({ icon: Icon, text, label, danger = false, main = false, ...button }: RowButtonProps) {
   const isInMenu = useContext(InRowMenu);
   if (isInMenu) {

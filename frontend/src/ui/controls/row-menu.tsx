@@ -10,13 +10,13 @@ const WIDTH_PX = 256;
 interface RowMenuProps {
   /** Read by screen readers, with the purpose of its buttons: 'More for user Ana'. */
   readonly label: string;
-  /** `RowButton`s. Their dialogs are rendered elsewhere, because the menu's content is hidden with it. */
+  /** `RowButton`s. Their dialogs are rendered elsewhere, because the menu's content is hidden when it closes. */
   readonly children: ReactNode;
 }
 
 /**
- * Shows a button with three dots that opens more buttons of a row over the page; Esc, or a press elsewhere or on one of them,
- * closes it.
+ * Shows a button with three dots that opens further buttons of a row in a popover; Esc, scrolling, or a press elsewhere or on
+ * one of the buttons closes it.
  */
 export function RowMenu({ label, children }: RowMenuProps) {
   const id = useId();
@@ -27,7 +27,7 @@ export function RowMenu({ label, children }: RowMenuProps) {
   useEffect(() => {
     if (!isOpen) return;
     const close = () => menu.current?.hidePopover();
-    // The menu stays fixed in the window, so its row would scroll away from it.
+    // The menu has a fixed position in the window, so its row would scroll away from it.
     addEventListener('scroll', close, { passive: true });
     return () => removeEventListener('scroll', close);
   }, [isOpen]);

@@ -8,7 +8,7 @@ const TYPING_PAUSE_MS = 150;
 interface SearchBoxProps {
   /** 'Search by driver name'. */
   readonly label: string;
-  /** The id of the list that it filters. */
+  /** The id of the list that is searched. */
   readonly controls: string;
   readonly value: string;
   /** Runs when the user pauses typing. */

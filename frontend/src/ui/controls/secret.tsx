@@ -8,11 +8,11 @@ interface SecretProps {
   readonly value: string;
 }
 
-/** Shows a line of a `<dl>` whose value can be copied. */
+/** Shows an entry of a `<dl>` with a button that copies its value. */
 export function Secret({ name, value }: SecretProps) {
   const text = useRef<HTMLElement>(null);
   return (
-    // The value has its own line, in which a token or the id of a car fits without a break.
+    // The value is on a separate line, where a token or a car's id fits without a break.
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1.5">
       <dt className="text-sm font-medium">{name}</dt>
       <dd className="contents">

@@ -9,7 +9,7 @@ interface SegmentsProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** Offers a choice between a few views of the same content, all of them visible. */
+/** Shows a choice between a few views of the same content, as radio buttons in a row. */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const name = useId();
   return (

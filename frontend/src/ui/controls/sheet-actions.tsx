@@ -2,7 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import { t } from '../../language/translate';
 import { Button, buttonClass } from './button';
 
-/** Offers to download and print a table. `csv`: the address of the file. */
+/** Shows a link that downloads a table as CSV from the address `csv`, and a button that prints the page. */
 export function SheetActions({ csv }: { readonly csv: string }) {
   return (
     <>

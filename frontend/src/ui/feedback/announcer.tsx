@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
-/** Counts announcements, because only the changed number makes screen readers repeat a sentence. */
+/** The current announcement. `count` changes with each, so that screen readers also read a repeated sentence. */
 const useAnnouncement = create<{ readonly text: string; readonly count: number }>(() => ({ text: '', count: 0 }));
 
-/** Announces a sentence to screen readers, after the previous one. */
+/** Makes screen readers announce a sentence when they have finished speaking. */
 export function announce(text: string): void {
   useAnnouncement.setState(({ count }) => ({ text, count: count + 1 }));
 }
 
-/** Renders the only region for announcements; it exists before the first one. */
+/** Renders the page's only live region for announcements. It has to be on the page before the first one. */
 export function Announcer() {
   const { text, count } = useAnnouncement();
   return (

@@ -55,7 +55,7 @@ interface DialogsState {
   /** False while no dialog waits, and from an answer until the browser has closed the dialog. */
   readonly open: boolean;
   readonly text: string | null;
-  /** The number of answered dialogs, so that a dialog keeps its element when another one is queued behind it. */
+  /** The number of answered dialogs: the key of the shown one, which keeps its element when another is queued behind it. */
   readonly answered: number;
 }
 
@@ -78,8 +78,8 @@ export function promptText({ label, initial, maxLength, required, ...question }:
 }
 
 /**
- * Asks the user to type a text exactly; anything else, including Cancel, is answered with `mismatchAlert`. Resolves to
- * true when it was typed.
+ * Asks the user to type a text exactly. Resolves to true when it was typed; after anything else, including Cancel, shows
+ * `mismatchAlert` and resolves to false.
  */
 export async function confirmTyped({ expected, mismatchAlert, ...question }: TypedQuestion): Promise<boolean> {
   const typed = await promptText({ ...question, label: t('Type {expected} to confirm', { expected }), danger: true });
@@ -95,7 +95,7 @@ function close(text: string | null): void {
   useDialogs.setState({ open: false, text });
 }
 
-/** Runs after the dialog has closed and the focus has returned, because the answer may move it again. */
+/** Runs after the dialog has closed and the focus has returned, because the caller may then move the focus again. */
 function closed(): void {
   const { queue, text, answered } = useDialogs.getState();
   const [done, ...waiting] = queue;

@@ -8,7 +8,7 @@ interface Source {
   readonly take: () => string;
 }
 
-/** Shares one pause between all sources, so that there is at most one announcement in ten seconds. */
+/** The throttle that all sources share, so that there is at most one announcement in ten seconds. */
 const turns = throttleBatches<Source>(
   (sources) => announce([...new Set(sources)].map((source) => source.take()).join('. ')),
   PAUSE_MS,

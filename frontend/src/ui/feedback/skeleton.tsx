@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Shows a placeholder of the final size. */
+/** Shows a placeholder; `className` gives it the size of the content that is loading. */
 export function Skeleton({
   className,
   round = false,
@@ -19,7 +19,7 @@ interface SkeletonRowsProps {
   readonly rowClass: string;
   /** Whether rows start with a position or a picture. */
   readonly marked?: boolean;
-  /** Whether rows have a card of their own. */
+  /** Whether the rows are in a card. */
   readonly card?: boolean;
 }
 

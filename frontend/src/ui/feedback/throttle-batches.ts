@@ -1,11 +1,13 @@
 interface Paced<T> {
   /** Adds items, which are handled at once after a pause, else together with those that follow within the period. */
   readonly add: (items: readonly T[]) => void;
-  /** Drops the waiting items. */
+  /** Drops the waiting items and ends the pause. */
   readonly drop: () => void;
 }
 
-/** Passes items on at most once in `everyMs`: the first at once, the following ones together. */
+/**
+ * Returns a throttle that calls `handle` at most once per `everyMs`: at once after a pause, then with all items of the period.
+ */
 export function throttleBatches<T>(handle: (items: readonly T[]) => void, everyMs: number): Paced<T> {
   let waiting: readonly T[] = [];
   let pause: ReturnType<typeof setTimeout> | undefined;

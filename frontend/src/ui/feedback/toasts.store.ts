@@ -22,7 +22,7 @@ export const useToasts = create<ToastsState>(() => ({ isNeeded: false, waiting: 
 
 let count = 0;
 
-/** Shows in a corner that something was done; the toast disappears by itself and is announced. */
+/** Shows in a toast that something was done. The toast is announced and disappears after six seconds. */
 export function toast(text: string): void {
   show({ text });
 }
@@ -32,13 +32,13 @@ export function toastWithUndo(text: string, undo: () => void): void {
   useToasts.setState({ undoable: show({ text, undo }) });
 }
 
-/** Undoes the action of a toast. */
+/** Undoes the action of a toast and closes the toast. */
 export function undoToast({ id, undo }: WaitingToast): void {
   useToasts.setState({ undoneId: id });
   undo?.();
 }
 
-/** Undoes the action of the newest toast with an undo. @returns whether there was one */
+/** Undoes the action of the newest toast that can be undone, and returns whether there was one. */
 export function undoLast(): boolean {
   const { undoable } = useToasts.getState();
   if (undoable === null) return false;
@@ -47,7 +47,7 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Removes the undo of a toast that has disappeared. */
+/** Forgets the undo of a toast that has disappeared. */
 export function forgetUndo(id: string): void {
   if (useToasts.getState().undoable?.id === id) useToasts.setState({ undoable: null });
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether the window matches the query, and follows changes. */
+/** Returns whether the window matches the query, and follows changes; false on the server. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

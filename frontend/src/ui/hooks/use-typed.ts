@@ -4,8 +4,8 @@ type Typed = Readonly<Record<string, string | boolean>>;
 type NameOf<T, Value> = { [Name in keyof T]: T[Name] extends Value ? Name : never }[keyof T];
 
 /**
- * Stores the input of a form without rules of its own: `text` and `box` bind a field to its value by name. `onTyped` runs when
- * the user changes a field.
+ * Stores the input of a form that has no DTO rules. `text` and `box` return the props that bind an input or a checkbox to its
+ * value by name. `onTyped` runs when the user changes a field.
  */
 export function useTyped<T extends Typed>(initial: T | (() => T), onTyped?: (name: keyof T) => void) {
   const [typed, setTyped] = useState(initial);

@@ -16,9 +16,9 @@ export interface Column<T> {
   readonly firstOrder?: SortOrder;
   /** Right-aligns numbers and times, with fixed-width digits. */
   readonly numeric?: boolean;
-  /** Gives it a line of its own on phones. */
+  /** Gives the column a whole line on phones. */
   readonly wide?: boolean;
-  /** Hides it from 768 to 1535 px, where there is no room for all columns. */
+  /** Hides the column from 768 to 1535 px, where there is no room for all columns. */
   readonly minor?: boolean;
 }
 
@@ -97,7 +97,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
   );
 }
 
-/** Replaces the sortable titles on phones, where they are hidden. */
+/** Shows the choice of the sort order on phones, where the sortable titles are hidden. */
 function SortChoice<T extends { readonly id: string }>({ label, columns, sort, order, onSort }: DataTableProps<T>) {
   const sortable = columns.filter((column) => column.sort !== undefined);
   if (sortable.length === 0) return null;

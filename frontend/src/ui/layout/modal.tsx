@@ -14,7 +14,10 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** Shows a dialog in the middle, or on phones a sheet from below. Esc, a tap outside or `onClose` closes it. */
+/**
+ * Shows a dialog in the middle of the window, on phones a sheet at its lower edge. Esc or a tap outside closes it; `onClose`
+ * runs after the browser has closed it.
+ */
 export function Modal({ open, title, onClose, confirmClose, large = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

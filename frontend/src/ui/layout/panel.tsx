@@ -14,7 +14,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** Shows one card of a page; each loads, fails and becomes stale on its own. */
+/** Shows a card of a page with its heading. An error in its content does not affect the rest of the page. */
 export function Panel({ title, icon, count, action, className, children }: PanelProps) {
   const headingId = useId();
   return (

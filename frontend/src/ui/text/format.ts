@@ -19,7 +19,7 @@ const TIME_OF_DAY = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 
 const SLT_ZONE = 'America/Los_Angeles';
 /** The locale for Second Life times, which residents write as '8:00 PM SLT' in English. */
 const SLT_LOCALE = language === 'en' ? 'en-US' : locale;
-/** Minutes. */
+/** An hour, in minutes. */
 const HOUR = 60;
 const WHOLE_DAY = 24 * HOUR;
 
@@ -46,7 +46,10 @@ export function formatMinutesAgo(minutes: number): string {
   return t('{n}d ago', { n: Math.floor(minutes / WHOLE_DAY) });
 }
 
-/** Returns an age for use within a sentence: 'just now'. Only the first letter changes, because some languages capitalize others. */
+/**
+ * Returns an age in the middle of a sentence: 'just now'. Only the first letter changes, because some languages capitalize
+ * others.
+ */
 export function withinSentence(text: string): string {
   return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
 }
