@@ -3,7 +3,7 @@ import { queryClient } from './platform/query/query-client';
 import { BrokenPage, NotFoundPage } from './platform/shell/page-errors';
 import { routeTree } from './routeTree.gen';
 
-/** Creates the router of the browser. Called once, in a task after the one that evaluates the code of the routes. */
+/** Creates the browser's router. Called once, in a later task than the one that evaluates the code of the routes. */
 export function createLeagueRouter() {
   return createRouter({
     routeTree,

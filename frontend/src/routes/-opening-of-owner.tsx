@@ -7,12 +7,14 @@ import { useSession } from '../platform/session/session.store';
 const loadOpening = () => import('./_member/admin/-opening');
 const Opening = lazyPart(async () => (await loadOpening()).Opening, { quiet: true });
 
-/** Returns whether a member is an admin without a lap, because the league may then be as new as they are. */
+/** Returns whether a member is an admin without a lap, whose league may still be empty. */
 function isNewOwner(user: UserDto | null): boolean {
   return user !== null && user.is_admin && user.total_races === 0;
 }
 
-/** Preloads the code of the steps for a new owner, then their data, for which it waits a short time at most. */
+/**
+ * Preloads the code of the opening steps for a new owner, then the data of the steps, for which it waits a short time at most.
+ */
 export async function prefetchOpeningOfOwner(client: QueryClient): Promise<void> {
   if (!isNewOwner(useSession.getState().user)) return;
   const part = await loadOpening().catch(() => undefined);
@@ -20,7 +22,7 @@ export async function prefetchOpeningOfOwner(client: QueryClient): Promise<void>
   await Promise.all([Opening.preload(), part.prefetchOpening(client)]);
 }
 
-/** Shows a new owner the steps to an open league, on the page they see after signing in. */
+/** Shows a new owner the steps to an open league, on the dashboard. */
 export function OpeningOfOwner() {
   const isShown = useSession(({ user }) => isNewOwner(user));
   if (!isShown) return null;

@@ -5,7 +5,7 @@ import { activeEventsQuery } from '../features/race-events/active-events.queries
 import { useRunningEvents } from '../features/race-events/live-now';
 import { lazyPart } from '../platform/code/lazy-part';
 
-/** A page waits at most this long for a running race; rendered later, it would move the content below it. */
+/** The maximum time, in ms, that a page waits for a running race, which would move the content below it if rendered later. */
 const WAIT_MS = 800;
 
 const loadRace = () => import('../features/sessions/running-race');
@@ -29,7 +29,7 @@ interface RunningRaceCardProps {
   readonly otherwise?: ReactNode;
 }
 
-/** Shows the tower of the running race on the entry pages. Its code is loaded only when there is a race. */
+/** Shows the tower of the running race on the landing page and the dashboard. Its code is loaded only when there is a race. */
 export function RunningRaceCard({ otherwise = null }: RunningRaceCardProps) {
   const events = useRunningEvents();
   if (events[0] === undefined) return otherwise;
@@ -51,7 +51,7 @@ export function OwnPlaceNow() {
   );
 }
 
-/** Shows the spotlight, whose code is loaded now unless it was preloaded. */
+/** Shows the spotlight. Its code is loaded now unless `prefetchSpotlight` has preloaded it. */
 export function SpotlightCard() {
   return (
     <Suspense>
@@ -60,7 +60,7 @@ export function SpotlightCard() {
   );
 }
 
-/** Preloads the running race, if there is one, waiting a short time at most. The card retries anything that fails. */
+/** Preloads the running race, if there is one, waiting at most 800 ms. The card retries anything that fails. */
 export async function prefetchRunningRace(client: QueryClient): Promise<void> {
   await shortly(async () => {
     const events = await client.ensureQueryData(activeEventsQuery);
@@ -68,7 +68,7 @@ export async function prefetchRunningRace(client: QueryClient): Promise<void> {
   });
 }
 
-/** Preloads the running race or, if there is none, the spotlight, waiting a short time at most. */
+/** Preloads the running race or, if there is none, the spotlight, waiting at most 800 ms. */
 export async function prefetchSpotlight(client: QueryClient): Promise<void> {
   await shortly(async () => {
     const events = await client.ensureQueryData(activeEventsQuery);

@@ -8,7 +8,9 @@ import { buttonClass } from '../ui/controls/button';
 import { MemberFrame } from './-member-frame';
 import { PUBLIC_SCREENS } from './-menu';
 
-/** Frames the pages for everyone: for members like their own pages, for visitors like the landing page. */
+/**
+ * Renders the pages that everyone may read: for members in the frame of member pages, for visitors in that of the landing page.
+ */
 export const Route = createFileRoute('/_site')({ component: SitePages });
 
 function SitePages() {

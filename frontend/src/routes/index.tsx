@@ -26,7 +26,7 @@ import { confirmAction } from '../ui/feedback/dialogs';
 import { prefetchSpotlight, RunningRaceCard, SpotlightCard } from './-running-race';
 
 const SIGN_IN_ID = 'sign-in';
-/** The page waits at most this long for the hero's texts; inserted later, they would move the content below them. */
+/** The maximum time, in ms, that the page waits for the hero's texts, which would move the content below if inserted later. */
 const CONFIG_WAIT_MS = 1_000;
 
 export const Route = createFileRoute('/')({

@@ -13,12 +13,14 @@ import { NotFoundPage } from '../platform/shell/page-errors';
 import { routeTree } from '../routeTree.gen';
 import { reportTo } from './page-console';
 
-/** The maximum number of passes over queries that depend on other queries' data: no page has more layers than this. */
+/**
+ * The maximum number of times that a page is rendered. Each pass requests data that depends on the data of the one before it.
+ */
 const MAX_PASSES = 3;
 const MAX_REDIRECTS = 3;
 /** A placeholder for the league's own origin, which no page shows. */
 const ORIGIN = 'http://league';
-/** Matches what React puts before the page of a whole document; the server writes the head itself. */
+/** Matches the elements of the head that React puts before the page, because the server writes the head itself. */
 const HOISTED = /^(?:<(?:meta|title|link rel="(?!preload))[^>]*>(?:[^<]*<\/title>)?)+/;
 /** Matches controls that need the app's code: until it runs, nothing can be typed or submitted. */
 const CONTROLS = /<(form|button|input|select|textarea)(?=[\s>])/g;

@@ -2,7 +2,7 @@ type Report = (said: readonly unknown[]) => void;
 
 let report: Report = () => undefined;
 
-/** Sets the receiver of all further console output; there is only one, because pages are rendered one at a time. */
+/** Sets the receiver of all later console output; there is only one, because pages are rendered one at a time. */
 export function reportTo(next: Report): void {
   report = next;
 }

@@ -9,7 +9,7 @@ import { EventLink } from '../../racing/event-link';
 import { TrackLink } from '../../racing/track-link';
 
 const LINK = 'link shrink-0 inline-flex min-h-11 items-center whitespace-nowrap';
-/** The number of events linked here; more can be found on the events page. */
+/** The maximum number of events with a link here; the events page lists all of them. */
 const MAX_EVENTS = 4;
 
 /** Shows links, below the disabled tabs, to the tracks and to a few events, whose pages show their boards. */

@@ -5,7 +5,7 @@ import { t } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface DriversSearch {
-  /** The driver whose profile is open. */
+  /** The id of the driver whose profile is open. */
   readonly driver?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ const CONTENT = new Map(ADMIN_TABS.map(({ id, load }) => [id, lazy(load)]));
 
 interface AdminTabsProps extends ListViewProps {
   readonly tab: string | undefined;
-  /** Hides the tabs where there is room for the menu beside the page, which lists them. */
+  /** Whether the menu beside the page, which lists the tabs, replaces them in windows with room for it. */
   readonly isInMenu: boolean;
   /** Also runs when the open tab is chosen again, which reloads its data. */
   readonly onChoose: (tab: string) => void;

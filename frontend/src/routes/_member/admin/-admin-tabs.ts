@@ -8,7 +8,7 @@ export interface AdminTab {
   readonly id: string;
   readonly title: string;
   readonly load: () => Promise<{ default: ComponentType<ListViewProps> }>;
-  /** The count of pending items that the tab's title shows. */
+  /** The field of RaceControlDto with the number of pending items, which is shown in the tab's title. */
   readonly waiting?: 'driver_applications' | 'laps_under_review' | 'laps_failed';
 }
 

@@ -10,10 +10,10 @@ import { WHOLE_LIST } from '../../../platform/lists/list-view';
 import { DEFAULT_SITE_NAME } from '../../../platform/site/site';
 import { siteSettingsQuery } from '../../../platform/site/site.queries';
 
-/** The page waits at most this long for the state of the steps; rendered later, they would move the tiles. */
+/** The maximum time, in ms, that the page waits for the state of the steps, which would move the tiles if rendered later. */
 const WAIT_MS = 800;
 
-/** Preloads the state of the steps, waiting a short time at most. */
+/** Preloads the state of the steps, waiting at most 800 ms. */
 export async function prefetchOpening(client: QueryClient): Promise<void> {
   const reads = [
     client.prefetchQuery(siteSettingsQuery),

@@ -19,7 +19,7 @@ import { confirmAction } from '../../../ui/feedback/dialogs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { PageHeading } from '../../../ui/layout/page-heading';
 
-/** Edits everything about a season that an admin can change. */
+/** Shows the forms for everything about a season that an admin can change. */
 export function SeasonEditor({ id }: { readonly id: string }) {
   const query = useQuery(adminSeasonQuery(id));
   const board = useQuery(seasonBoardQuery(id)).data;

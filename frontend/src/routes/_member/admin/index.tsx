@@ -10,7 +10,7 @@ import { parseListSearch, searchOf, viewOf, type ListSearch } from '../../../pla
 import { PageHeading } from '../../../ui/layout/page-heading';
 
 export type AdminSearch = ListSearch & {
-  /** The open tab; when absent, the first one. */
+  /** The id of the open tab; when absent, the overview with the first tab. */
   readonly tab?: string | undefined;
 };
 

@@ -25,11 +25,11 @@ const HeldLaps = lazyPart(async () => (await import('../../../features/laps/stew
 const RaceScreens = lazyPart(async () => (await import('../../../features/screens/race-screens')).RaceScreens);
 
 export interface RaceSearch {
-  /** The id of a session; when absent, the first that is not over. */
+  /** The id of the shown session; when absent, the first that is not over, else the last. */
   readonly session?: string | undefined;
 }
 
-/** The number of buttons in the message's form, for its skeleton. */
+/** The number of ready-made messages in the form for messages, for its skeleton. */
 const READY_MESSAGES = 4;
 const OVER = ['final', 'cancelled'];
 

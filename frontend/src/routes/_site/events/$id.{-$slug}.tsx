@@ -40,7 +40,7 @@ type TabId = (typeof TABS)[number]['id'];
 export interface EventSearch {
   /** The open tab; when absent, the result, or the information about an upcoming event without sessions. */
   readonly tab?: TabId | undefined;
-  /** The id of a session; when absent, the running one, else the last that was driven. */
+  /** The id of a session; when absent, the last that is running or has been driven, else the first. */
   readonly session?: string | undefined;
   /** The moment of the replay, in whole seconds after the start signal. */
   readonly t?: number | undefined;
@@ -142,7 +142,7 @@ function EventView() {
   );
 }
 
-/** Shows the season of which the event is a round. */
+/** Shows a link to the season in which the event is a round; nothing when there is none. */
 function SeasonOf({ eventId }: { readonly eventId: string }) {
   const season = useQuery(seasonsQuery).data?.find(({ event_ids: events }) => events.includes(eventId));
   if (!season) return null;
