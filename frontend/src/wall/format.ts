@@ -5,7 +5,7 @@ import { t, tn } from '../language/translate';
 const DAY_S = 86_400;
 /** A lap younger than this, in seconds, is shown as 'now'. */
 const NOW_S = 5;
-/** The time, in ms, after its scheduled start from which an event is overdue. */
+/** How long, in ms, after its scheduled start an event that has not started becomes overdue. */
 const LATE_AFTER_MS = 5 * 60_000;
 
 /** Formats the Second Life clock, which every resident knows: '12:14:05'. */
@@ -16,7 +16,7 @@ const SLT_CLOCK = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   hourCycle: 'h23',
 });
-/** Formats start times as residents write them, in English: '8:00 PM'. */
+/** Formats start times in Second Life time: 'Sat 8:00 PM' in English, as residents write them. */
 const SLT_START = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : locale, {
   timeZone: 'America/Los_Angeles',
   weekday: 'short',
@@ -95,7 +95,7 @@ export function formatStart(left: number): string {
   return isLate(left) ? t('due {time} ago', { time: formatAge(-left) }) : t('any moment');
 }
 
-/** Returns whether a start that is this many ms away is overdue. */
+/** Returns whether a start that is `left` ms away, negative if it has passed, is overdue. */
 export function isLate(left: number): boolean {
   return left < -LATE_AFTER_MS;
 }

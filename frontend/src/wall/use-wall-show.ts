@@ -28,13 +28,13 @@ export interface WallShow {
   readonly source: BoardSource | null;
   /** The event whose board or countdown is shown. */
   readonly event: RaceEventDto | null;
-  /** The track whose board is shown, or on which that event takes place. */
+  /** The track whose board is shown, or on which `event` takes place. */
   readonly track: WallTrackDto | null;
   /** Null until the board arrives. */
   readonly rows: readonly BoardRow[] | null;
   /** The session that is shown instead of a board; null without one. */
   readonly session: SessionBoardDto | null;
-  /** Whether a session is to be shown but has not arrived. */
+  /** Whether the session to show has not arrived yet. */
   readonly isSessionDue: boolean;
   /** The newest laps; while a session is shown, those of its drivers since its start. */
   readonly laps: readonly LapTimeDto[] | null;
@@ -88,7 +88,7 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
   };
 }
 
-/** Returns the address for a phone: of the same board if this address names one, else of the current one. */
+/** Returns the address for a phone: that of the same board if the page's address names one, else that of the current board. */
 function phoneAddressOf(wall: WallDto | null, { event, track }: WallAddress, source: BoardSource | null): string {
   const search = new URLSearchParams();
   if (event !== null && source?.kind === 'event') search.set('event', event);
@@ -97,7 +97,7 @@ function phoneAddressOf(wall: WallDto | null, { event, track }: WallAddress, sou
   return search.size === 0 ? base : `${base}?${search.toString()}`;
 }
 
-/** Follows the boards of these laps' tracks, and returns the drivers' current bests on them. */
+/** Follows the boards of the tracks of `laps`, and returns the drivers' current bests on them. */
 function useStandingBests(laps: readonly LapTimeDto[]): StandingBests {
   const [boards, setBoards] = useState<ReadonlyMap<string, TrackBoardDto>>(new Map());
   const trackIds = [...new Set(laps.flatMap(({ track_id }) => track_id ?? []))].sort().join(' ');
@@ -118,7 +118,7 @@ interface Season {
   readonly problem: string | null;
 }
 
-/** Follows the standings of a season: the given one, else the newest. */
+/** Follows the standings of a season: `named`, else the newest. */
 function useSeason(isShown: boolean, named: string | null): Season {
   const [newest, setNewest] = useState<string | null>(null);
   const [hasNone, setHasNone] = useState(false);

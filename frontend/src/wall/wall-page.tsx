@@ -20,7 +20,7 @@ const USER_KEY = 'league.user';
 
 /** Matches a narrow, upright window, which is a phone in a hand, not a small screen on a prim. */
 const PHONE = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
-/** Matches a phone in landscape, where one driver is followed: a board of ten rows would be too small to read. */
+/** Matches a phone in landscape, on which only a followed driver is shown: ten rows of a board would be too small to read. */
 const PHONE_ON_ITS_SIDE = '(max-height: 480px) and (max-width: 960px)';
 
 /** Shows the page at /live in the layout for its address and window. */
@@ -69,8 +69,8 @@ const REPORT_EVERY_MS = 30_000;
 const SCREEN: ChannelRule<`screen:${string}`> = { apply: (_before, after) => after };
 
 /**
- * Reports a named screen to the server, and returns the view that an admin sent to it, as a search string; null for the screen's
- * own view. Screens without a name have no other.
+ * Reports a named screen to the server, and returns the view that an admin has sent to it, as a search string; null for the
+ * screen's own view, which is always shown on screens without a name.
  */
 function useRemoteView(): string | null {
   const own = window.location.search.slice(1);

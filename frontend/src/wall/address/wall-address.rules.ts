@@ -10,9 +10,9 @@ const LIST = new Intl.ListFormat(language === 'en' ? 'en-GB' : locale, { type: '
 
 export const SCALE = { min: 0.8, max: 1.4, step: 0.1 } as const;
 
-/** Describes the view in the page's address. */
+/** The parameters in the page's address. */
 export interface WallAddress {
-  /** Null shows all views with something to show, in turn. */
+  /** The view to show; null for all views that have something to show, in turn. */
   readonly view: WallView | null;
   /** A channel letter, upper case. */
   readonly track: string | null;
@@ -28,7 +28,7 @@ export interface WallAddress {
   readonly scale: number;
   /** Whether the page has no background, so that the streamed video shows through between the rows. */
   readonly isTransparent: boolean;
-  /** A web page on a prim: it may be rendered once a second, and is never clicked. */
+  /** Whether the page is shown on a prim, where it may be rendered only once a second and is never clicked. */
   readonly isPrim: boolean;
   readonly hasMotion: boolean;
   /** Whether single-key shortcuts are enabled. */
@@ -37,16 +37,16 @@ export interface WallAddress {
   readonly name: string | null;
   /** The id of the driver who is marked, or followed on a phone; `me` is the member signed in on this browser. */
   readonly follow: string | null;
-  /** Sentences about values in the address that the page does not know. */
+  /** Sentences for the user about unknown values in the address. */
   readonly problems: readonly string[];
 }
 
-/** Lists the address parameters that choose the view; the others, such as `lang`, stay with the screen. */
+/** The parameters that choose the view. A view sent by an admin replaces all of them; others, such as `lang`, stay. */
 const SHOWN = ['view', 'track', 'event', 'session', 'season', 'driver', 'class'];
 
 /**
- * Returns the address of a screen after an admin has sent it a view: the view is the admin's; the rest changes only where the
- * admin sets it.
+ * Returns a screen's search string after an admin has sent it a view. The parameters that choose the view are the admin's; the
+ * others change only if the admin has set them, except `name`, which never changes.
  */
 export function assignedSearch(own: string, assigned: string | null): string {
   if (assigned === null) return own;
@@ -56,7 +56,7 @@ export function assignedSearch(own: string, assigned: string | null): string {
   return search.toString();
 }
 
-/** Parses the search string of the page. */
+/** Parses the page's search string. A view or class that does not exist counts as absent and is reported in `problems`. */
 export function parseWallAddress(search: string): WallAddress {
   const params = new URLSearchParams(search);
   const text = (name: string) => params.get(name)?.trim() || null;
@@ -95,7 +95,7 @@ export function clampScale(scale: number): number {
   return Math.round(Math.min(SCALE.max, Math.max(SCALE.min, scale)) * 10) / 10;
 }
 
-/** Joins words: 'a, b or c'. */
+/** Joins words in the user's language: 'a, b or c'. */
 export function listOf(words: readonly string[]): string {
   return LIST.format(words);
 }

@@ -4,10 +4,10 @@ import type { RunningNumbersDto } from '@league/shared/leaderboards/running-numb
 import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import type { EventBoardEntryDto } from '@league/shared/race-events/event-board.live';
 
-/** Names the kind of a driver's last lap: the fastest on this board, or the driver's best on it. */
+/** What a driver's last lap is: the fastest on the board, the driver's best on it, or null for neither. */
 export type LapMark = 'fastest' | 'best' | null;
 
-/** Describes a driver on the wall. Times and gaps are seconds. */
+/** A driver on a board of best laps. Times and gaps are in seconds. */
 export interface BoardRow {
   readonly userId: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface BoardRow {
   readonly place: number;
   readonly last: number | null;
   readonly best: number;
-  /** When the best lap was driven, ISO 8601: an equal lap does not replace it. */
+  /** When the best lap was driven (ISO 8601). A later lap with an equal time does not replace it. */
   readonly bestAt: string;
   /** The gaps to the leader and to the car ahead; null for the leader. */
   readonly gap: number | null;
@@ -35,7 +35,7 @@ interface Entry extends RunningNumbersDto {
   readonly bestAt: string;
 }
 
-/** Returns the rows of a race event, for one car class or all. */
+/** Returns the rows of a race event's board, for one car class, or for all if null. */
 export function rowsOfEvent(entries: readonly EventBoardEntryDto[], carType: CarType | null): BoardRow[] {
   return toRows(
     entriesOfClass(entries, carType).map((entry) => ({
@@ -47,7 +47,7 @@ export function rowsOfEvent(entries: readonly EventBoardEntryDto[], carType: Car
   );
 }
 
-/** Returns the rows of a track, for one car class or all. */
+/** Returns the rows of a track's board, for one car class, or for all if null. */
 export function rowsOfTrack(entries: readonly TrackBoardEntryDto[], carType: CarType | null): BoardRow[] {
   return toRows(
     entriesOfClass(entries, carType).map((entry) => ({ ...entry, best: entry.best_time, bestAt: entry.best_time_at })),
@@ -77,7 +77,7 @@ function toRows(entries: readonly Entry[]): BoardRow[] {
   }));
 }
 
-/** Names the most important improvement of a row, or null when nothing deserves a flash. */
+/** The most important improvement between two states of a row, which then flashes; null for none. */
 export type Improvement = 'fastest' | 'best' | 'place' | null;
 
 export function improvementOf(before: BoardRow, after: BoardRow): Improvement {

@@ -11,7 +11,7 @@ const COUNTDOWN_MS = 10 * 60_000;
 /** Describes the board to show. */
 export type BoardSource =
   | { readonly kind: 'event'; readonly event: RaceEventDto }
-  /** Describes an event of which only the id is known yet. */
+  /** An event of which only the id is known. */
   | { readonly kind: 'event-id'; readonly eventId: string }
   | { readonly kind: 'track'; readonly track: WallTrackDto }
   | { readonly kind: 'countdown'; readonly event: RaceEventDto }

@@ -11,12 +11,12 @@ import type { BoardSource } from './board-source.rules';
 export interface Board {
   /** Null until the board arrives. */
   readonly rows: readonly BoardRow[] | null;
-  /** The event as delivered with its board. */
+  /** The event as delivered with its board, or before that with the wall; null for a track. */
   readonly event: RaceEventDto | null;
   readonly problem: string | null;
 }
 
-/** Follows the board of this source, for one car class or all. */
+/** Follows the board of a source, for one car class, or for all if null. */
 export function useBoard(source: BoardSource | null, carType: CarType | null): Board {
   const eventId = eventIdOf(source);
   const trackId = source?.kind === 'track' ? source.track.id : null;

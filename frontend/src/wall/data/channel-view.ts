@@ -3,7 +3,7 @@ import type { LiveMessageDto } from '@league/shared/live/events';
 import { followChannel } from '../../platform/live/live-client';
 import { msUntilShown, movesAfter, undoesMove, type BoardRows, type Moves } from './moves.rules';
 
-/** The minimum interval, in ms, at which changes of a busy board are shown. */
+/** The minimum interval, in ms, between two updates of a busy board on screen. */
 const BATCH_MS = 500;
 
 type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
@@ -11,7 +11,10 @@ type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
 /** Defines how a channel's messages are turned into what is shown. */
 export interface ChannelRule<C extends LiveChannelName> {
   readonly apply: (snapshot: Snapshot<C>, delta: LiveMessageDto<C>) => Snapshot<C>;
-  /** Returns the rows of a busy board that is shown in batches. Rows that have just moved stay in place for a second. */
+  /**
+   * Returns the rows of a board that is updated in batches and on which a row that has moved stays in place for a second. When
+   * absent, every message is shown at once.
+   */
   readonly rowsOf?: (snapshot: Snapshot<C>) => BoardRows;
 }
 

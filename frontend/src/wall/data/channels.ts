@@ -27,7 +27,7 @@ export const SEASON_BOARD: ChannelRule<`season:${string}`> = { apply: applySeaso
 /** Shows messages in batches; rows need not rest, because each new lap moves all others down. */
 export const LAPS: ChannelRule<'laps'> = { apply: applyLapsDelta, rowsOf: () => new Map() };
 
-/** Returns the newest laps after a change. */
+/** Returns the newest laps, newest first, after a delta. */
 function applyLapsDelta(board: LapsSnapshotDto, delta: LapsDeltaDto): LapsSnapshotDto {
   const laps = new Map(board.laps.map((lap) => [lap.id, lap]));
   for (const id of delta.removed) laps.delete(id);

@@ -1,6 +1,6 @@
 /**
- * Loads JSON from the server and passes it to `onAnswer`, or null when the server refuses. Returns a function that cancels the
- * request, for the cleanup of an effect. `what` names the content in the console.
+ * Loads JSON from the server and passes it to `onAnswer`, or null when the server refuses. Other failures are only logged to
+ * the console, where `what` names the content. Returns a function that cancels the request, for the cleanup of an effect.
  */
 export function loadJson<T>(path: string, what: string, onAnswer: (answer: T | null) => void): () => void {
   const stopped = new AbortController();

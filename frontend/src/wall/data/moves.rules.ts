@@ -7,7 +7,7 @@ export type BoardRows = ReadonlyMap<string, number>;
 /** Maps each row to the time of its last move, in ms. */
 export type Moves = ReadonlyMap<string, number>;
 
-/** Returns whether a row disappears or loses its best time, which is shown at once. */
+/** Returns whether a row disappears or loses its best time. Such a change is shown at once. */
 export function undoesMove(before: BoardRows, after: BoardRows): boolean {
   return [...before].some(([row, best]) => (after.get(row) ?? Infinity) > best);
 }
@@ -18,7 +18,7 @@ export function msUntilShown(before: BoardRows, after: BoardRows, moves: Moves, 
   return Math.max(0, ...waits);
 }
 
-/** Returns the moves after `after` was shown, without those that no longer count. */
+/** Returns the moves once `after` is shown at `now`, without those that are at least a second old. */
 export function movesAfter(before: BoardRows, after: BoardRows, moves: Moves, now: number): Moves {
   const recent = [...moves].filter(([, at]) => at + REST_MS > now);
   return new Map([...recent, ...movedRows(before, after).map((row) => [row, now] as const)]);

@@ -1,7 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
 
-/** Maps track and driver to the time at which the driver's best lap was driven. */
+/** Maps a track, a driver and the driver's best lap time on it to when that lap was driven (ISO 8601). */
 export type StandingBests = ReadonlyMap<string, string>;
 
 /** Names the kind of lap in the list: a track record or the driver's current best on the track; null for any other lap. */

@@ -7,7 +7,7 @@ interface Held<C extends LiveChannelName> {
   readonly snapshot: LiveChannels[C]['snapshot'];
 }
 
-/** Follows a channel and returns its state, or null before its first answer. Without a name, nothing is followed. */
+/** Follows a channel and returns its state, or null before its first answer. With a null name, nothing is followed. */
 export function useChannel<C extends LiveChannelName>(
   name: C | null,
   rule: ChannelRule<C>,

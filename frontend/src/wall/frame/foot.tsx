@@ -13,7 +13,10 @@ import { NameText } from './name-text';
 const LAPS_IN_LINE = 4;
 /** The number of laps in the line when each names its track. */
 const LAPS_WITH_TRACK = 2;
-/** The maximum length of a name where four laps share the line; longer first names become an initial. */
+/**
+ * The maximum length of a name, in characters, where four laps share the line; in a longer one the first name becomes an
+ * initial.
+ */
 const MAX_NAME_LENGTH = 11;
 /** The maximum length of a message in one line, in characters; a longer one takes two. */
 const ONE_LINE = 64;
@@ -22,9 +25,9 @@ interface FootProps {
   readonly message: WallMessageDto | null;
   readonly laps: readonly LapTimeDto[];
   readonly bests: StandingBests;
-  /** Whether the page shows the track elsewhere. */
+  /** Whether all laps are on one track, which the page shows elsewhere. */
   readonly isOfOneTrack: boolean;
-  /** Indicates which page is shown. */
+  /** The mark of the current page. */
   readonly children: ReactNode;
 }
 
@@ -95,7 +98,7 @@ interface PageMarkProps {
   readonly isPaused: boolean;
 }
 
-/** Indicates which page is shown, as a row of marks. */
+/** Shows which of the pages is shown, as a row of marks; nothing when there is only one page. */
 export function PageMark({ index, count, isPaused }: PageMarkProps) {
   if (count < 2) return null;
   return (

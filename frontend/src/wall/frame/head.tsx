@@ -60,7 +60,7 @@ export function HeadlineFacts({ headline: { flag, word, figure } }: { readonly h
   );
 }
 
-/** Shows the flag currently shown to drivers. */
+/** Shows the flag of the headline, if there is one. */
 function FlagMark({ flag }: Pick<Headline, 'flag'>) {
   if (flag === undefined) return null;
   return (

@@ -29,8 +29,8 @@ export interface Headline {
 }
 
 /**
- * Returns the head of an event. `rowCount`: the number of drivers on its board, null while unknown. `now`: the server's time, in
- * ms.
+ * Returns the headline of an event. `rowCount` is the number of drivers on its board, null while unknown; `now` is the server's
+ * time, in ms.
  */
 export function eventHeadline(
   event: RaceEventDto,
@@ -108,7 +108,7 @@ function isKnown(detail: string | null): detail is string {
   return detail !== null;
 }
 
-/** Returns the head of the standings of a season. */
+/** Returns the headline of a season's standings. */
 export function seasonHeadline({ season, rounds }: SeasonBoardDto, className: string | null): Headline {
   const driven = rounds.filter(({ is_driven: isDriven }) => isDriven).length;
   return {

@@ -29,7 +29,7 @@ const ADDRESS = [
   ['motion=0  keys=0', msg('no motion, no keys')],
 ] as const;
 
-/** Explains the keys and the parameters of the address. */
+/** Shows a dialog that explains the keys and the parameters of the address. */
 export function Help({ close }: HelpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // The focus returns only if the dialog is closed before it is removed.

@@ -5,7 +5,7 @@ interface NameTextProps {
   readonly className?: string;
 }
 
-/** Shows a name in any script; if too long, the browser cuts it at its end in its own direction, never within a character. */
+/** Shows a name in any script. A name that is too long is cut at its end in its writing direction, never within a character. */
 export function NameText({ children, className = '' }: NameTextProps) {
   return (
     <span className={`cut ${className}`} dir="auto">

@@ -10,7 +10,7 @@ import { formatCountdown } from '../format';
 import { lapsLeft } from '../session/session-show.rules';
 import type { Headline, HeadlineFlag } from './headline.rules';
 
-/** Returns the head of a session: LIVE while it is running, then PROVISIONAL until its result is final. */
+/** Returns the headline of a session: live while it is running, then provisional until its result is final. */
 export function sessionHeadline(
   board: SessionBoardDto,
   session: RaceSessionDto,
@@ -46,7 +46,7 @@ function flagOf(state: SessionState, yellow: readonly number[]): HeadlineFlag | 
   return state === 'red' || state === 'chequered' ? { kind: state, text: stateInWords(state) } : undefined;
 }
 
-/** Returns the mark of a race without crossings, so that an outdated order does not look current. */
+/** Returns a notice for a race without crossings, so that an outdated order does not look current. */
 function silenceOf(board: SessionBoardDto, now: number): HeadlineFlag | undefined {
   const ms = silentForMs(board, now);
   if (ms === null) return undefined;

@@ -9,7 +9,7 @@ import { sessionHeadline } from './session-headline.rules';
 
 const DEFAULT_SITE_NAME = 'SL Race League';
 
-/** Returns the headline of this view. */
+/** Returns the headline of a view, for the current second. */
 export function useHeadline(show: WallShow, view: WallView): Headline {
   const { wall, source, event, problem, address, rows, session } = show;
   const now = useServerNow(1_000);

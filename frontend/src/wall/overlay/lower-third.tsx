@@ -7,7 +7,7 @@ import { gapText } from '../session/session-show.rules';
 interface LowerThirdProps {
   /** Null while no driver is selected. */
   readonly row: SessionRowDto | null;
-  /** False shows the purpose of the page while there is no driver. */
+  /** When false, the purpose of the page is explained while no driver is selected. */
   readonly isTransparent: boolean;
 }
 

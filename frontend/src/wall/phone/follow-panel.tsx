@@ -10,7 +10,7 @@ import { LapMarkTag } from '../views/lap-mark-tag';
 import { brokenBy, findFollowed, FOLLOWED_LAPS, markOfFollowedLap, type FollowedDriver } from './follow.rules';
 import { StopFollowing } from './stop-following';
 
-/** The number of requested laps: more than are shown, because other drivers' names may contain this one. */
+/** The number of laps to request: more than are shown, because the search by name may also find other drivers. */
 const ASKED_FOR = 20;
 
 const MOMENT_MS = 10_000;

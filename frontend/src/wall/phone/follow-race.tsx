@@ -73,7 +73,7 @@ export function FollowRace({ board, userId }: FollowRaceProps) {
   );
 }
 
-/** Returns two drivers: the one behind and the one ahead. */
+/** Returns the two drivers in the order of the parameters of `gapsOf`. */
 function pair(userId: string, rivalId: string, isLeader: boolean): [behind: string, ahead: string] {
   return isLeader ? [rivalId, userId] : [userId, rivalId];
 }

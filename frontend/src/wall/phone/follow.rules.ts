@@ -38,7 +38,10 @@ interface TrendPoint {
   readonly ms: number;
 }
 
-/** Returns the points of a line of gaps, as coordinates in a picture of this size with room for a figure above each point. */
+/**
+ * Returns the points of a line of gaps in a picture of `width` by `height`, with room for a figure above each; larger gaps are
+ * higher.
+ */
 export function trendPoints(gaps: readonly number[], width: number, height: number): TrendPoint[] {
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
   const span = Math.max(1, most - least);

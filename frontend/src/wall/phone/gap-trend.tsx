@@ -53,7 +53,7 @@ export function GapTrend({ gaps, rival, isLead }: GapTrendProps) {
   );
 }
 
-/** Formats a gap: '−0.312' or '+0.120'. */
+/** Formats a change of a gap, given in ms, in seconds: '−0.312' or '+0.120'. */
 function signed(ms: number): string {
   return `${ms < 0 ? '\u2212' : '+'}${(Math.abs(ms) / 1_000).toFixed(3)}`;
 }

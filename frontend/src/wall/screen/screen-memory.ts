@@ -2,7 +2,7 @@
 export interface ScreenMemory {
   /** The UUID by which the server knows this screen. */
   readonly id: string;
-  /** The version for which it has reloaded itself. */
+  /** The version for which the page was last reloaded; null if it never was. */
   readonly reloadedFor: string | null;
 }
 

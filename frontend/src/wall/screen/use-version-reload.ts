@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { keepScreenMemory, screenMemory } from './screen-memory';
 import { buildOf, isOutdated, servedBuild } from './version.rules';
 
-/** The delay, in ms, before requesting again a page that is not served with the new build yet. */
+/** The delay, in ms, before checking again whether the server delivers the new build. */
 const ASK_AGAIN_MS = 10_000;
 
 /** Reloads the page for a new version, once the server delivers it. */

@@ -23,14 +23,14 @@ const FIGHT_MS = 300;
 const SESSION_VIEWS = ['tower', 'grid', 'result'] as const satisfies readonly WallView[];
 export type SessionView = (typeof SESSION_VIEWS)[number];
 
-/** Lists the views that are overlays, or show something else when there is no session. */
+/** The overlays for a session, and the ticker, which shows something else without a session. */
 const FOLLOWING: readonly WallView[] = ['ticker', 'battle', 'lower-third'];
 
 export function isSessionView(view: WallView | null): view is SessionView {
   return SESSION_VIEWS.some((one) => one === view);
 }
 
-/** Returns whether a view shows the current session, including its ticker and overlays. */
+/** Returns whether a view shows a session; `session` is the current one, without which the ticker and the overlays do not. */
 export function isOfSession(view: WallView, session: SessionBoardDto | null): boolean {
   return isSessionView(view) || (session !== null && FOLLOWING.includes(view));
 }
@@ -50,8 +50,7 @@ export function sessionIdOf({ session: current }: WallDto, address: WallAddress)
 }
 
 /**
- * Returns the view for the state of a session: its grid before the countdown, then its tower, and its result once that is
- * published.
+ * Returns the view for the state of a session: its grid before the countdown, then its tower, and its result once published.
  */
 export function viewOfState(state: SessionState): SessionView {
   if (state === 'planned' || state === 'gridded') return 'grid';
@@ -64,14 +63,16 @@ export function rowsOfView(rows: readonly SessionRowDto[], view: SessionView): r
   return rows.toSorted((a, b) => (a.grid ?? Infinity) - (b.grid ?? Infinity) || a.row - b.row);
 }
 
-/** Returns the laps of a session's drivers since its signal. */
+/** Returns the laps that a session's drivers have driven since its start signal. */
 export function lapsOfSession(laps: readonly LapTimeDto[], { session, rows }: SessionBoardDto): readonly LapTimeDto[] {
   const begin = Date.parse(session?.go_at ?? '');
   const drivers = new Set(rows.map(({ user_id: id }) => id));
   return laps.filter(({ user_id: id, timestamp }) => id !== null && drivers.has(id) && Date.parse(timestamp) >= begin);
 }
 
-/** Formats a gap: '+1.234' or '+1 lap'; '—' for none, and for a driver who was ahead of the other at their own last crossing. */
+/**
+ * Formats a gap: '+1.234' or '+1 lap'; '—' for none and for a negative gap, of a driver who was ahead at their last crossing.
+ */
 export function gapText(gap: SessionGapDto | null): string {
   if (gap === null || gap.value < 0) return '—';
   return gap.unit === 'ms' ? formatBehind(gap.value / 1_000) : `+${tn('{n} lap', '{n} laps', gap.value)}`;

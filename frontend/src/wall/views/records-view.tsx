@@ -18,7 +18,7 @@ const COLUMNS: readonly WallColumn[] = [
 ];
 
 interface RecordsViewProps extends TableSize {
-  /** The records on the current page. */
+  /** The tracks on the current page. */
   readonly tracks: readonly WallTrackDto[];
 }
 

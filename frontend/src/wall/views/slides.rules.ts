@@ -3,7 +3,7 @@ import { isSessionView, type SessionView } from '../session/session-show.rules';
 
 /**
  * The time, in ms, for which a page is shown. Pages change at whole multiples of it by the server's time, so that all screens
- * turn together.
+ * turn their pages together.
  */
 export const SLIDE_MS = 9_000;
 /** The number of top rows that stay on every page of a board that does not fit. */
@@ -17,13 +17,13 @@ export interface Slide {
   readonly page: number;
 }
 
-/** Describes the available content and its amount. */
+/** The amount of content for each view. */
 export interface SlideFacts {
   readonly boardPages: number;
   /** The view of the current session; null without one. */
   readonly sessionView: SessionView | null;
   readonly sessionPages: number;
-  /** Whether the podium is shown on a page before the table of a result. */
+  /** Whether a result has a page with the podium before its table. */
   readonly hasPodium: boolean;
   readonly recordPages: number;
   readonly hasLaps: boolean;

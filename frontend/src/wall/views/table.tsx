@@ -75,7 +75,7 @@ export function WallTable({ layout, label, columns, rows, hasMotion = false, row
 }
 
 interface DriverRowProps {
-  /** The place for which the row is marked, if any. */
+  /** The place whose medal marks the row; null for no mark. */
   readonly place: number | null;
   /** The id of the driver. */
   readonly driver: string;
@@ -128,9 +128,7 @@ export function PlacesCell({ places }: PlacesCellProps) {
   );
 }
 
-/**
- * Returns the letter size of a table: a few rows are larger, so that they are not lost above empty ones, and have fewer columns.
- */
+/** Returns the letter size of a table. Few rows are shown larger and with fewer columns, so that they fill the table. */
 function lettersOf(rows: number, rowCount: number): 'normal' | 'large' | 'huge' {
   if (rowCount <= LARGE_ROWS || rows > LARGE_ROWS) return 'normal';
   return rows > FEWEST_ROWS ? 'large' : 'huge';
