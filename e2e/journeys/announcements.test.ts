@@ -9,7 +9,7 @@ import { soon } from '../support/soon.js';
 
 const day = new RaceDay();
 
-/** Returns every sentence of the page's own region for screen readers from now on. */
+/** Returns a handle to the sentences that the page announces to screen readers from now on. */
 async function announcements(page: Page): Promise<JSHandle<string[]>> {
   return page.evaluateHandle(() => {
     const said: string[] = [];

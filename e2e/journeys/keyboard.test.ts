@@ -103,7 +103,7 @@ testWithBrowser('several wrong fields are named in one place that has the focus 
   await soon(() => summary.count()).toBe(0);
 });
 
-/** Runs in the page. True if the button keeps its width with a one-letter label (ignoring min-width). */
+/** Runs in the page: returns whether the button keeps its width with a one-letter label, apart from its min-width. */
 function keepsItsWidth(button: HTMLElement | SVGElement): boolean {
   const words = [...(button.firstElementChild?.childNodes ?? [])].find((node) => node.nodeType === Node.TEXT_NODE);
   if (!words) throw new Error('the button has no words');

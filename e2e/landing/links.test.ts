@@ -8,7 +8,7 @@ import { soon } from '../support/soon.js';
 
 type Driver = Awaited<ReturnType<RunningLeague['aDriver']>>;
 
-/** Lists drivers; the first is the fastest. */
+/** The names of the drivers, fastest first. */
 const NAMES = ['Ana Torres', 'Ben Swift', 'Cem Kaya', 'Dee Long'];
 const drivers: Driver[] = [];
 
@@ -136,7 +136,7 @@ testWithBrowser('a visitor finds every completed event with its podium, which le
   await soon(() => podium.getByRole('listitem').allInnerTexts()).toHaveLength(3);
   await podium.getByRole('button', { name: /^All \d+ results$/ }).click();
   await soon(async () => (await podium.getByRole('listitem').count()) > 3).toBe(true);
-  await soon(() => page.getByRole('link', { name: 'Night of Monza' }).count()).toBe(0); // it runs
+  await soon(() => page.getByRole('link', { name: 'Night of Monza' }).count()).toBe(0); // it is still running
   expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'Autumn Race' }).click();
   await page.getByRole('heading', { level: 1, name: 'Autumn Race' }).waitFor();

@@ -150,7 +150,10 @@ testWithBrowser('the site works under a policy that the browser enforces: no scr
   expect(errorsOf(screen)).toEqual([expect.stringContaining('Content Security Policy')]);
 });
 
-/** Notes every order in which the board shows these drivers from now on, also without some of them. */
+/**
+ * Records every order in which the board shows the drivers from now on, even with some of them missing. The returned function
+ * returns the orders so far.
+ */
 async function watchOrder({ page }: Screen, drivers: readonly string[]): Promise<() => Promise<string[]>> {
   const orders = await page.evaluateHandle((names) => {
     const seen: string[] = [];
@@ -166,7 +169,7 @@ async function watchOrder({ page }: Screen, drivers: readonly string[]): Promise
   return () => orders.jsonValue();
 }
 
-/** Returns what the connection's region says to screen readers from now on, each time that it changes. */
+/** Records every text of the connection's status region from now on. The returned function returns the texts so far. */
 async function connectionWords({ page }: Screen): Promise<() => Promise<string[]>> {
   const words = await page.evaluateHandle(() => {
     const said: string[] = [];

@@ -37,7 +37,7 @@ async function watchRows(page: Page): Promise<() => Promise<string[]>> {
   return () => seen.jsonValue();
 }
 
-/** Returns how many rows or parts of rows move or flash right now. One that changes its colour under the pointer does neither. */
+/** Returns how many animations currently run in rows. CSS transitions, such as of colours under the pointer, do not count. */
 const movementsOf = (page: Page) =>
   page.evaluate(() => {
     const isInRow = ({ effect }: Animation) =>

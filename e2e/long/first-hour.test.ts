@@ -10,7 +10,7 @@ import { soon } from '../support/soon.js';
 const SCRIPT = 'car-reporter.lsl';
 
 let ana: Awaited<ReturnType<RaceDay['league']['aDriver']>>;
-/** Writes a time as the language does. */
+/** Formats a time with the decimal mark of the language. */
 const inLanguage = (time: string, language: string) => (language === 'de' ? time.replace('.', ',') : time);
 
 const day = new RaceDay(
@@ -21,7 +21,7 @@ const day = new RaceDay(
   { reducedMotion: 'reduce' },
 );
 
-/** Returns what the script of the member's only car does in Second Life. */
+/** Returns the requests that the script of the member's only car sends from Second Life. */
 async function scriptOf(username: string) {
   const { access_token } = await day.league.session(username);
   const [car] = await day.league.call<CarDto[]>('GET /cars', undefined, access_token);
@@ -32,7 +32,7 @@ async function scriptOf(username: string) {
   };
 }
 
-/** Falls with each newcomer: every first lap is also a record. */
+/** The best lap so far, in seconds. It falls with each newcomer, so that every first lap is also a record. */
 let best = 64;
 
 const WALKS = [

@@ -25,7 +25,7 @@ const day = new RaceDay(async (day) => {
   await lap(61.5);
 });
 
-/** Collects the files of JavaScript that a page fetches until its live connection is open and every part is drawn. */
+/** Collects the JavaScript files that a page fetches from now on, as 'assets/….js'. */
 function followCode(page: Page): Set<string> {
   const files = new Set<string>();
   page.on('response', (response) => {
@@ -35,7 +35,7 @@ function followCode(page: Page): Set<string> {
   return files;
 }
 
-/** Keeps other pages from being fetched ahead, so that only what this page needs is counted. */
+/** Runs in the page: stops it from preloading other pages, so that only the code of this page is counted. */
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
 async function expectWithinBudget(path: string, page: Page): Promise<void> {

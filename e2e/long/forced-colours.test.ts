@@ -5,12 +5,12 @@ import { testWithBrowser } from '../../test/needs.js';
 import { MENU_VIEWPORT, menuLink, dialog, press } from '../support/admin-panel.js';
 import { RaceDay } from '../support/race-day.js';
 
-/** Windows with the colours of the system alone, which leave nothing of a background. */
+/** Uses windows with the system's forced colours, in which backgrounds have no colours of the site. */
 const day = new RaceDay(undefined, { forcedColors: 'active', viewport: MENU_VIEWPORT });
 
 const FRAME = ['border-top', 'border-right', 'border-bottom', 'border-left'];
 
-/** Returns which lines are seen around an element: those in the colour of the page are not. */
+/** Returns which of an element's lines are visible: those that are drawn and do not have the colour of the page. */
 const linesOf = (element: Locator): Promise<string[]> =>
   element.evaluate(
     (node, lines) => {

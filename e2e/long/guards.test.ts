@@ -10,7 +10,7 @@ import { soon } from '../support/soon.js';
 
 const MEMBERS = '/dashboard /leaderboards /lap-times /cars /drivers /events /stats /my-stats /profile /account-settings /help'; // prettier-ignore
 const ADMIN_LINES = LINES.filter(({ as, path }) => as === 'admin' && path.startsWith('/admin') && !path.includes('{'));
-/** Names an event and a season that do not exist: who may not see these screens needs none. */
+/** The addresses of an event and a season that do not exist: readers without access are redirected all the same. */
 const A_RACE = '/admin/race/0199aaaa-0000-7000-8000-000000000001';
 const A_SEASON = '/admin/seasons/0199aaaa-0000-7000-8000-000000000001';
 const ADMINS = [...new Set(ADMIN_LINES.map(({ path }) => path)), A_RACE, A_SEASON].join(' ');
@@ -19,7 +19,7 @@ const GUESTS = '/login /register';
 
 const day = new RaceDay();
 
-/** Opens each of the paths, and returns where the reader ended up. */
+/** Opens each of the paths, and returns the addresses at which the reader ended up. */
 async function whereTheyLead(page: Page, paths: string, heading: string): Promise<string[]> {
   const ends: string[] = [];
   for (const path of paths.split(' ')) {
@@ -34,7 +34,7 @@ async function whereTheyLead(page: Page, paths: string, heading: string): Promis
 
 declare global {
   interface Window {
-    /** Belongs to `recordAdminParts`. */
+    /** Set by `recordAdminParts`. */
     noteHeading: (heading: string) => void;
   }
 }

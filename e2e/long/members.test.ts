@@ -227,7 +227,6 @@ testWithBrowser('the radio says why a stream does not play, and keeps the volume
   await soon(() => radio.getByLabel('Volume').inputValue()).toBe('0.3');
 });
 
-/** Resolves when the page knows the version that it was loaded with. */
 /** Opens a page whose clock the test moves, and waits until the page knows the version that it was loaded with. */
 async function openWithVersion(username: string, path: string): Promise<Page> {
   await day.context.clock?.install();

@@ -11,10 +11,10 @@ const day = new RaceDay(undefined, {}, LeagueProcess);
 const NOTICE = 'The code of this page could not be loaded';
 const CODE = /\/assets\/my-stats-[^/]+\.js$/;
 
-/** Keeps other pages from being fetched ahead. */
+/** Runs in the page: stops it from preloading other pages. */
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
-/** Opens the dashboard of a new member; the code of no other page is there, unless it is fetched ahead. */
+/** Opens the dashboard of a new member. The code of other pages is preloaded only with `isAhead`. */
 async function openDashboard({ isAhead = false } = {}): Promise<Screen> {
   const { username } = await day.league.aDriver(day.admin, 'Ana Torres');
   if (!isAhead) await day.context.addInitScript(saveData);

@@ -6,7 +6,7 @@ import { PASSWORD } from '../support/running-league.js';
 
 const day = new RaceDay();
 
-/** Denies storage as kiosks, sandboxed frames and web pages on a prim do: the mere access throws. */
+/** Denies storage like kiosks, sandboxed frames and web pages on a prim, where any access throws. */
 function denyStorage(): void {
   const get = () => {
     throw new DOMException('denied', 'SecurityError');
@@ -15,7 +15,7 @@ function denyStorage(): void {
   Object.defineProperty(window, 'sessionStorage', { get });
 }
 
-/** Fills the storage: it can be read, and nothing can be added. */
+/** Makes the storage full: it can be read, but nothing can be added. */
 function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');

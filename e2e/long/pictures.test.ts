@@ -11,7 +11,7 @@ import { soon } from '../support/soon.js';
 
 const day = new RaceDay();
 
-/** Returns the picture of this driver in the list of who is online. */
+/** Locates the picture of a driver in the list of online drivers. */
 const pictureOf = ({ page }: Screen, driver: string): Locator =>
   page.getByRole('region', { name: 'Online Drivers' }).getByRole('listitem').filter({ hasText: driver }).locator('img');
 

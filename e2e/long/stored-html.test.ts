@@ -6,15 +6,15 @@ import { testWithBrowser } from '../../test/needs.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
 
-/** Makes each attack show what is most worth stealing. */
+/** The attacks, changed to show the token of the session, which is most worth stealing. */
 const attacks = HTML_ATTACKS.map((html) => html.replaceAll('alert(1)', `alert(localStorage.getItem('league.token'))`));
 const NAME = '"><img src=x onerror=alert(1)><svg onload=alert(1)>';
 const IN_A_PAGE = 8;
 
-/** Lists windows: without a content security policy only the cleaning stops an attack. */
+/** The options of the windows. Without a content security policy, only the cleaning of the HTML stops an attack. */
 const WINDOWS = { 'with the content security policy': {}, 'without one': { bypassCSP: true } };
 
-/** Notes what runs from now on. */
+/** Records the messages of dialogs from now on, which show that an attack has run. */
 function watchDialogs(page: Page): string[] {
   const shown: string[] = [];
   page.on('dialog', (dialog: Dialog) => {
@@ -24,7 +24,9 @@ function watchDialogs(page: Page): string[] {
   return shown;
 }
 
-/** Runs in the page: triggers what a reader, a loader or an animation may trigger, on every element of an article. */
+/**
+ * Runs in the page: dispatches, on each element of an article, every event that a reader, loading or an animation may cause.
+ */
 function setOffEverything(): void {
   const events = [
     'error',
@@ -47,7 +49,7 @@ function setOffEverything(): void {
   }
 }
 
-/** Groups attacks, and leaves those alone that do not end and would hide what comes after them. */
+/** Groups the attacks. One with an unclosed element is alone, because it would hide those after it. */
 function groupsOf(all: readonly string[]): string[][] {
   const isOpen = (html: string) => !/<\/\w+>$|\/>$|^<\w[^<>]*>$/.test(html);
   const closed = all.filter((html) => !isOpen(html));

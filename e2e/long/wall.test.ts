@@ -21,7 +21,7 @@ const cell = (page: Page, driver: string, column: string): Locator => row(page, 
 const word = (page: Page, text: string): Locator => page.locator('.phase').filter({ hasText: text });
 const call = <T = unknown>(route: string, body?: object) => day.league.call<T>(route, body, day.admin);
 
-/** Creates a driver with laps on Monza, given in seconds. */
+/** Creates a driver with laps on Monza of the given times, in seconds. */
 async function aDriver(name: string, ...laps: readonly number[]) {
   const driver = await day.league.aDriver(day.admin, name);
   for (const lap of laps) await driver.lap(lap);
@@ -40,7 +40,7 @@ async function anEvent(name: string, startsInMs: number): Promise<RaceEventDto> 
   });
 }
 
-/** Returns how many ms it takes until this is seen. */
+/** Returns how many ms after `cause` has resolved `seen` resolves. */
 async function msUntil(seen: Promise<unknown>, cause: Promise<unknown>): Promise<number> {
   await cause;
   const caused = Date.now();

@@ -7,8 +7,8 @@ import { press, says } from '../support/admin-panel.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN, PASSWORD, type RunningLeague } from '../support/running-league.js';
 
-// The words the specification quotes (sections 2, 5 and 8) on the screens of visitors and members, each where it is
-// said. Tests run in their order: first the league is empty, then it has something of everything.
+// These tests look for the words that the specification quotes (sections 2, 5 and 8) on the screens of visitors and members.
+// They run in order: the league is empty at first, and later has something of everything.
 
 type Driver = Awaited<ReturnType<RunningLeague['aDriver']>>;
 

@@ -25,11 +25,11 @@ const day = new RaceDay(async ({ league, admin }) => {
 });
 
 interface Sounds {
-  /** Lists the actions of the page's sound, with their times in ms. */
+  /** The actions of the page's sound, with their times in ms. */
   sounds: (readonly [what: 'play' | 'pause', at: number])[];
 }
 
-/** Runs before the page loads: notes each start and end of a sound. `refuses`: the browser lets nothing play. */
+/** Runs before the page loads: records each start and stop of a sound. With `refuses`, the browser refuses to play any. */
 function watchSounds(refuses: boolean): void {
   const noted: Sounds['sounds'] = [];
   (window as unknown as Sounds).sounds = noted;

@@ -34,7 +34,7 @@ testWithBrowser(
     await page.keyboard.press('Enter');
     await page.waitForURL('**/tracks/M');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    // The page is drawn in another frame, with a button of its own.
+    // The page is rendered in another frame, which has its own search button.
     await page.getByRole('heading', { level: 1, name: 'Monza' }).waitFor();
 
     await page.getByRole('button', { name: 'Search' }).click();

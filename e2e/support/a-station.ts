@@ -29,7 +29,7 @@ export class AStation {
   }
 }
 
-/** Returns eight-bit mono silence. */
+/** Returns a minute of silence as an eight-bit mono WAV file. */
 function wav(): Buffer {
   const samples = Buffer.alloc(SECONDS * RATE, 128);
   const head = Buffer.alloc(44);

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-/** Applies the text spacing of WCAG 1.4.12, as from a reader's own style sheet. */
+/** The text spacing of WCAG 1.4.12 as CSS, applied like a reader's own style sheet. */
 const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
@@ -25,7 +25,10 @@ export async function expectSkipLink(page: Page): Promise<void> {
 /** Returns the number of first-level headings on the page, except those in previews. */
 export const headingsOf = (page: Page): Promise<number> => page.locator('h1:not([inert] *)').count();
 
-/** Returns controls that, focused by keyboard, have no outline of 2 px and 3 : 1, or are covered by something else. */
+/**
+ * Returns the controls that, when focused by keyboard, have no outline of at least 2 px with a contrast of 3 : 1, or are
+ * covered.
+ */
 export async function withoutFocusOutline(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab'); // from now on the browser shows the focus as for keyboard users
   return page.evaluate(unseenFocus);
@@ -34,7 +37,7 @@ export async function withoutFocusOutline(page: Page): Promise<string[]> {
 /** Returns buttons, fields and menu entries that are too small for touch. */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(tooSmall, TOUCH_PX);
 
-/** Returns the fields with text under 16 px, into which phones of Apple zoom when they get the focus. */
+/** Returns the fields with text under 16 px, into which iPhones zoom when they get the focus. */
 export const zoomedFields = (page: Page): Promise<string[]> =>
   page
     .locator('input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea')
@@ -44,7 +47,7 @@ export const zoomedFields = (page: Page): Promise<string[]> =>
         .map((field) => field.outerHTML.slice(0, 160)),
     );
 
-/** Tests the page with the text spacing of a reader who widened it. */
+/** Runs `look` while the page has the text spacing of WCAG 1.4.12. */
 export async function withWideText(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet(); // the security policy refuses a style element

@@ -13,7 +13,7 @@ export async function says(where: Page | Locator, ...texts: readonly (string | R
 /** Locates a toast with this text. */
 export const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
 
-/** Matches the buttons of a user that are in their menu. */
+/** Matches the names of the buttons in the menu of a user, and captures the user's name. */
 const IN_MENU_OF = /^(?:Make admin:|Make steward:|Remove admin from|Remove steward from|Award|New password for|Sign out everywhere:|Reset stats of|Delete|Refuse the registration of) user (.+)$/; // prettier-ignore
 
 /** Presses a button by its full name, opening the user's menu first if the button is in it. */
@@ -26,7 +26,7 @@ export async function press(where: Page | Locator, name: string): Promise<void> 
 /** The narrowest window that shows the menu of admin pages beside them. */
 export const MENU_VIEWPORT = { width: 1536, height: 864 };
 
-/** Locates an admin page in that menu by its full name. */
+/** Locates the link to an admin page in the admin menu by its full name. */
 export const menuLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name, exact: true });
 
@@ -48,8 +48,8 @@ export const answer = (page: Page, title: string | RegExp, button: string): Prom
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
 /**
- * Makes the routes with this path (`*` is any id) fail with a server error, for one method or all, with this reason or without
- * one. The returned function ends that.
+ * Makes requests to `path` (`*` stands for an id) fail with a server error: those of `method`, or all without one. The response
+ * gives `reason`, or has no body when it is null. The returned function makes the requests succeed again.
  */
 export async function breaks(
   page: Page,
@@ -68,7 +68,7 @@ export async function breaks(
   };
 }
 
-/** Creates a member as an admin does; PASSWORD signs in. */
+/** Creates a member, as an admin does, with the password PASSWORD. */
 export const aMember = (day: RaceDay, driverName: string, fields: object = {}): Promise<UserDto> =>
   day.league.call<UserDto>(
     'POST /admin/create-user',

@@ -26,7 +26,7 @@ export interface Line {
   readonly isFed?: true;
   /** Returns the text that appears when Ana drives a lap of so many seconds; absent when no lap is shown. */
   readonly live?: (seconds: number) => string;
-  /** Set when each name of a driver and of a track on it leads to its page. */
+  /** Set when every name of a driver or of a track on the screen has to link to its page. */
   readonly links?: true;
   /** The person who views it; Ana when absent. */
   readonly as?: 'guest' | 'admin';

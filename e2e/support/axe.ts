@@ -2,10 +2,13 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import type { Frame, Page } from 'playwright-core';
 
-/** Contains the minified code, which is less than half the size of `axe.source` and has to be parsed by each examined page. */
+/** The minified code of axe, which is less than half the size of `axe.source` and has to be parsed by each examined page. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** Lists the rules. Nothing is preloaded, because no rule needs it. The rule for target sizes has to be enabled explicitly. */
+/**
+ * The options for all rules. Nothing is preloaded, because no rule needs it. The rule for target sizes has to be enabled
+ * explicitly.
+ */
 const ALL_RULES: RunOptions = {
   resultTypes: ['violations'],
   preload: false,
@@ -13,10 +16,10 @@ const ALL_RULES: RunOptions = {
 };
 /** Matches rules about headings and landmarks. Axe rates them as moderate, but breaking them makes a page hard to navigate. */
 const STRUCTURE = /^(heading-order|empty-heading|page-has-heading-one|landmark-.*|region)$/;
-/** Lists axe's colour rules. Only their findings can differ between themes. */
+/** The options for axe's colour rules. Only their findings can differ between themes. */
 const COLOUR_RULES: RunOptions = { ...ALL_RULES, runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Lists the viewports and themes to test: all rules at each width, the colour rules in each theme too. */
+/** The viewports and themes to test: all rules at each width, the colour rules in each theme too. */
 const LOOKS = [
   { width: 390, colorScheme: 'dark', rules: ALL_RULES },
   { width: 390, colorScheme: 'light', rules: COLOUR_RULES },
@@ -24,7 +27,7 @@ const LOOKS = [
   { width: 1280, colorScheme: 'dark', rules: COLOUR_RULES },
 ] as const;
 
-/** Returns axe's serious and critical findings on the page, once nothing is half faded in: rule and place. */
+/** Returns axe's serious and critical findings on the page after its animations have ended, as 'rule at place'. */
 export async function seriousProblems(page: Page, rules = ALL_RULES): Promise<string[]> {
   await page.evaluate(endAnimations);
   for (const frame of page.frames()) await loadAxe(frame);

@@ -12,7 +12,7 @@ export class BootedLeague implements LeagueServer {
 
   constructor(
     private readonly admin: FirstAdmin,
-    /** Whether the server renders pages; most tests are of the app, whose requests they delay, break and answer. */
+    /** Whether the server renders pages. Most tests are about the app, whose requests they delay, break or answer. */
     private readonly drawPages = false,
   ) {}
 
@@ -31,7 +31,7 @@ export class BootedLeague implements LeagueServer {
     this.isUp = false;
   }
 
-  /** Does nothing: the database is removed with its server, after the tests. */
+  /** Stops the league. Its database is removed with the database server, after all tests. */
   remove(): Promise<void> {
     return this.stop();
   }

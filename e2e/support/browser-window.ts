@@ -30,8 +30,8 @@ export class BrowserWindow {
   }
 
   /**
-   * Gives access to what cannot be undone, such as scripts that run before the page loads; the window is then closed after the
-   * test.
+   * Returns the browser context, for changes that cannot be undone, such as scripts that run before the page loads. The window
+   * is then closed after the test.
    */
   get context(): BrowserContext {
     this.isOfOneTest = true;
@@ -80,7 +80,7 @@ export class BrowserWindow {
   }
 }
 
-/** Runs in the page: signs in. */
+/** Runs in the page: stores the session of a member, who is then signed in. */
 function signIn({ access_token, user }: SessionDto): void {
   localStorage.setItem('league.token', access_token);
   localStorage.setItem('league.user', JSON.stringify(user));

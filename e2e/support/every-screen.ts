@@ -17,11 +17,11 @@ import { heightBeyondWindow, movedTooMuch, withLargeText } from './looks.js';
 import { AnsweredWords, clippedTexts, foreignTexts, reloadInPseudo } from './pseudo-language.js';
 import { unlinkedNames } from './unlinked-names.js';
 
-/** Covers widths from a desktop page at 400 % zoom to a wall. */
+/** The widths, in px, of a phone and of all tested windows: from a desktop page at 400 % zoom to a wall. */
 const PHONE = 390;
 const WIDTHS = [320, PHONE, 1280, 1920] as const;
 
-/** Lists the widths at which 200 % text is tested. */
+/** The widths, in px, at which 200 % text is tested. */
 const LARGE_TEXT_WIDTHS = [390, 1280] as const;
 
 /** The time, in ms, that a page may take to report a failing server, because it tries more than once. */
@@ -58,7 +58,10 @@ function elementsBeyond(): string[] {
     .slice(0, 5);
 }
 
-/** Expects what holds of every screen: how it moves, what fits, and what keys and fingers reach. */
+/**
+ * Expects what every screen has to meet: it does not shift, is accessible, shows the focus, and fits at every width and text
+ * size.
+ */
 async function expectGoodLooks(page: Page): Promise<void> {
   expect(await page.title()).toMatch(/ \| Second Life Race League$/);
   expect(await movedTooMuch(page)).toEqual([]);
@@ -104,7 +107,10 @@ async function expectTextsOfCatalog(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('league.language'));
 }
 
-/** Expects that the screen says in its words that the server fails, and offers another try that works. */
+/**
+ * Expects that a screen reports a failing server in its own words, and offers a retry that works; or, with `isFed`, that it
+ * shows the data from its live channel.
+ */
 async function expectAnotherTry(page: Page, { needs, fails, isFed, shows }: Line): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === needs,
@@ -127,7 +133,7 @@ async function expectAnotherTry(page: Page, { needs, fails, isFed, shows }: Line
   await retry.waitFor({ state: 'detached' });
 }
 
-/** Tests the requirements for each of these screens, in one visit. */
+/** Tests all requirements for each of the screens, in one visit per screen. */
 export function testEveryScreen(lines: readonly Line[]): void {
   const screens = new AllScreens();
 

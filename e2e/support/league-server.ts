@@ -6,11 +6,11 @@ export interface FirstAdmin {
 
 /** Runs the league of a test file. */
 export interface LeagueServer {
-  /** Available once it was started. */
+  /** The base URL, once the league has been started. */
   readonly url: string;
-  /** Resolves when it is ready; after a stop, with the same port and data. */
+  /** Resolves when the league is ready. After a stop, it has the same port and data. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the league and removes its data. */
   remove(): Promise<void>;
 }

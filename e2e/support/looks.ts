@@ -11,7 +11,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 const TEXT_PX = 16;
-/** Exceeds the height of every page in the tests. */
+/** The height of a window, in px, that exceeds that of every page in the tests. */
 const HIGH_PX = 12_000;
 
 /** Describes a layout shift: its share of the window, and the first elements that moved. */
@@ -53,7 +53,7 @@ export async function heightBeyondWindow(page: Page): Promise<number> {
   return beyond;
 }
 
-/** Tests the page as for a reader who doubled the browser's text size. */
+/** Runs `look` while the browser's text size is doubled. */
 export async function withLargeText(page: Page, look: () => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const size = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });

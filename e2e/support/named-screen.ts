@@ -18,7 +18,7 @@ export class NamedScreen {
     return new NamedScreen(socket, `screen:${id}`);
   }
 
-  /** Returns the last view sent to it, as a search string; undefined for none, or for that of its own address. */
+  /** Returns the last view sent to the screen, as a search string; undefined when it shows the view of its own address. */
   assigned(): string | undefined {
     return this.socket.received(this.channel).at(-1)?.assigned?.search;
   }

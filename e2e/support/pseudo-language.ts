@@ -36,7 +36,7 @@ function accent(letter: string): string {
 
 const CATALOG = `export default ${JSON.stringify(Object.fromEntries(KEYS.map((key) => [key, compileMessage(pseudo(key))])))}`;
 
-/** Loads the page again, with all texts of its catalogs in letters that English does not have. */
+/** Reloads the page with all texts of its catalog in letters that English does not have. */
 export async function reloadInPseudo(page: Page): Promise<void> {
   await page.route(new RegExp(`/assets/${LANGUAGE}-[\\w-]+\\.js$`), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: CATALOG }),
@@ -59,7 +59,7 @@ const DAYS = [
   ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1)),
   ...Array.from({ length: 7 }, (_, day) => new Date(2026, 0, 4 + day)),
 ];
-/** Lists what Intl writes in dates, times and lists of German. */
+/** The words that Intl writes in German dates, times and lists. */
 const OF_DATES = new Set([
   ...['Uhr', 'und', 'oder', 'vor', 'Minute', 'Minuten', 'Stunde', 'Stunden', 'Tag', 'Tagen', 'morgen', 'gestern'],
   ...DAYS.flatMap((day) =>
@@ -83,7 +83,7 @@ export class AnsweredWords {
     page.on('websocket', this.onSocket);
   }
 
-  /** Returns the words up to now, and collects no more. */
+  /** Stops collecting, and returns the words collected. */
   async end(): Promise<ReadonlySet<string>> {
     this.page.off('response', this.onResponse).off('websocket', this.onSocket);
     await Promise.all(this.reading);
@@ -115,7 +115,7 @@ export class AnsweredWords {
   }
 }
 
-/** Returns the texts of the page with an English word that no catalog and no answer of the server has. */
+/** Returns the texts of the page that contain an English word from neither the catalog nor the server. */
 export async function foreignTexts(page: Page, answers: AnsweredWords): Promise<string[]> {
   const texts = await page.evaluate(readableTexts);
   const answered = await answers.end();

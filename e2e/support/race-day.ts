@@ -22,8 +22,8 @@ export class RaceDay {
   private openedElsewhere = 0;
 
   /**
-   * Created at the top of a file, for all its tests. `prepare` adds data to the league; `options` configures the windows;
-   * `Server` is `LeagueProcess` where a test stops the league.
+   * Registers the hooks that start and stop the league; called at the top of a test file. `prepare` adds data to the league,
+   * `options` configures the windows, and `Server` is `LeagueProcess` where a test stops the league.
    */
   constructor(
     prepare?: (day: RaceDay) => Promise<unknown>,

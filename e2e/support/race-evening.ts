@@ -41,7 +41,7 @@ export class RaceEvening {
     return `/events/${this.event.id}`;
   }
 
-  /** Returns the entry of a driver, counted from 0. */
+  /** Returns the id of the entry of a driver, counted from 0. */
   entryOf(driver: number): string {
     const entry = this.entries.find(({ user_id }) => user_id === this.drivers[driver]?.id);
     if (!entry) throw new Error(`there is no driver ${driver}`);
@@ -58,7 +58,7 @@ export class RaceEvening {
     await this.order('start', { seconds: 0 });
   }
 
-  /** Adds a crossing as seen by a marshal, so many ms after the signal. */
+  /** Adds a crossing `raceMs` after the start signal, as a steward does by hand. */
   cross(driver: number, raceMs: number): Promise<unknown> {
     const crossing = { entry_id: this.entryOf(driver), race_ms: raceMs };
     return this.day.league.call(`POST /sessions/${this.session.id}/crossings`, crossing, this.day.admin);

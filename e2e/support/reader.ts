@@ -7,7 +7,7 @@ const { compileMessage } = await native<typeof import('@lingui/message-utils/com
   '@lingui/message-utils/compileMessage',
 );
 
-/** Exceeds the number of Tab stops before any control on a page. */
+/** The maximum number of times that Tab is pressed to reach a control; no page has so many stops before one. */
 const MAX_STOPS = 150;
 
 /** Describes how a reader uses the site. */
@@ -42,7 +42,7 @@ export class Reader {
   readonly text = (message: string, values?: Record<string, string | number>): string =>
     this.catalog._(message, values);
 
-  /** Uses a control, by a click, or by Tab until it has the focus and Enter. */
+  /** Activates a control: by a click or, with `byKeyboard`, by Tab until it has the focus, then Enter. */
   async use(control: Locator): Promise<void> {
     if (this.options.byKeyboard !== true) return control.click();
     await this.focus(control);

@@ -31,12 +31,15 @@ export class RunningLeague {
     return this.server.stop();
   }
 
-  /** Stops it and removes its data. */
+  /** Stops the league and removes its data. */
   remove(): Promise<void> {
     return this.server.remove();
   }
 
-  /** Sends a request. @throws when the response is not a success */
+  /**
+   * Sends a request under /api to a route such as 'GET /tracks', and returns the parsed response. Throws unless it is a
+   * success.
+   */
   async call<T = unknown>(route: string, body?: object, token?: string): Promise<T> {
     const [method = '', path = ''] = route.split(' ');
     const response = await fetch(`${this.url}/api${path}`, {
@@ -62,7 +65,10 @@ export class RunningLeague {
     return (await this.session(ADMIN)).access_token;
   }
 
-  /** Creates a member with a car, as an admin does; PASSWORD signs in. */
+  /**
+   * Creates a driver with the password PASSWORD and a car, as an admin does. `lap` and `heartbeat` send what the car's script
+   * sends.
+   */
   async aDriver(token: string, driverName: string) {
     const username = `d${randomUUID().slice(0, 10)}`;
     const driver = { username, password: PASSWORD, driver_name: driverName, is_driver: true, driver_approved: true };

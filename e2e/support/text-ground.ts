@@ -8,8 +8,8 @@ interface Spot {
 }
 
 /**
- * Returns the lowest contrast between texts in the window and their background, at both ends of each line. `frame`: what is
- * hidden during the measurement, so that only the background is visible.
+ * Returns the lowest contrast between texts in the window and their background, at both ends of each line. `frame` selects what
+ * is hidden during the measurement, so that only the background is visible.
  */
 export async function lowestContrast(page: Page, texts: string, frame: string): Promise<number> {
   const spots = await page.evaluate(spotsOf, texts);
@@ -21,7 +21,7 @@ export async function lowestContrast(page: Page, texts: string, frame: string): 
   return page.evaluate(contrastIn, { picture, spots });
 }
 
-/** Runs in the page: finds the texts. */
+/** Runs in the page: returns the positions of both ends of each line of the texts. */
 function spotsOf(selector: string): Spot[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const range = document.createRange();
@@ -35,7 +35,7 @@ function spotsOf(selector: string): Spot[] {
   });
 }
 
-/** Runs in the page: measures the contrast. */
+/** Runs in the page: returns the lowest contrast of the texts' colours with the picture at their positions. */
 async function contrastIn({
   picture,
   spots,

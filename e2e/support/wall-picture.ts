@@ -18,7 +18,7 @@ export interface Picture {
   readonly flaws: readonly string[];
 }
 
-/** Takes a picture of the wall in a window of this size. */
+/** Returns the layout of the wall in a window of a size, in px. */
 export async function pictureAt(page: Page, width: number, height: number): Promise<Picture> {
   await page.setViewportSize({ width, height });
   return page.evaluate(() => {
@@ -65,7 +65,7 @@ export function drawOnceASecond(): void {
   window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1_000);
 }
 
-/** Runs before the page loads: adds up how far its parts move by themselves. */
+/** Runs before the page loads: adds up the layout shifts of the page in `window.shifts`. */
 export function countShifts(): void {
   const counted = window as { shifts?: number };
   counted.shifts = 0;

@@ -20,7 +20,7 @@ const timesOf = (page: Page, table: string, name: RegExp | string = table) =>
     .allInnerTexts();
 
 const [GOLD, SILVER, BRONZE] = ['#FFD24A', '#D9E0EA', '#C9743A'];
-/** Returns the rank and colour of each medal of the best laps, which go by place also where ranks are shared. */
+/** Returns the rank and colour of each medal of the best laps. The colour depends on the place, even where a rank is shared. */
 const medalsOf = (page: Page) =>
   page
     .getByRole('table', { name: 'Best laps' })

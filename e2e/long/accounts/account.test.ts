@@ -11,7 +11,7 @@ const KEY = '01234567-89ab-cdef-0123-456789abcdef';
 
 const day = new RaceDay();
 
-/** Runs in the page: measures for how many ms the next dialog is shown. */
+/** Runs in the page: resolves to the time, in ms, for which the next dialog is shown. */
 const measureDialog = () =>
   new Promise<number>((resolve) => {
     let shownAt: number | undefined;

@@ -12,7 +12,7 @@ const DECLINE = 'Decline this application?';
 
 const day = new RaceDay(undefined, { viewport: MENU_VIEWPORT });
 
-/** Registers and applies as a driver, as people do. */
+/** Registers a member who applies as a driver, as a visitor does. `me` loads the member's current account. */
 const applies = async (driver_name: string, note = '') => {
   const username = `a${randomUUID().slice(0, 10)}`;
   const application = { apply_as_driver: true, driver_application_note: note };

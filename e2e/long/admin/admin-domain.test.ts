@@ -11,7 +11,7 @@ import { ADMIN } from '../../support/running-league.js';
 import { soon } from '../../support/soon.js';
 
 const PATH = '/admin?tab=domain';
-/** The timeout of the check, for a network that is slow to say that it knows no such name. */
+/** The timeout of the DNS check, which takes long in networks that are slow to answer for unknown names. */
 const CHECK = { timeout: 20_000 };
 const SAVED = 'Domain settings saved! Follow the DNS setup instructions below.';
 

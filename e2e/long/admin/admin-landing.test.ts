@@ -16,7 +16,7 @@ const SAVED = 'Landing page configuration saved successfully!';
 const FAILED = 'Failed to save configuration';
 const HOUR_MS = 3_600_000;
 
-/** Lists the switches of the form, with what they say they show. */
+/** The switches of the form, with their descriptions. */
 const SECTIONS = [
   ['Statistics cards', 'Total drivers, races, fastest lap and tracks.'],
   ['Top drivers leaderboard', 'Top 5 with points and races.'],
@@ -33,7 +33,7 @@ const day = new RaceDay(async ({ league, admin }) => {
   await league.call('POST /cms/admin/events', { name: 'Night of Monza', start_time }, admin);
 });
 
-/** Replaces the whole configuration; fields that are not given take their defaults. */
+/** Replaces the whole configuration; absent fields get their defaults. */
 const set = (config: Partial<LandingConfigDto>) =>
   day.league.call<LandingConfigDto>('PUT /admin/landing-config', config, day.admin);
 const stored = () => day.league.call<LandingConfigDto>('GET /public/landing-config');
@@ -48,7 +48,7 @@ const box = (page: Page, name: string) => form(page).getByRole('checkbox', { nam
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const save = (page: Page) => press(form(page), 'Save Configuration');
 
-/** Waits until the box holds this text. */
+/** Waits until the input of a field contains a text. */
 const holds = (page: Page, name: keyof LandingConfigDto, text: string) =>
   page.waitForFunction(
     ([field, value]) => document.querySelector<HTMLInputElement>(`[name=${field}]`)?.value === value,
@@ -276,7 +276,7 @@ testWithBrowser(
   AXE_MS,
 );
 
-/** Runs in the page: whether each heading, paragraph and card is as wide as what it holds. */
+/** Runs in the page: returns whether each heading, paragraph and card is at least as wide as its content. */
 function nothingIsCut(): boolean {
   return [document.documentElement, ...document.querySelectorAll('.card, h1, form, p:not(.sr-only *)')].every(
     (element) => element.scrollWidth <= element.clientWidth + 1,

@@ -65,7 +65,7 @@ testWithBrowser(
     await form(page).getByLabel('Stream URL').focus();
     await page.keyboard.type('radio.example.com');
     await form(page).getByLabel('Stream Name').press('Enter');
-    // The form shows the error while one types; the refused save moves the focus to the wrong field.
+    // The form shows the error while the admin types; the refused save moves the focus to the invalid field.
     await form(page).getByLabel('Stream URL').and(page.locator(':focus')).waitFor();
     await says(page, 'The stream URL is an address such as http://stream.example.com:8000/live');
     await form(page).getByLabel('Stream URL').fill('https://radio.example.com/live');

@@ -10,7 +10,7 @@ import { soon } from '../../support/soon.js';
 /** A green picture of one pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';
 
-/** Lists contents that would set `harmed` on a window, or request something of evil.example. */
+/** Contents that would set `harmed` on a window, or request something of evil.example. */
 const PAYLOADS = [
   '<script>top.harmed = 1; parent.harmed = 1</script>',
   '<img src="x" onerror="top.harmed = 1">',
@@ -48,7 +48,7 @@ const answerPrompt = async (page: Page, question: string, text: string, confirm 
   await prompt.getByRole('button', { name: confirm, exact: true }).click();
 };
 
-/** Makes the pages as if the server had kept all that was ever typed. */
+/** Makes the server's responses contain the page with hostile HTML in each of its texts, as if it had been stored uncleaned. */
 async function withHostilePages(page: Page, stored: CmsPageDto): Promise<void> {
   const hostile = {
     ...stored,

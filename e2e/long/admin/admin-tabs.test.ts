@@ -9,7 +9,7 @@ import { soon } from '../../support/soon.js';
 
 const day = new RaceDay(undefined, { viewport: MENU_VIEWPORT });
 
-/** Returns the tabs that are wholly seen in their row. */
+/** Returns the titles of the tabs that are fully visible in their row. */
 const tabsInSight = (page: Page) =>
   page.getByRole('tablist', { name: 'Admin Panel' }).evaluate((list) => {
     const row = list.getBoundingClientRect();

@@ -27,7 +27,9 @@ const fields =
     for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
   };
 
-/** Maps what a panel creates to its test; every way in which it can fail is in e2e/long. */
+/**
+ * Maps what a panel creates to its test, which creates and deletes it. Failures are covered by the tests of the single panels.
+ */
 const PANELS: Readonly<Record<string, Panel>> = {
   'a track': {
     path: '/admin/tracks',

@@ -14,7 +14,7 @@ const day = new RaceDay();
 const aMember = (username: string, driver: object = {}) =>
   day.league.call('POST /admin/create-user', { username, password: PASSWORD, driver_name: 'New Comer', ...driver }, day.admin); // prettier-ignore
 
-/** Returns what the script of the member's only car does in Second Life. */
+/** Returns the requests that the script of the member's only car sends from Second Life. */
 async function scriptOf(username: string) {
   const { access_token } = await day.league.session(username);
   const [car] = await day.league.call<CarDto[]>('GET /cars', undefined, access_token);

@@ -9,7 +9,7 @@ const LONG_NAME = 'سائق سريع جدا من سباقات الليل الط�
 
 const day = new RaceDay();
 
-/** Px in the window. */
+/** Returns the box of an element, in px from the window's top left corner. */
 const boxOf = (place: Locator) => place.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
 
 testWithBrowser(
@@ -123,7 +123,7 @@ testWithBrowser('what says that a lap was voided leaves the buttons of the rows 
   expect(toast.right).toBeLessThan(restore.left);
 });
 
-/** Returns whether nothing of a text is cut off. */
+/** Returns whether no part of a text is cut off at its side. */
 function isWhole(place: Locator): Promise<boolean> {
   return place.evaluate((one) => one.scrollWidth <= one.clientWidth);
 }

@@ -12,7 +12,7 @@ const day = new RaceDay(async ({ league, admin }) => {
   for (let lap = 0; lap < LAPS; lap++) await driver.lap(60 + lap / 10);
 });
 
-/** Counts the sheets of a document of Chromium. */
+/** Returns the number of pages of a PDF written by Chromium. */
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
 testWithBrowser(

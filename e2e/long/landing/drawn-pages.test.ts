@@ -44,7 +44,7 @@ function heldCode() {
   return { hold, release };
 }
 
-/** Resolves when the app has put its own page in the place of the drawn one. */
+/** Waits until the app has replaced the server-rendered page with its own. */
 const takenOver = (page: Page) => page.locator('[data-drawn]').waitFor({ state: 'detached' });
 
 testWithBrowser('each public page shows its heading and its data without JavaScript', async () => {

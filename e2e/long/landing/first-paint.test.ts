@@ -30,7 +30,7 @@ testWithBrowser('a hero with texts of its own moves nothing on a phone when the 
   expect(await movedTooMuch(page)).toEqual([]);
 });
 
-/** Selects the content before the image, of which the texts have no background of their own. */
+/** Selects the content in front of the image, whose texts have no background. */
 const CONTENT = 'section > img ~ div.relative';
 const TEXTS = `${CONTENT} :is(h1, h1 ~ p, div:has(+ h1) p)`;
 

@@ -10,7 +10,7 @@ import { ADMIN } from '../../support/running-league.js';
 const day = new RaceDay();
 const call = <T>(route: string, body?: object) => day.league.call<T>(route, body, day.admin);
 
-/** Opens a tab in German, and returns its text for an English one. */
+/** Opens a tab in German. The returned `text` translates an English text to German. */
 async function openInGerman(username: string, path: string) {
   const { page } = await day.openAs(username, path, (tab) =>
     tab.addInitScript(() => localStorage.setItem('league.language', 'de')),

@@ -14,7 +14,7 @@ const day = new RaceDay(undefined, { viewport: MENU_VIEWPORT });
 const openLaps = async (search = '') => (await day.openLiveAs('admin', `/admin?tab=laps${search}`)).page;
 const row = (page: Page, text: string) => page.getByRole('table', { name: 'laps' }).getByRole('row').filter({ hasText: text }); // prettier-ignore
 
-/** Creates a driver with these laps on Monza, given in seconds. */
+/** Creates a driver with laps on Monza of the given times, in seconds. */
 async function driverWith(name: string, ...seconds: readonly number[]) {
   const driver = await day.league.aDriver(day.admin, name);
   for (const time of seconds) await driver.lap(time);

@@ -15,7 +15,7 @@ const AXE_MS = 120_000;
 const day = new RaceDay();
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Order of the session' }).getByRole('row');
-/** Returns the rows of the tower from the first place on: driver, laps, gap. */
+/** Returns the driver, laps and gap of each row of the tower, top row first. */
 const towerOf = async (page: Page) => {
   const cells = await rowsOf(page).evaluateAll((rows) =>
     rows.slice(1).map((row) => {

@@ -18,7 +18,7 @@ const ENDS = [
 ] as const;
 const day = new RaceDay();
 
-/** Returns the cells of a table of laps by driver. */
+/** Returns the texts of the cells of each row below the heading. */
 const cellsOf = (table: Locator) =>
   table
     .getByRole('row')
@@ -36,7 +36,7 @@ async function aRace(name: string): Promise<RaceEvening> {
   return race;
 }
 
-/** Posts the laps of the race in the order in which they ended. */
+/** Posts the race's crossings after `from` and up to `to`, in ms after the start signal, in order. */
 async function drive(race: RaceEvening, from: number, to: number): Promise<void> {
   const laps = ENDS.flatMap((ends, driver) => ends.map((raceMs) => ({ driver, raceMs })));
   const part = laps.filter(({ raceMs }) => raceMs > from && raceMs <= to);

@@ -8,7 +8,7 @@ import { RaceEvening } from '../../support/race-evening.js';
 const LONG_MS = 90_000;
 const day = new RaceDay();
 
-/** Opens a page that does not receive channels of this name until `release` is called. */
+/** Opens a page that receives no messages of the channels whose name begins with `channel` until `release` is called. */
 async function openWithout(channel: string, address: string, width = 1280) {
   const held: (() => void)[] = [];
   let isHeld = true;
