@@ -37,7 +37,7 @@ async function watchRows(page: Page): Promise<() => Promise<string[]>> {
   return () => seen.jsonValue();
 }
 
-/** Returns how many animations currently run in rows. CSS transitions, such as of colours under the pointer, do not count. */
+/** Returns the number of animations now running in rows, without CSS transitions such as those of hover colours. */
 const movementsOf = (page: Page) =>
   page.evaluate(() => {
     const isInRow = ({ effect }: Animation) =>

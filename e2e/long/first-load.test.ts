@@ -35,7 +35,7 @@ function followCode(page: Page): Set<string> {
   return files;
 }
 
-/** Runs in the page: stops it from preloading other pages, so that only the code of this page is counted. */
+/** Runs in the page: prevents the preloading of other pages, so that only the code of this page is counted. */
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
 async function expectWithinBudget(path: string, page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { testWithBrowser } from '../../test/needs.js';
 import { MENU_VIEWPORT, menuLink, dialog, press } from '../support/admin-panel.js';
 import { RaceDay } from '../support/race-day.js';
 
-/** Uses windows with the system's forced colours, in which backgrounds have no colours of the site. */
+/** Uses windows with forced colours, in which the site's background colours do not appear. */
 const day = new RaceDay(undefined, { forcedColors: 'active', viewport: MENU_VIEWPORT });
 
 const FRAME = ['border-top', 'border-right', 'border-bottom', 'border-left'];

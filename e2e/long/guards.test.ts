@@ -10,7 +10,7 @@ import { soon } from '../support/soon.js';
 
 const MEMBERS = '/dashboard /leaderboards /lap-times /cars /drivers /events /stats /my-stats /profile /account-settings /help'; // prettier-ignore
 const ADMIN_LINES = LINES.filter(({ as, path }) => as === 'admin' && path.startsWith('/admin') && !path.includes('{'));
-/** The addresses of an event and a season that do not exist: readers without access are redirected all the same. */
+/** Addresses of an event and a season that do not exist: readers without access are redirected before they are loaded. */
 const A_RACE = '/admin/race/0199aaaa-0000-7000-8000-000000000001';
 const A_SEASON = '/admin/seasons/0199aaaa-0000-7000-8000-000000000001';
 const ADMINS = [...new Set(ADMIN_LINES.map(({ path }) => path)), A_RACE, A_SEASON].join(' ');

@@ -11,7 +11,7 @@ const day = new RaceDay(undefined, {}, LeagueProcess);
 const NOTICE = 'The code of this page could not be loaded';
 const CODE = /\/assets\/my-stats-[^/]+\.js$/;
 
-/** Runs in the page: stops it from preloading other pages. */
+/** Runs in the page: prevents the preloading of other pages. */
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
 /** Opens the dashboard of a new member. The code of other pages is preloaded only with `isAhead`. */

@@ -40,7 +40,7 @@ async function anEvent(name: string, startsInMs: number): Promise<RaceEventDto> 
   });
 }
 
-/** Returns how many ms after `cause` has resolved `seen` resolves. */
+/** Returns how long after `cause` it takes until `seen` resolves, in ms. */
 async function msUntil(seen: Promise<unknown>, cause: Promise<unknown>): Promise<number> {
   await cause;
   const caused = Date.now();

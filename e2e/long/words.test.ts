@@ -26,7 +26,7 @@ const day = new RaceDay(
 const visit = async (path: string) => (await day.open(path)).page;
 const openAs = async (username: string, path: string) => (await day.openAs(username, path)).page;
 
-/** Responds to requests for this address of the API in place of the league. */
+/** Answers requests to `path` under /api instead of the league: those with `method`, or all without one. */
 const answer = (page: Page, path: string, status: number, body: unknown, method?: string) =>
   page.route(`**/api${path}`, (route) =>
     method === undefined || route.request().method() === method

@@ -109,7 +109,7 @@ async function unseenFocus(): Promise<string[]> {
   return problems;
 }
 
-/** Runs in the page: finds controls that are too small for touch. */
+/** Runs in the page: returns the controls that are smaller than `least` px in either direction. */
 function tooSmall(least: number): string[] {
   const targets = 'button, select, textarea, input:not([type=hidden], .sr-only), label:has(input.sr-only), summary, [role=tab], nav a'; // prettier-ignore
   return [...document.querySelectorAll<HTMLElement>(targets)]
@@ -125,7 +125,7 @@ function tooSmall(least: number): string[] {
     });
 }
 
-/** Runs in the page: finds texts that are cut off. */
+/** Runs in the page: returns the texts that are cut off. */
 function cutOff(): string[] {
   const isHidden = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const found: string[] = [];

@@ -23,7 +23,7 @@ export async function press(where: Page | Locator, name: string): Promise<void> 
   await where.getByRole('button', { name, exact: true }).first().click();
 }
 
-/** The narrowest window that shows the menu of admin pages beside them. */
+/** The narrowest window in which the menu of the admin pages is shown beside them. */
 export const MENU_VIEWPORT = { width: 1536, height: 864 };
 
 /** Locates the link to an admin page in the admin menu by its full name. */

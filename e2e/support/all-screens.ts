@@ -20,15 +20,15 @@ export interface Line {
   readonly shows: string;
   /** The API address whose failure the screen must report; absent when nothing is loaded. */
   readonly needs?: string;
-  /** The sentence with which the screen reports that failure; absent where it is the general one. */
+  /** The sentence with which the screen reports that failure; absent when it is the general one. */
   readonly fails?: string;
-  /** Set when its live channel delivers the same data, so that it is shown although the server fails. */
+  /** Set when a live channel delivers the screen's data, which is then shown although the server fails. */
   readonly isFed?: true;
   /** Returns the text that appears when Ana drives a lap of so many seconds; absent when no lap is shown. */
   readonly live?: (seconds: number) => string;
   /** Set when every name of a driver or of a track on the screen has to link to its page. */
   readonly links?: true;
-  /** The person who views it; Ana when absent. */
+  /** Who views the screen; Ana when absent. */
   readonly as?: 'guest' | 'admin';
 }
 

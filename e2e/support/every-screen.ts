@@ -24,7 +24,7 @@ const WIDTHS = [320, PHONE, 1280, 1920] as const;
 /** The widths, in px, at which 200 % text is tested. */
 const LARGE_TEXT_WIDTHS = [390, 1280] as const;
 
-/** The time, in ms, that a page may take to report a failing server, because it tries more than once. */
+/** The time, in ms, within which a page has to report a failing server, after several attempts. */
 const FAILURE_MS = 15_000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });

@@ -1,10 +1,10 @@
-/** Describes the first admin of a league. */
+/** The credentials of the admin with whom a league starts. */
 export interface FirstAdmin {
   readonly adminUsername: string;
   readonly adminPassword: string;
 }
 
-/** Runs the league of a test file. */
+/** Runs the league of a test file, in the test's process or in a separate one. */
 export interface LeagueServer {
   /** The base URL, once the league has been started. */
   readonly url: string;

@@ -123,7 +123,7 @@ export async function foreignTexts(page: Page, answers: AnsweredWords): Promise<
   return texts.filter((text) => !text.startsWith('/') && wordsOf(text).some(isForeign));
 }
 
-/** Returns English words of at least three letters, which remain in a text that no catalog contains. */
+/** Returns the words of at least three plain letters in a text. A text from the pseudo catalog contains none. */
 function wordsOf(text: string): string[] {
   return text.match(/[A-Za-z]{3,}/g) ?? [];
 }

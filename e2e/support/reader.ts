@@ -38,7 +38,7 @@ export class Reader {
     );
   }
 
-  /** Returns the text of a page in this language for an English text. */
+  /** Returns a text of the site in the reader's language, given the English text. */
   readonly text = (message: string, values?: Record<string, string | number>): string =>
     this.catalog._(message, values);
 

@@ -22,11 +22,11 @@ export const WAIT_TIMEOUT_MS = 15_000;
 
 /** Watches a tab for unwanted behaviour. */
 export class Screen {
-  /** Lists the page's console errors, including refusals of the content security policy. */
+  /** The page's console errors, including refusals of the content security policy. */
   readonly errors: string[] = [];
-  /** Lists errors that no part of the page caught. */
+  /** The errors that no part of the page caught. */
   readonly uncaught: string[] = [];
-  /** Lists requested addresses of other hosts. */
+  /** The requested addresses of other hosts. */
   readonly foreign: string[] = [];
   /** The number of loaded documents. */
   loads = 0;
@@ -56,7 +56,7 @@ export class Screen {
     };
   }
 
-  /** Stops recording, because the tab is used for something else from now on. */
+  /** Stops recording, before the tab is reused. */
   readonly endNotes: () => void;
 
   static async open(context: BrowserContext, url: string): Promise<Screen> {

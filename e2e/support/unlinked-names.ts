@@ -7,7 +7,7 @@ const NO_LINK =
 /** Lists the names of drivers and of a track on the screens of `AllScreens`. */
 const NAMES = ['Ana Torres', 'Monza', 'Gia Nero', 'Hal Prost'];
 
-/** Returns the texts that are exactly one of these names and no link, each with its surroundings. */
+/** Returns the texts that equal one of NAMES and are not part of a link, each with its surrounding HTML. */
 export const unlinkedNames = (page: Page): Promise<string[]> =>
   page.locator('#content').evaluate(
     (content, [wanted, noLink]) => {

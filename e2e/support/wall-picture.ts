@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Lists the sizes of walls: full HD, 4K, a 16:9 prim, one of the default shape, and the smallest. */
+/** The sizes of windows to test, in px: full HD, 4K, a 16:9 prim, a square prim as by default, and the smallest. */
 export const SIZES = [
   [1920, 1080],
   [3840, 2160],
@@ -9,7 +9,7 @@ export const SIZES = [
   [512, 288],
 ] as const;
 
-/** Describes the layout of the page, with what does not fit. */
+/** The layout of the wall in a window, and what does not fit. */
 export interface Picture {
   readonly rows: number;
   /** The names of the visible parts. */
@@ -18,7 +18,7 @@ export interface Picture {
   readonly flaws: readonly string[];
 }
 
-/** Returns the layout of the wall in a window of a size, in px. */
+/** Returns the layout of the wall in a window of `width` by `height` px. */
 export async function pictureAt(page: Page, width: number, height: number): Promise<Picture> {
   await page.setViewportSize({ width, height });
   return page.evaluate(() => {

@@ -16,7 +16,7 @@ const cellsOf = (page: Page, cells: readonly string[]) =>
   );
 const towerOf = (page: Page) => cellsOf(page, ['.rank', '.name', '.gap', '.laps']);
 const gridOf = (page: Page) => cellsOf(page, ['.rank', '.name']);
-/** Returns the px between the best lap of a row and its gap. */
+/** Returns the space, in px, between the best lap and the gap of a row. */
 const spaceBeforeGap = (row: Element) => {
   const gap = document.createRange();
   gap.selectNodeContents(row.querySelector('.gap') as Element);

@@ -27,9 +27,7 @@ const fields =
     for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
   };
 
-/**
- * Maps what a panel creates to its test, which creates and deletes it. Failures are covered by the tests of the single panels.
- */
+/** Maps what a panel creates to its test, which creates and deletes it. The panels' own tests cover failures. */
 const PANELS: Readonly<Record<string, Panel>> = {
   'a track': {
     path: '/admin/tracks',

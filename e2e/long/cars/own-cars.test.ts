@@ -10,7 +10,7 @@ const day = new RaceDay(undefined, { reducedMotion: 'reduce' });
 
 const card = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
 
-/** Holds back the requests with this method until the returned function is called, and then fails them. */
+/** Holds back requests to `path` with `method` until the returned function is called, and then makes them fail. */
 async function failsLate(page: Page, path: string, method: string): Promise<() => void> {
   let fail: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (fail = resolve));

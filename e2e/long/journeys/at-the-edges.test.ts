@@ -123,7 +123,7 @@ testWithBrowser('what says that a lap was voided leaves the buttons of the rows 
   expect(toast.right).toBeLessThan(restore.left);
 });
 
-/** Returns whether no part of a text is cut off at its side. */
+/** Returns whether no part of a text is cut off horizontally. */
 function isWhole(place: Locator): Promise<boolean> {
   return place.evaluate((one) => one.scrollWidth <= one.clientWidth);
 }

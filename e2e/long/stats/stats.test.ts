@@ -18,7 +18,7 @@ const number = ({ page }: Screen, label: string) =>
     .and(page.locator(`dt:has-text("${label}") + dd`))
     .first();
 
-/** Drives laps of a driver who found a tenth of their time: 5 around 100 s, then 5 around 90 s. */
+/** Drives ten laps of a driver who improves by a tenth: 5 around 100 s, then 5 around 90 s. */
 async function improve(driver: { lap: (seconds: number) => Promise<unknown> }): Promise<void> {
   for (const base of [100, 90]) for (const ms of [1, 2, 3, 4, 5]) await driver.lap(base + ms / 1000);
 }
