@@ -50,7 +50,9 @@ export function msg<Text extends string>(message: Text): Text {
   return message;
 }
 
-/** Translates an English text that is not a literal in this place: one marked by `msg`, or a sentence from the server. */
+/**
+ * Translates an English text that the call does not contain as a literal: one marked by `msg`, or a sentence from the server.
+ */
 export function translated(message: string, values?: Values): string {
   return filled(message, values);
 }

@@ -3,7 +3,7 @@ import { t } from '../language/translate';
 import { buttonClass } from '../ui/controls/button';
 
 interface WatchLiveProps {
-  /** The address of a board of /live. */
+  /** The address of a board on the live timing page. */
   readonly href: string;
   readonly className?: string;
 }

@@ -89,7 +89,7 @@ export function formatAgo(ms: number): string {
   return ms < NOW_S * 1000 ? age : t('{age} ago', { age });
 }
 
-/** Formats the time until a start: the countdown, then 'any moment', and 'due 50 min ago' once it is overdue. */
+/** Formats the ms left until a start: the countdown, then 'any moment', and 'due 50 min ago' once it is overdue. */
 export function formatStart(left: number): string {
   if (left > 0) return formatCountdown(left);
   return isLate(left) ? t('due {time} ago', { time: formatAge(-left) }) : t('any moment');

@@ -5,12 +5,12 @@ const NOT_FETCHED =
 /** Maps an error to the file that could not be fetched; null when the browser does not name it. */
 const missing = new WeakMap<Error, string | null>();
 
-/** Returns whether this error means that code of the site could not be fetched, rather than that the code is wrong. */
+/** Returns whether an error means that code of the site could not be fetched, as opposed to an error in the code. */
 export function isMissingCode(error: unknown): error is Error {
   return error instanceof Error && missing.has(error);
 }
 
-/** Returns the address of the file that this error is about, or null when unknown. */
+/** Returns the address of the file that could not be fetched, or null when the browser did not name it. */
 export function missingFile(error: Error): string | null {
   return missing.get(error) ?? null;
 }

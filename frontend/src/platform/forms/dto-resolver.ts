@@ -8,8 +8,8 @@ export interface DtoForm<T extends FieldValues> {
 }
 
 /**
- * Returns the validation of a form by the rules of a shared DTO class, which the server applies too. The rules are fetched when
- * the form is first touched: `() => import('@league/shared/…').then((dto) => dto.XDto)`. If that fails, only the server
+ * Returns the validation of a form, which applies the rules of a shared DTO class, as the server does. The rules are fetched
+ * when the form is first touched: `() => import('@league/shared/…').then((dto) => dto.XDto)`. If that fails, only the server
  * validates. Messages are in the user's language.
  */
 export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => T>): DtoForm<T> {

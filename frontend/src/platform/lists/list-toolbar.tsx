@@ -17,7 +17,7 @@ export interface ListFilter {
 interface ListToolbarProps {
   readonly view: ListView;
   readonly onChange: (view: ListView) => void;
-  /** The id of the list. */
+  /** The id of the list that the toolbar controls. */
   readonly controls: string;
   readonly searchLabel: string;
   readonly filters?: readonly ListFilter[] | undefined;

@@ -2,8 +2,8 @@ import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels
 import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
 
 /**
- * Receives a channel's data. `again` is false only for the first snapshot of the channel on this page. A later one follows a
- * gap, a connection loss so long that the server no longer has the missed messages, or an added listener.
+ * Receives a channel's data. `again` is false only for the first snapshot after the page began to follow the channel. A later
+ * one follows a gap, a connection loss so long that the server no longer has the missed messages, or an added listener.
  */
 export interface LiveListener<C extends LiveChannelName> {
   readonly snapshot: (snapshot: LiveChannels[C]['snapshot'], again: boolean) => void;

@@ -12,7 +12,7 @@ export interface LiveFacts {
   readonly connected: boolean;
   /** Whether the browser reports that it is online. */
   readonly browserOnline: boolean;
-  /** The last sign of life from the server, or the start of the page. */
+  /** When the server last showed a sign of life; before the first one, when the page started. */
   readonly lastSignAt: number;
   /** Whether the server has sent any sign of life yet. */
   readonly hasSign: boolean;

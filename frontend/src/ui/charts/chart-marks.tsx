@@ -5,7 +5,7 @@ import type { ChartLine, ChartPoint } from './line-chart.rules';
 /** The appearance of a point: a record has a trophy, and one beyond the axis is hollow. */
 export interface ChartDot {
   readonly look: 'plain' | 'record' | 'beyond';
-  /** The class of its colour; that of its line when absent. */
+  /** The class of the point's colour; when absent, the point has the colour of its line. */
   readonly colour?: string | undefined;
   /** Shown beside the point. */
   readonly label?: string | undefined;

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Says in one sentence that there is nothing yet, with at most one action; it brings its own card when it is not on one. */
+/** Shows in one sentence that there is nothing yet, with at most one action. Outside cards and dialogs it is a card itself. */
 export function EmptyState({ icon, children, hint, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-12 text-center not-in-[.card,dialog]:card">

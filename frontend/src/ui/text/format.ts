@@ -54,7 +54,7 @@ export function withinSentence(text: string): string {
   return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
 }
 
-/** Formats for how long a state has lasted: 'Just now', 'for 5m', 'for 3h', 'for 2d'. */
+/** Formats how long before `now` (ms) a state began at `iso`: 'Just now', 'for 5m', 'for 3h', 'for 2d'. */
 export function formatFor(iso: string, now: number): string {
   const minutes = minutesSince(iso, now);
   if (!(minutes >= 1)) return t('Just now');

@@ -4,7 +4,7 @@ import type { RunningNumbersDto } from '@league/shared/leaderboards/running-numb
 import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import type { EventBoardEntryDto } from '@league/shared/race-events/event-board.live';
 
-/** What a driver's last lap is: the fastest on the board, the driver's best on it, or null for neither. */
+/** The mark of a driver's last lap: the fastest on the board, the driver's best on it, or null for neither. */
 export type LapMark = 'fastest' | 'best' | null;
 
 /** A driver on a board of best laps. Times and gaps are in seconds. */

@@ -70,9 +70,7 @@ export function lapsOfSession(laps: readonly LapTimeDto[], { session, rows }: Se
   return laps.filter(({ user_id: id, timestamp }) => id !== null && drivers.has(id) && Date.parse(timestamp) >= begin);
 }
 
-/**
- * Formats a gap: '+1.234' or '+1 lap'; '—' for none and for a negative gap, of a driver who was ahead at their last crossing.
- */
+/** Formats a gap: '+1.234' or '+1 lap'; '—' for none, and for a negative one (the driver was ahead at their last crossing). */
 export function gapText(gap: SessionGapDto | null): string {
   if (gap === null || gap.value < 0) return '—';
   return gap.unit === 'ms' ? formatBehind(gap.value / 1_000) : `+${tn('{n} lap', '{n} laps', gap.value)}`;
