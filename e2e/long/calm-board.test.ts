@@ -150,7 +150,7 @@ testWithBrowser('a driver who improves all the time flashes at most three times 
   });
   for (let lap = 1; lap <= 12; lap++) {
     await driver(9).lap(69 - lap / 100);
-    await page.waitForTimeout(100); // more laps than any board has, one after another
+    await page.waitForTimeout(100); // laps arrive faster than on any real board
   }
   await page.getByRole('row').filter({ hasText: '68.880' }).waitFor();
   const times = await flashes.jsonValue();

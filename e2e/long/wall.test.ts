@@ -137,7 +137,7 @@ testWithBrowser(
     ]) {
       if (search !== 'view=board&track=M') await page.goto(`${day.league.url}/live?${search}`);
       await page.locator('.row .number').first().waitFor();
-      const rows = search.includes('records') ? 3 : search.includes('scale') ? 6 : 10; // one record has the height of three
+      const rows = search.includes('records') ? 3 : search.includes('scale') ? 6 : 10; // a single record has two empty rows below it
       const parts = search.includes('scale')
         ? ['.head', '.main', '.foot']
         : ['.head', '.main', '.rail', '.foot', '.qr'];

@@ -155,7 +155,7 @@ export function testEveryScreen(lines: readonly Line[]): void {
               .filter({ hasText: /^Live$/ })
               .waitFor();
             await screens.drive((best -= 0.125));
-            const lap = page.getByText(line.live(best)).filter({ visible: true }); // a chart keeps room for its longest number
+            const lap = page.getByText(line.live(best)).filter({ visible: true }); // a chart has an invisible copy of its longest number
             await lap.first().waitFor();
           }
           await expectTextsOfCatalog(page);

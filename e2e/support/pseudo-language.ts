@@ -79,7 +79,7 @@ export class AnsweredWords {
 
   constructor(private readonly page: Page) {
     page.on('response', this.onResponse);
-    // A live message that arrives first cancels the request for the same data, whose response then has no body.
+    // Live messages count too: one that arrives first cancels the request for the same data, whose response then has no body.
     page.on('websocket', this.onSocket);
   }
 

@@ -47,7 +47,7 @@ testWithBrowser('an event is created, edited and deleted by keyboard alone, in l
   await page.keyboard.press('Enter');
   await says(fields, 'Enter the name of the event.', 'Enter the start time of the event.');
   await page.getByRole('group', { name: '2 fields need a change:' }).and(page.locator(':focus')).waitFor();
-  await page.keyboard.press('Tab'); // to the first line of the list
+  await page.keyboard.press('Tab'); // to the first link of the summary
   await page.keyboard.press('Enter');
   await fields.getByLabel('Event Name').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Night of Monza');

@@ -58,7 +58,7 @@ testWithBrowser(
     await page.keyboard.press('Enter');
     await says(page, 'Enter the name of the stream.');
     await page.getByRole('group', { name: '2 fields need a change:' }).and(page.locator(':focus')).waitFor();
-    await page.keyboard.press('Tab'); // to the first line of the list
+    await page.keyboard.press('Tab'); // to the first link of the summary
     await page.keyboard.press('Enter');
     await form(page).getByLabel('Stream Name').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Pit Radio');

@@ -54,7 +54,7 @@ testWithBrowser(
     await ready(page, /^Red flag/);
     await page.keyboard.press('r');
     await page.getByRole('dialog', { name: 'Stop the session?' }).waitFor();
-    await page.keyboard.press('y'); // a key orders nothing while a question is open
+    await page.keyboard.press('y'); // keys do nothing while a question is open
     await answer(page, 'Stop the session?', 'Cancel');
     await ready(page, /^Red flag/);
     expect((await boardOf(race)).log.some(({ kind }) => kind === 'yellow')).toBe(false);

@@ -111,7 +111,7 @@ testWithBrowser('a place gained is celebrated once, a place lost is not', async 
   await soon(async () => (await pointsOf('Ana Torres')) === (await pointsOf('Bea Quick'))).toBe(true);
   const { page } = await day.openLiveAs(ana.username, '/dashboard');
   await page.getByRole('region', { name: 'Recent Lap Times' }).getByText('66.000').waitFor();
-  // The page notes the rank of its first answer over the socket; a lap before that would be her first rank.
+  // The page stores the rank in its first live message; a rank gained by a lap before that would count as her first.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('league.milestones.')));
   await ana.lap(64);
   await page.getByText(/^A place gained: you are #\d now\.$/).waitFor();

@@ -21,7 +21,7 @@ testWithBrowser(
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     const lost = page.waitForEvent('requestfailed');
     await page.route('**/api/drivers/public*', (route) => route.abort());
-    await menu.getByRole('link', { name: 'Drivers', exact: true }).hover(); // brings the code of the page, without its data
+    await menu.getByRole('link', { name: 'Drivers', exact: true }).hover(); // loads the code of the page, but not its data
     await lost;
     await page.unrouteAll();
     await day.context.setOffline(true);

@@ -163,7 +163,7 @@ testWithBrowser('a session that has not started has no replay, and one that runs
   await race.go();
   await says(page, 'Green flag');
   await race.cross(1, 300);
-  await says(page, /^0:00 \/ 0:0[2-9]$/); // as long as it has run
+  await says(page, /^0:00 \/ 0:0[2-9]$/); // the replay is as long as the race has run
   await page.getByRole('slider').press('End');
   await soon(async () => (await towerOf(page))[0]).toEqual(['Bea', '1', '—']);
 });
