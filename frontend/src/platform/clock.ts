@@ -22,7 +22,7 @@ export function syncToTick(serverTime: string): void {
 
 /**
  * Sets the offset from the `Date` header of an HTTP response, until the first tick arrives. Differences under 2 s count as
- * none, because the header has whole seconds. Null changes nothing.
+ * none, because the header has whole seconds and arrives late. Null changes nothing.
  */
 export function noteServerTime(serverTime: string | null): void {
   if (tickOffsetsMs.length > 0) return;

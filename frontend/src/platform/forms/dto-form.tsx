@@ -33,7 +33,10 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** Shows the form of `useDtoForm`: its fields, result and buttons. Ctrl+S saves; Cancel asks before discarding changes. */
+/**
+ * Shows the form of `useDtoForm`: its fields, result and buttons. Ctrl+S saves, but not while a save is under way; Cancel asks
+ * before discarding changes.
+ */
 export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
   const {
     state,

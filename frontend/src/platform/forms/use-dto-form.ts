@@ -54,8 +54,8 @@ export interface DtoFormState<T extends FieldValues> {
 }
 
 /**
- * Returns a form based on a shared DTO. It is validated by the DTO's rules, follows the server's values, cannot be submitted
- * while it is being saved, shows refusals by field, and asks before the user leaves the page with unsaved changes.
+ * Returns a form based on a shared DTO. It is validated by the DTO's rules, follows the server's values, shows refusals by
+ * field, and asks before the user leaves the page with unsaved changes.
  */
 export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions<T, Saved>): DtoFormState<T> {
   const { rules, values, save, errorFallback, valuesOf, onSaved, mode = 'onSubmit' } = options;

@@ -12,7 +12,7 @@ interface FormImageProps<T extends FieldValues> {
   readonly name: FieldPath<T>;
   /** The label of the address box: 'Hero image URL (optional)'. */
   readonly label: string;
-  /** The use of the picture, to which the server resizes it. */
+  /** What the picture is for; the server resizes it accordingly. */
   readonly use: PictureUse;
 }
 
