@@ -1,7 +1,7 @@
 /*
- * Runs a server-rendered page until the app takes over. A visitor can read the page without the app: this script shows its
- * times in the visitor's time zone and starts the app at the first interaction. Input made before the app is ready is carried
- * over (docs/decisions/0055-pages-drawn-by-the-server.md).
+ * Runs a server-rendered page until the app takes over. Visitors can read it without the app: times are shown in their zone,
+ * and the app starts at the first interaction. Earlier input is carried over
+ * (docs/decisions/0055-pages-drawn-by-the-server.md).
  */
 (function () {
   const page = globalThis.document;
@@ -10,7 +10,7 @@
   if (app === null || root === null) return;
 
   const REFRESH_MS = 5_000;
-  /** The number of refreshes, 5 s apart, after which the app starts even without an interaction. */
+  /** The number of refreshes, 5 s apart, after which the app starts without any interaction. */
   const MOST_REFRESHES = 1;
   const RETRY_MS = 5_000;
   const ACTS = ['pointerdown', 'mousemove', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'];
@@ -37,7 +37,7 @@
     run(files);
   }
 
-  /** Runs the files one after another, so that no task is long. Starts over after 5 s when one cannot be loaded. */
+  /** Runs the files one by one, so that no task is long. Starts over after 5 s when one cannot be loaded. */
   function run(files) {
     const pause = () => new Promise((resolve) => globalThis.setTimeout(resolve));
     files
@@ -45,7 +45,7 @@
       .catch(() => globalThis.setTimeout(run, RETRY_MS, files));
   }
 
-  /** Enables the controls of the page; `carryOver` repeats the input and the last click in the app. */
+  /** Enables the page's controls; `carryOver` repeats their input and the last click in the app. */
   function openControls(drawn) {
     for (const control of drawn.querySelectorAll('[inert]')) control.removeAttribute('inert');
   }
@@ -64,9 +64,7 @@
     start();
   }
 
-  /**
-   * Copies the input, the focus and the last click to the app's page, which has the same fields and buttons in the same order.
-   */
+  /** Copies input, focus and the last click to the app's page, which has the same fields and buttons in order. */
   function carryOver(drawn, shown, focused) {
     const fields = shown.querySelectorAll(FIELDS);
     drawn.querySelectorAll(FIELDS).forEach(function (field, n) {
@@ -76,7 +74,7 @@
       if (own[part] !== field[part]) {
         if (part === 'checked') own.click();
         else {
-          // React ignores a value that is set through the property of the element itself.
+          // React ignores a value set through the property of the element itself.
           Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), part).set.call(own, field[part]);
           const change = field.nodeName === 'SELECT' ? 'change' : 'input';
           own.dispatchEvent(new globalThis.Event(change, { bubbles: true }));
@@ -99,7 +97,7 @@
     globalThis.setTimeout(() => carryOver(root, page.getElementById('root'), focused));
   }).observe(page.getElementById('root'), { childList: true });
 
-  /** The formats in which ui/text/format.ts writes times; a format that contains another one precedes it. */
+  /** The formats of ui/text/format.ts; one that contains another precedes it. */
   const FORMATS = [
     { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
     { weekday: 'long', month: 'long', day: 'numeric' },
@@ -139,7 +137,7 @@
     }
   }
 
-  /** Changes only what differs, so that pictures and the position of a screen reader are kept. */
+  /** Changes only what differs, to keep pictures and the position of a screen reader. */
   function update(old, now) {
     if (old.nodeName === 'NOSCRIPT' && now.nodeName === 'NOSCRIPT') return;
     if (old.nodeType !== now.nodeType || old.nodeName !== now.nodeName) return old.replaceWith(now);
@@ -154,7 +152,7 @@
     for (const child of children.slice(now.childNodes.length)) if (child.parentNode === old) child.remove();
   }
 
-  /** Refreshes the page from the server, until the app starts. Starts the app when that fails. */
+  /** Refreshes the page until the app starts. Starts the app when that fails. */
   async function refresh() {
     if (isStarted) return;
     if (page.visibilityState === 'hidden') return page.addEventListener('visibilitychange', refresh, { once: true });
@@ -192,7 +190,7 @@
     return globalThis.setTimeout(start);
   for (const act of ACTS) globalThis.addEventListener(act, start, { passive: true, capture: true });
   localTimes(root, app.dataset.zone);
-  // Some content is missing because only the live connection can load it.
+  // Some content can only be loaded by the live connection.
   if (root.querySelector('[aria-busy="true"]') !== null) return globalThis.addEventListener('load', start);
   const [navigation] = globalThis.performance.getEntriesByType('navigation');
   globalThis.addEventListener('load', function () {

@@ -1,6 +1,6 @@
 /*
- * Runs before the first paint, so that the page never flashes in the wrong theme or under another name. The server inlines it
- * and allows it by its hash in the content security policy.
+ * Runs before the first paint, so that the page never flashes in the wrong theme or under another name. The server inlines it;
+ * the content security policy names its hash.
  */
 (function () {
   const page = globalThis.document;
@@ -15,14 +15,13 @@
     kept('league.theme') ?? (globalThis.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
   page.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
 
-  // The server renders a page either for visitors or as the frame of a member's page; the styles hide it from the others.
+  // The server renders a visitor's page or the frame of a member's; the styles hide it from the other reader.
   const isVisitor = kept('league.token') === null;
   page.documentElement.dataset.reader = isVisitor ? 'visitor' : 'member';
-  // The first use of Intl takes 25 ms, 100 ms on a phone, so it happens here, while the rest of the document is loading.
+  // The first use of Intl takes 25 ms, 100 ms on a phone: do it while the rest of the document is loading.
   new globalThis.Intl.DateTimeFormat();
 
-  // Fill in what the server does not know: the member's names, and the league's name as last seen here, until the app has
-  // loaded it.
+  // Fill in what the server does not know: the member's names, and the league's name until the app has loaded it.
   const siteName = kept('league.site-name');
   if (siteName !== null) page.title = `${siteName} | Second Life Race League`;
   const own = isVisitor ? {} : ownNames();
