@@ -17,19 +17,19 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Signs a member in. Throws HttpError: 401 wrong name or password, 403 account disabled. */
+/** Signs a member in. Throws HttpError: 401 wrong username or password; 403 disabled, blocked or not yet approved. */
 export const login = mutationOptions({
   mutationFn: ({ username, password }: LoginDto) => postJson<SessionDto>('/auth/login', { username, password }),
 });
 
-/** Ends the session on the server. A failure is only logged, so that the browser can forget the session in any case. */
+/** Ends the session on the server. A failure is only logged, so that the browser always forgets the session. */
 export async function signOut(): Promise<void> {
   await postPath('/auth/logout').catch((error: unknown) => console.error('Signing out on the server failed', error));
 }
 
 /**
- * Registers a member and starts a session. Throws HttpError: 403 registration closed or bad invite code, 409 username
- * taken.
+ * Registers a member and starts a session. Throws HttpError: 403 registration closed, unusable invite code or approval
+ * pending; 409 username taken.
  */
 export const registerMember = mutationOptions({
   mutationFn: (registration: RegisterDto) =>

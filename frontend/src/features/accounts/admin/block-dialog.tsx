@@ -9,7 +9,7 @@ import { createBlock } from './abuse.queries';
 
 const HOUR_MS = 3_600_000;
 
-/** Lists the block durations that the dialog offers, in hours. */
+/** The block durations that the dialog offers, in hours. */
 const DURATIONS = [
   [1, msg('1 hour')],
   [24, msg('1 day')],
@@ -20,7 +20,7 @@ const DURATIONS = [
 
 const MAX_REASON = 200;
 
-/** Describes the target of a new block: a network, or a member with the displayed name. */
+/** The target of a new block: a network, or a member with the name to display. */
 export type Blocked = { readonly network: string } | { readonly user_id: string; readonly name: string };
 
 interface BlockDialogProps {

@@ -12,14 +12,14 @@ import { MemberName } from './member-name';
 import { memberChoicesQuery } from './users.queries';
 
 interface MemberPickerProps {
-  /** The purpose of the choice: 'Award to', 'Assign to'. */
+  /** The legend above the members, such as 'Award to'. */
   readonly label: string;
   /** The id of the chosen member. */
   readonly value: string | null;
   readonly onChange: (user: UserDto) => void;
 }
 
-/** Lets an admin choose a member from the first matches of a search on the server. */
+/** Lets an admin choose a member from the first matches of a server-side search. */
 export function MemberPicker({ label, value, onChange }: MemberPickerProps) {
   const [search, setSearch] = useState('');
   const query = useQuery(memberChoicesQuery(search));

@@ -48,7 +48,7 @@ interface UserActionsProps {
   readonly children: ReactNode;
 }
 
-/** Shows an admin's actions for a member: Edit, Approve for a new member, and the others in a menu. */
+/** Shows the admin actions for a member: Edit, Approve while the registration is pending, and a menu with the rest. */
 export function UserActions({ user, onEdit, children }: UserActionsProps) {
   const [made, setMade] = useState<PasswordResetDto | null>(null);
   const isSelf = useSession((session) => session.user?.id) === user.id;

@@ -1,7 +1,7 @@
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import { t, tn } from '../../../language/translate';
 
-// The questions an admin answers before acting on a member: each states what the action destroys, and how much of it.
+// Confirmation texts for admin actions on a member. Each states what the action changes or deletes.
 
 export function deletionOf(user: AdminUserDto) {
   const { car_count: cars } = user;

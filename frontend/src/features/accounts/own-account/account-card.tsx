@@ -4,11 +4,11 @@ interface AccountCardProps {
   readonly title: string;
   readonly lead: string;
   readonly children: ReactNode;
-  /** Links to other pages. */
+  /** Links shown below the form. */
   readonly footer: ReactNode;
 }
 
-/** Shows the card that contains the whole sign-in or registration page. */
+/** Shows the card that holds the sign-in or registration form. */
 export function AccountCard({ title, lead, children, footer }: AccountCardProps) {
   return (
     <div className="relative flex flex-1 flex-col justify-center overflow-hidden px-4 py-10">

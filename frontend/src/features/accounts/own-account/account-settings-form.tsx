@@ -27,7 +27,7 @@ const rules = dtoForm<AccountForm>(() =>
 );
 
 interface AccountSettingsFormProps {
-  /** Ends the session after new credentials have been saved and the member has been notified. */
+  /** Called to end the session, once new credentials are saved and the notice about them has been shown. */
   readonly onLeave: () => void;
 }
 
@@ -116,11 +116,11 @@ function CredentialFields() {
 
 interface LeaveNoticeProps {
   readonly open: boolean;
-  /** Called two seconds after the notice opens, or as soon as it is closed. */
+  /** Called two seconds after the notice opens, or when it is closed before that. */
   readonly onLeave: () => void;
 }
 
-/** Announces that the new credentials were saved and that the session will end, then ends it. */
+/** Announces that the new credentials are saved and that the session is about to end, then calls `onLeave`. */
 function LeaveNotice({ open, onLeave }: LeaveNoticeProps) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {

@@ -2,16 +2,16 @@ import type { UpdateAccountDto } from '@league/shared/accounts/update-account.dt
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { t } from '../../../language/translate';
 
-/** Once new credentials have been saved, a notice is shown for this long before the member is signed out. */
+/** How long, in ms, the notice about new credentials is shown before the member is signed out. */
 export const LOGOUT_AFTER_MS = 2_000;
 
-/** Describes the fields of the form. */
+/** The fields of the account form: the request body plus the repeated new password. */
 export interface AccountForm extends UpdateAccountDto {
-  /** Never sent. */
+  /** The new password again; never sent to the server. */
   confirm_password?: string;
 }
 
-/** Returns whether the form changes the username or the password, which ends every session. */
+/** Returns whether the form changes the username or sets a password, which ends every session of the member. */
 export function changesCredentials(form: AccountForm, username: string): boolean {
   const wanted = form.new_username?.trim() ?? '';
   return (wanted !== '' && wanted !== username) || (form.new_password ?? '') !== '';
@@ -24,7 +24,7 @@ export function changesEmail(email: string | null | undefined, current: string |
   return (email ?? '').trim() !== (current ?? '');
 }
 
-/** Returns, by field, the problems found in the form as a whole: different new passwords, or a missing current password. */
+/** Returns, by field, what is wrong across fields: new passwords that differ, or a missing current password. */
 export function credentialProblems(
   form: AccountForm,
   { username, email }: CurrentAccount,

@@ -13,7 +13,7 @@ import { meQuery } from '../accounts.queries';
 import { refreshUser, useSession } from '../../../platform/session/session.store';
 import { readQuery } from '../../../platform/query/read-query';
 
-/** Saves the member's avatar and email. Throws HttpError. */
+/** Saves the member's avatar and email. Throws HttpError: 403 for a new email without the correct current password. */
 export const updateProfile = mutationOptions({
   mutationFn: (changes: UpdateProfileDto) => patchJson<UserDto>('/auth/profile', changes),
   onSuccess: refreshUser,

@@ -10,7 +10,7 @@ import { DeleteAccountDialog } from './delete-account-dialog';
 const FILE_NAME = 'my-data.json';
 
 interface OwnDataPanelProps {
-  /** Runs once the account is deleted and the session is over. */
+  /** Called after the account was deleted on the server. */
   readonly onDeleted: () => void;
 }
 

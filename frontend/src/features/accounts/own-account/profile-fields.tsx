@@ -26,7 +26,7 @@ export function ProfileFields() {
   );
 }
 
-/** Edits the email; once it differs, a hint says where to enter the current password. */
+/** Edits the email; when it differs from the saved one, a hint says where to enter the current password. */
 function EmailField() {
   const current = useSession(({ user }) => user?.email);
   const email = useWatch<AccountForm, 'email'>({ name: 'email' });

@@ -58,7 +58,7 @@ export function ProfileForm() {
   );
 }
 
-/** Asks for the current password once the email differs. */
+/** Asks for the current password once the email differs from the saved one. */
 function EmailProof({ current }: { readonly current: string | null | undefined }) {
   const email = useWatch<UpdateProfileDto, 'email'>({ name: 'email' });
   if (!changesEmail(email, current)) return null;

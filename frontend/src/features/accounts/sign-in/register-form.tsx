@@ -17,7 +17,7 @@ const rules = dtoForm<Registration>(() =>
   import('@league/shared/accounts/register.dto').then((dto) => dto.RegisterDto as new () => Registration),
 );
 
-/** Returns the problems that only this form has: a password not repeated, or no invite code where one is required. */
+/** Returns, by field, what only this form checks: a password not repeated correctly, or a missing invite code. */
 function problemsIn(
   { password, confirm_password: repeated, invite_code: code }: Registration,
   inviteRequired: boolean,
@@ -49,7 +49,7 @@ function isApprovalPending(error: Error | null): boolean {
 /** Creates an account; the public settings decide whether registration is open and whether it needs a code or approval. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
   const settings = useQuery(siteSettingsQuery);
-  // While the settings cannot be loaded, ask for the code.
+  // Assume that a code is required until the settings are loaded.
   const inviteRequired = settings.data?.require_invite_code ?? true;
   const create = useMutation(registerMember);
   const waits = isApprovalPending(create.error);

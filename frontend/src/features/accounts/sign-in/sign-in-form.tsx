@@ -16,7 +16,7 @@ interface SignInFormProps {
   readonly refusal: string;
   /** The text of the button. */
   readonly submit?: string;
-  /** Returns why this account may not sign in here; null when it may. */
+  /** Returns the reason why this account may not sign in here, or null if it may. */
   readonly refuses?: (user: UserDto) => string | null;
   /** Puts the fields and the button on one line on wide screens. */
   readonly isInOneLine?: boolean;
@@ -27,13 +27,13 @@ interface SignInFormProps {
 interface Problems {
   readonly username?: string;
   readonly password?: string;
-  /** Why the server refused. */
+  /** Why the sign-in was refused, by the server or by `refuses`. */
   readonly whole?: string;
 }
 
 /**
- * Signs a member in with username and password, both required. It uses plain React, because the landing page has no
- * room for a form library.
+ * Signs a member in with username and password, both required. Uses plain React, to keep the form library out of the
+ * landing page's bundle.
  */
 export function SignInForm(props: SignInFormProps) {
   const { refusal, submit = t('Login'), refuses, isInOneLine = false, onSignedIn } = props;
@@ -123,7 +123,7 @@ function textOf(given: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Shows why the form was refused; shows nothing while there is no reason. */
+/** Shows why the sign-in was refused; shows nothing while there is no reason. */
 function FormAlert({ children }: { readonly children: string | undefined }) {
   if (children === undefined) return null;
   return (
