@@ -15,7 +15,7 @@ import { AchievementIcon } from '../../racing/achievement-icon';
 import { DateTime } from '../../ui/text/date-time';
 
 interface AchievementsPanelProps {
-  /** The page could not be loaded, so that no achievements are shown yet. */
+  /** Shows the panel as empty, because the page's data could not be loaded. */
   readonly showsNone: boolean;
 }
 
@@ -51,7 +51,7 @@ function Unlocked({ achievements }: { readonly achievements: readonly UserAchiev
   const list = useRef<HTMLUListElement>(null);
   useRowMoves(list);
   return (
-    // Clip the divider below the last row, even when that row has one item.
+    // Hides the bottom divider of the last row, even when the row has a single item.
     <ul ref={list} className="relative grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-b-card xl:grid-cols-2">
       {achievements.map(({ achievement, unlocked_at: unlockedAt }) => (
         <li

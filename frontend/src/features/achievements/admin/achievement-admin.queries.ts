@@ -50,13 +50,13 @@ export const memberAchievementsQuery = (memberId: string) =>
     `/admin/achievements/of/${memberId}`,
   );
 
-/** Describes the member to whom an achievement is awarded. */
+/** A member whose achievements an admin awards or revokes. */
 export interface AwardedMember {
   readonly id: string;
   readonly name: string;
 }
 
-/** Awards an achievement. Safe to repeat, because a member can have an achievement only once. Throws HttpError. */
+/** Awards an achievement. Safe to repeat. Throws HttpError: 409 for a predefined one that was not revoked before. */
 export const awardAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: Award) =>
     postJson<UserAchievementDto>(`/admin/achievements/${achievement.id}/award`, { user_id: member.id }),
@@ -75,7 +75,10 @@ interface TakingBack {
   readonly member: AwardedMember;
 }
 
-/** Revokes an achievement and its points; a predefined one does not unlock again by itself. Throws HttpError. */
+/**
+ * Revokes an achievement and its points; a predefined one then unlocks only when awarded. Throws HttpError: 404 when
+ * the member does not have it.
+ */
 export const revokeAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: TakingBack) =>
     deletePath(`/admin/achievements/${achievement.id}/award/${member.id}`),

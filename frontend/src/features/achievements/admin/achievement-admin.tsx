@@ -14,8 +14,7 @@ import { AchievementForm } from './achievement-form';
 import { AwardToMemberDialog, type MemberPick } from './award-dialogs';
 
 /**
- * Lists the league's achievements, which admins can create, edit, delete and award; `pickMember` renders the choice of
- * a member.
+ * Lists the league's achievements, which admins can create, edit, delete and award. `pickMember` renders the picker.
  */
 export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPick }) {
   const query = useQuery(achievementsQuery);
@@ -76,7 +75,7 @@ function whatGoesWith({ name: written, holders, points, achievement_type: type }
   return `${lost} ${t('It is predefined and does not come back by itself.')}`;
 }
 
-/** Shows an achievement with its type, points and number of holders. */
+/** Shows an achievement with its type, its points and the number of members who have it. */
 function AchievementSummary({ achievement }: { readonly achievement: AchievementDto }) {
   const { name, description, icon, points, holders, achievement_type: type } = achievement;
   return (

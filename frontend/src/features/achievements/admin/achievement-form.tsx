@@ -22,7 +22,7 @@ const NEW_ACHIEVEMENT: CreateAchievementDto = {
 };
 
 interface AchievementFormProps {
-  /** Null for a new one. */
+  /** Null to create a new achievement. */
   readonly achievement: AchievementDto | null;
   readonly onClose: () => void;
 }

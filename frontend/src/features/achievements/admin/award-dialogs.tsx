@@ -20,7 +20,7 @@ import {
 } from './achievement-admin.queries';
 import { MemberAchievements } from './member-achievements';
 
-/** Renders the choice of a member; the route takes it from the feature that knows members. */
+/** Renders a member picker. The route passes it in, because this feature does not depend on accounts. */
 export type MemberPick = (member: AwardedMember | null, onPick: (member: AwardedMember) => void) => ReactNode;
 
 interface AwardToMemberDialogProps {
@@ -29,7 +29,7 @@ interface AwardToMemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Awards an achievement to a member whom the admin chooses. */
+/** Awards an achievement to a member chosen by the admin. */
 export function AwardToMemberDialog({ achievement, pickMember, onClose }: AwardToMemberDialogProps) {
   const [member, setMember] = useState<AwardedMember | null>(null);
   return (

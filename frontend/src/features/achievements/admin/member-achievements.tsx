@@ -10,7 +10,9 @@ import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { type AwardedMember, memberAchievementsQuery, revokeAchievement } from './achievement-admin.queries';
 import { AchievementIcon } from '../../../racing/achievement-icon';
 
-/** Shows a member's achievements, which an admin can revoke, and the revoked ones, which unlock only when awarded again. */
+/**
+ * Lists a member's achievements, which an admin can revoke, and the revoked ones, which unlock only when awarded again.
+ */
 export function MemberAchievements({ member }: { readonly member: AwardedMember }) {
   const query = useQuery(memberAchievementsQuery(member.id));
   return (
