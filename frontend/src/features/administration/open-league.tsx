@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 
-/** Describes a step towards a league in which drivers can race. */
+/** A step in opening the league to drivers. */
 interface OpeningStep {
   readonly title: string;
-  /** Explains what to do, or what is wrong. */
+  /** What to do, or what is wrong. */
   readonly hint: string;
   readonly isDone: boolean;
-  /** A link to the place where the step is done. */
+  /** A link to the page where the step can be done. */
   readonly link: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface OpenLeagueProps {
   readonly className?: string;
 }
 
-/** Lists an owner's first steps in order; each is ticked automatically, and the panel disappears when all are done. */
+/** Lists an owner's first steps in order; steps tick themselves off, and the panel disappears once all are done. */
 export function OpenLeague({ steps, className = '' }: OpenLeagueProps) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   if (next === -1) return null;

@@ -15,7 +15,7 @@ export const raceControlQuery = queryOptions<RaceControlDto>({
 export function useLiveRaceControl(): void {
   const client = useQueryClient();
   useLiveChannel('race-control', {
-    // The first time too: changes between loading a list and subscribing are not announced.
+    // Reload on the first snapshot too: changes between loading a list and subscribing are not announced.
     snapshot: (counts) => {
       client.setQueryData(raceControlQuery.queryKey, counts);
       void readQuietly(client.invalidateQueries({ queryKey: ADMIN_KEY }));

@@ -12,15 +12,12 @@ import { toast } from '../../../ui/feedback/toasts.store';
 import { requeueFailed } from './system.queries';
 
 interface FailedLapsProps {
-  /** The newest of the failed laps. */
+  /** The most recent failed laps; `total` counts all of them. */
   readonly laps: readonly AdminLapDto[];
   readonly total: number;
 }
 
-/**
- * Lists the newest laps that could not be counted, each with the reason, and shows a button that retries all failed
- * laps.
- */
+/** Lists the newest laps that could not be counted, each with the reason, and offers to retry all failed laps. */
 export function FailedLaps({ laps, total }: FailedLapsProps) {
   const retry = useMutation(requeueFailed);
   const retryAll = () =>

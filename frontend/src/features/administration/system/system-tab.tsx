@@ -31,7 +31,7 @@ export default function SystemTab() {
       }
     >
       {(system) => (
-        // The check appears together with the panels above it, because their height depends on their content.
+        // The drift check renders only once the panels above it have their final height, so that it does not move.
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
           <div className={COLUMNS}>
             <div className="grid gap-4 sm:gap-6">
