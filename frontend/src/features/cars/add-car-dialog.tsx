@@ -19,7 +19,7 @@ interface AddCarDialogProps {
   readonly onAdded: (car: CarDto) => void;
 }
 
-/** Adds a car; the typed text is kept when the server refuses. */
+/** Adds a car; the entered values stay in the form when the server refuses them. */
 export function AddCarDialog({ onClose, onAdded }: AddCarDialogProps) {
   const create = useMutation(createCar);
   const state = useDtoForm<CreateCarDto, CarDto>({

@@ -21,7 +21,7 @@ interface CarCardProps {
   readonly onDelete: () => void;
 }
 
-/** Shows one of the member's cars: its state, mode and figures, and buttons for what can be done with it. */
+/** Shows one of the member's cars: its state, mode and figures, and buttons for its actions. */
 export function CarCard({ car, onTune, onOpen, onDelete }: CarCardProps) {
   const isTrack = car.tuning_settings.driving_mode !== SPORT_MODE;
   return (

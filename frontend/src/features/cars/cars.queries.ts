@@ -13,7 +13,7 @@ const OWN_CARS_KEY = ['cars', 'own'] as const;
 /** Loads the member's own cars with their tokens; the `me` channel keeps them up to date. */
 export const ownCarsQuery = readQuery<readonly CarDto[]>(OWN_CARS_KEY, '/cars');
 
-/** Loads the laps of a member's car by tuning version; reloaded whenever the member's numbers change. */
+/** Loads the setups of the newest laps of a member's car, by track; reloaded whenever the member's numbers change. */
 export const carSetupsQuery = (carId: string) =>
   readQuery<CarSetupsDto>(['cars', 'setups', carId], `/cars/${carId}/setups`, {
     staleTime: 0,
@@ -26,7 +26,7 @@ export const createCar = mutationOptions({
   meta: { errorTitle: msg('Failed to create car'), invalidates: [OWN_CARS_KEY] },
 });
 
-/** Deletes a car with its laps. The car leaves the list at once, and comes back if the deletion fails. Throws HttpError. */
+/** Deletes a car with its laps. The card disappears at once; if the deletion fails, it returns. Throws HttpError. */
 export const deleteCar = mutationOptions({
   mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}`),
   onMutate: ({ id }, { client }) =>
@@ -37,11 +37,11 @@ export const deleteCar = mutationOptions({
 
 interface TuningChange {
   readonly car: CarDto;
-  /** The changed settings; the others are left as they are. */
+  /** The changed settings; all others keep their values. */
   readonly changed: Partial<TuningSettingsDto>;
 }
 
-/** Saves a tuning. The card shows the new tuning at once, and the old one again if saving fails. Throws HttpError. */
+/** Saves a tuning. The card shows the new tuning at once and reverts if saving fails. Throws HttpError. */
 export const saveTuning = mutationOptions({
   mutationFn: ({ car, changed }: TuningChange) =>
     patchJson<CarDto>(`/cars/${car.id}/tuning`, { tuning_settings: changed }),
@@ -62,7 +62,7 @@ export const rotateToken = mutationOptions({
   meta: { errorTitle: msg('The token was not changed'), invalidates: [OWN_CARS_KEY] },
 });
 
-/** Replaces the picture of a car. Throws HttpError: 400 not a still picture, 413 too large, 429, 503. */
+/** Replaces the picture of a car. Throws HttpError: 400 not a still picture, 413 too large, 429 too many, 503 busy. */
 export const uploadCarPicture = mutationOptions({
   mutationFn: ({ car, file }: { readonly car: CarDto; readonly file: File }) =>
     postFile<PictureDto>(`/cars/${car.id}/picture`, file),

@@ -33,7 +33,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap
 interface OwnCarsProps {
   readonly isAdding: boolean;
   readonly onAdding: (isAdding: boolean) => void;
-  /** The car whose tuning is open. */
+  /** The id of the car whose tuning dialog is open; undefined while it is closed. */
   readonly tunedId: string | undefined;
   readonly onTune: (id: string | undefined) => void;
 }

@@ -20,7 +20,7 @@ interface SetupsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Compares a car's setups track by track, by the laps driven with each. */
+/** Compares a car's setups track by track, based on the laps driven with each. */
 export function SetupsDialog({ car, onClose }: SetupsDialogProps) {
   const query = useQuery(carSetupsQuery(car.id));
   return (
@@ -49,7 +49,7 @@ export function SetupsDialog({ car, onClose }: SetupsDialogProps) {
 
 interface SetupsOnTrackProps {
   readonly track: SetupsOnTrackDto;
-  /** The version that the car currently drives with. */
+  /** The car's current tuning version. */
   readonly current: number;
 }
 
@@ -113,7 +113,7 @@ function SetupsOnTrack({ track, current }: SetupsOnTrackProps) {
 
 interface SetupRowProps {
   readonly setup: CarSetupDto;
-  /** The setup that was driven on this track before this one. */
+  /** The setup driven on this track before this one; undefined for the first. */
   readonly before: CarSetupDto | undefined;
   readonly isCurrent: boolean;
   readonly isFaster: boolean;
@@ -147,7 +147,7 @@ function SetupRow({ setup, before, isCurrent, isFaster }: SetupRowProps) {
 
 const LABELS = new Map(TUNING_TABS.flatMap(({ rows }) => rows.map(({ name, label }) => [name, label] as const)));
 
-/** Lists each setting in which a setup differs from the previous one: 'Grip 1.2 → 1.4'. */
+/** Returns the settings that differ from the previous setup, each as text: 'Grip 1.2 → 1.4'. */
 function changesIn(before: CarSetupDto, setup: CarSetupDto): readonly string[] {
   const [from, to] = [before.tuning_settings ?? {}, setup.tuning_settings ?? {}];
   return differencesOf(from, to).map((name) => {

@@ -25,7 +25,7 @@ export function TuningRange({ field, text, labelId, value, disabled, onChange }:
   const setting = translated(text.label);
   const decimals = decimalsOf(step);
   const shown = tuningText(text.name, value);
-  const largeStep = step * 10; // the default of Base UI is 10, which is the whole range of most fields
+  const largeStep = step * 10; // Base UI's default, 10, is the whole range of most fields.
   const range = { locale, value, min, max, step, largeStep, disabled };
   const set = (next: number) => onChange(nearestStep(next, field));
   return (

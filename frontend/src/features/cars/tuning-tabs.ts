@@ -5,7 +5,7 @@ export interface TuningRowText {
   readonly name: TuningName;
   readonly label: string;
   readonly help: string;
-  /** The meaning of the two ends of the range. */
+  /** Labels for the low and the high end of the range. */
   readonly ends?: readonly [low: string, high: string];
   /** The switch without which the setting has no effect. */
   readonly needs?: 'weight_transfer_enabled' | 'torque_vectoring_enabled';
@@ -16,7 +16,7 @@ interface TuningTab {
   readonly rows: readonly TuningRowText[];
 }
 
-/** Lists the 18 fields by tab, each with a text that `translated()` shows. */
+/** The 18 tuning fields by tab; their texts are marked by `msg` and translated where they are shown. */
 export const TUNING_TABS: readonly TuningTab[] = [
   {
     title: msg('Basic'),

@@ -18,7 +18,7 @@ export function tuningText(name: TuningName, value: Value): string {
   return Number(value).toFixed(decimalsOf(field.step));
 }
 
-/** Returns the fields of `names`, by default all, whose values differ from the saved ones. */
+/** Returns the names of the fields that differ from the saved ones, out of `names`, by default all. */
 export function changedNames(
   values: TuningSettingsDto,
   saved: TuningSettingsDto,
@@ -32,7 +32,10 @@ export function changesOf(values: TuningSettingsDto, saved: TuningSettingsDto): 
   return Object.fromEntries(changedNames(values, saved).map((name) => [name, values[name]]));
 }
 
-/** Returns the values in a setup copied from another car; null when the text is not a setup or contains an invalid value. */
+/**
+ * Returns the values in a setup that was copied as JSON, rounded to their steps; null when the text is not a setup or
+ * contains an invalid value.
+ */
 export function pasteSetup(text: string): Partial<TuningSettingsDto> | null {
   let given: unknown;
   try {

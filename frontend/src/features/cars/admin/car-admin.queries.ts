@@ -28,7 +28,10 @@ interface Assignment {
   readonly userId: string;
 }
 
-/** Assigns a car to a member and credits them with the laps it drove without a driver. Throws HttpError: 404. */
+/**
+ * Assigns a car to a member and credits them with the laps it drove without a driver. Throws HttpError: 404 when the
+ * car or the member no longer exists.
+ */
 export const assignCar = mutationOptions({
   mutationFn: ({ car, userId }: Assignment) =>
     postJson<AssignedCarDto>(`/admin/cars/${car.id}/assign?user_id=${encodeURIComponent(userId)}`, {}),

@@ -22,7 +22,7 @@ const onlineFilter = (): ListFilter => ({
   ],
 });
 
-/** The view is that of the list of all cars. */
+/** The view applies to the list of all cars. */
 interface CarAdminProps extends ListViewProps {
   readonly pickMember: MemberPick;
 }
@@ -73,7 +73,7 @@ export function CarAdmin({ view, onViewChange, pickMember }: CarAdminProps) {
   );
 }
 
-/** Renders the choice of a member by id; the route takes it from the feature that knows members. */
+/** Renders a member picker. The route passes it in, because this feature does not depend on accounts. */
 type MemberPick = (userId: string | null, onPick: (userId: string) => void) => ReactNode;
 
 interface AssignCarDialogProps {
@@ -82,7 +82,7 @@ interface AssignCarDialogProps {
   readonly onClose: () => void;
 }
 
-/** Assigns a car to a member whom the admin chooses, and explains who gets its laps. */
+/** Assigns a car to a member chosen by the admin, and explains who gets its laps. */
 function AssignCarDialog({ car, pickMember, onClose }: AssignCarDialogProps) {
   const [userId, setUserId] = useState<string | null>(null);
   const assign = useMutation(assignCar);

@@ -58,7 +58,9 @@ interface NewCredentialsProps {
   readonly onClose: () => void;
 }
 
-/** Shows a car's credentials once, and asks for confirmation before it closes, except with its own button. */
+/**
+ * Shows a new car's credentials once. Its button closes it at once; closing it in any other way asks for confirmation.
+ */
 function NewCredentials({ credentials, onClose }: NewCredentialsProps) {
   const confirmClose = () =>
     confirmAction({
