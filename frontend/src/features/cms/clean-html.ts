@@ -7,7 +7,7 @@ import {
 } from '@league/shared/cms/page-html';
 import DOMPurify from 'dompurify';
 
-/** The module has its own purifier, because hooks are registered on the instance. */
+/** A DOMPurify instance of its own, because hooks are registered per instance. */
 const purifier = DOMPurify(globalThis.window);
 
 /** Adds the server's rules to DOMPurify's own, so that the preview matches what will be stored. */

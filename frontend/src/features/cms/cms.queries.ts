@@ -9,18 +9,18 @@ const meta = { siteParts: ['pages'] } as const;
 /** Loads the published pages, in menu order. */
 export const pagesQuery = readQuery<readonly CmsPageDto[]>(['cms', 'pages'], '/cms/pages', { staleTime: 60_000, meta });
 
-/** Loads a published page. Rejects with HttpError 404 when there is none. */
+/** Loads a published page. Throws HttpError: 404 when no published page has this slug. */
 export const pageQuery = (slug: string) =>
   readQuery<CmsPageDto>(['cms', 'pages', slug], `/cms/pages/${encodeURIComponent(slug)}`, { meta });
 
-/** Loads the newest posts of one category, or of all. */
+/** Loads the newest posts of one category, or of all categories. */
 export const postsQuery = (category: string | undefined) =>
   readQuery<readonly CmsPostDto[]>(['cms', 'posts', 'list', category ?? 'all'], '/cms/posts', {
     query: { category },
     meta,
   });
 
-/** Loads whether there is anything to read at /news. */
+/** Loads whether any post is published, which decides whether menus link to /news. */
 export const hasPostsQuery = queryOptions({
   queryKey: ['cms', 'posts', 'any'],
   queryFn: async ({ signal }) =>
@@ -29,6 +29,6 @@ export const hasPostsQuery = queryOptions({
   meta,
 });
 
-/** Loads a published post. Rejects with HttpError 404 when there is none. */
+/** Loads a published post. Throws HttpError: 404 when no published post has this slug. */
 export const postQuery = (slug: string) =>
   readQuery<CmsPostDto>(['cms', 'posts', slug], `/cms/posts/${encodeURIComponent(slug)}`, { meta });

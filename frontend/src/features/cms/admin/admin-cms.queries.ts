@@ -16,7 +16,7 @@ export const adminPagesQuery = readQuery<readonly CmsPageDto[]>(PAGES_KEY, '/cms
 /** Loads every post, including drafts, newest first. */
 export const adminPostsQuery = readQuery<readonly CmsPostDto[]>(POSTS_KEY, '/cms/admin/posts/all');
 
-/** Creates, changes and deletes pages. A slug that is taken or used by the site itself is refused (409). */
+/** Creates, changes and deletes pages. A slug that is taken or reserved for the site's own pages is refused (409). */
 export const pageWrites = rowWrites<CmsPageDto, CreatePageDto>('/cms/admin/pages', PAGES_KEY, {
   createdToast: msg('Page created successfully!'),
   updatedToast: msg('Page updated successfully!'),
@@ -26,7 +26,7 @@ export const pageWrites = rowWrites<CmsPageDto, CreatePageDto>('/cms/admin/pages
   deleteErrorTitle: msg('Failed to delete page'),
 });
 
-/** Creates, changes and deletes posts. */
+/** Creates, changes and deletes posts. A slug that is taken is refused (409). */
 export const postWrites = rowWrites<CmsPostDto, CreatePostDto>('/cms/admin/posts', POSTS_KEY, {
   createdToast: msg('Post created successfully!'),
   updatedToast: msg('Post updated successfully!'),

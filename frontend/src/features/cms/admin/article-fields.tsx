@@ -10,11 +10,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 
 const RichTextField = lazyPart(async () => (await import('../editor/rich-text-field')).RichTextField);
 
-/** Lays out the form of a page or post. */
+/** The classes that lay out the form of a page or post. */
 export const ARTICLE_FORM =
   'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full';
 
-/** Describes the fields that pages and posts share. */
+/** The fields that pages and posts share. */
 interface Titled {
   title: string;
   slug: string;
@@ -23,7 +23,7 @@ interface Titled {
 }
 
 interface ArticleFieldsProps {
-  /** The part of the address before the slug: '/' or '/news/'. */
+  /** The part of the path before the slug: '/' or '/news/'. */
   readonly under: string;
   /** The saved page or post; null for a new one. */
   readonly saved: { readonly slug: string; readonly is_published: boolean } | null;
@@ -51,7 +51,7 @@ interface TitleAndSlugProps {
   readonly published: string | undefined;
 }
 
-/** Edits title and slug. The slug follows the title as long as it is empty or matches the previous title. */
+/** Edits title and slug. While the slug is empty or matches the previous title, it follows the title. */
 function TitleAndSlug({ under, published }: TitleAndSlugProps) {
   const { setValue, getValues } = useFormContext<Titled>();
   const [title, slug] = useWatch<Titled, ['title', 'slug']>({ name: ['title', 'slug'] });

@@ -22,7 +22,7 @@ const STATES: Readonly<Record<'published' | 'draft', readonly [words: string, ic
   draft: [msg('DRAFT'), CircleDashed],
 };
 
-/** Shows a page or post to admins, as plain text without any of its HTML. */
+/** Shows a page or post in an admin list, without any of its HTML. */
 export function ArticleSummary({ title, address, isPublished, excerpt, badges, facts }: ArticleSummaryProps) {
   const [words, icon] = STATES[isPublished ? 'published' : 'draft'];
   return (
@@ -53,7 +53,9 @@ export function ArticleSummary({ title, address, isPublished, excerpt, badges, f
   );
 }
 
-/** Returns the warning about what is lost when a page or post is deleted. */
+/**
+ * Returns the warning shown before a page or post is deleted; for a published one, it names the address that breaks.
+ */
 export function lossOf(
   { title, is_published: isPublished }: Pick<CmsPostDto, 'title' | 'is_published'>,
   address: string,

@@ -29,7 +29,7 @@ const NEW_PAGE: CreatePageDto = {
 };
 
 interface PageFormProps {
-  /** Null for a new one. */
+  /** Null to create a new page. */
   readonly page: CmsPageDto | null;
   readonly onClose: () => void;
 }

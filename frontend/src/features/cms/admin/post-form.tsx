@@ -23,7 +23,7 @@ const NEW_POST: CreatePostDto = {
 };
 
 interface PostFormProps {
-  /** Null for a new one. */
+  /** Null to create a new post. */
   readonly post: CmsPostDto | null;
   readonly onClose: () => void;
 }

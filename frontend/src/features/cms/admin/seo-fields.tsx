@@ -5,7 +5,7 @@ import { t } from '../../../language/translate';
 import { FormText, FormTextArea } from '../../../platform/forms/fields';
 import { useSiteName } from '../../../platform/site/site.queries';
 
-/** The number of characters that search engines show. */
+/** How many characters of a title and of a description search engines show. */
 const SHOWN_TITLE = 60;
 const SHOWN_DESCRIPTION = 160;
 

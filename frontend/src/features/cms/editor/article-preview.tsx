@@ -53,7 +53,7 @@ function documentOf({ title, image, html, theme }: Draft): string {
   body.innerHTML = cleanHtml(html);
   page.documentElement.lang = document.documentElement.lang;
   page.documentElement.dataset['theme'] = theme;
-  // Links would load in the frame; the sandbox blocks those that open another window.
+  // The target makes links inert, because the sandbox blocks new windows; otherwise they would load in the frame.
   page.head.insertAdjacentHTML('beforeend', `<base target="_blank">${styles.join('')}`);
   page.body.className = 'p-4 sm:p-6';
   page.body.append(article);

@@ -7,7 +7,7 @@ import { PictureUpload } from './picture-upload';
 
 interface EditorToolbarProps {
   readonly editor: Editor;
-  /** The id of the element that labels the text. */
+  /** The id of the element that labels the edited text. */
   readonly labelledBy: string;
 }
 

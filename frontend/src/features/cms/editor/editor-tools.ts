@@ -18,11 +18,11 @@ import {
 import { msg, t } from '../../../language/translate';
 import { notify, promptText } from '../../../ui/feedback/dialogs';
 
-/** Describes a button above the text. */
+/** A button in the text editor's toolbar. */
 export interface Tool {
   /** The name in English, marked by `msg`. */
   readonly name: string;
-  /** The equivalent keyboard shortcut. */
+  /** The equivalent keyboard shortcut, shown in the tooltip. */
   readonly keys?: string;
   readonly icon: LucideIcon;
   /** Returns whether the tool is active at the cursor; absent for tools without a state. */
@@ -42,7 +42,7 @@ const heading = (level: 2 | 3 | 4, name: string, icon: LucideIcon): Tool => ({
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
-/** Lists the tools by group, in toolbar order. */
+/** The tools by group, in toolbar order. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     heading(2, msg('Heading 2'), Heading2),
@@ -164,8 +164,8 @@ async function editLink(editor: Editor): Promise<void> {
 }
 
 /**
- * Adds the scheme that an address lacks: 'https://' to 'example.com', 'mailto:' to 'ana@example.com'; returns other
- * addresses unchanged.
+ * Returns the address with the scheme it lacks: 'https://' for 'example.com', 'mailto:' for 'ana@example.com'; any
+ * other address is returned unchanged.
  */
 function withScheme(address: string): string {
   if (/^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(address)) return `https://${address}`;

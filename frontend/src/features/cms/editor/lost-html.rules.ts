@@ -1,7 +1,7 @@
-/** Maps elements to their equivalents under another name. */
+/** Maps elements to the equivalent elements that the editor writes. */
 const SAME_AS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
-/** Lists attributes that are added when a link is shown or saved, not by the author. */
+/** Attributes that are added when a link is shown or saved, not by the author, each as 'tag attribute'. */
 const IGNORED_ATTRIBUTES = new Set(['a rel']);
 
 interface Part {
@@ -12,9 +12,10 @@ interface Part {
 }
 
 /**
- * Returns what an editor lost from a text that it read and wrote back. Paragraphs and white space do not count, because
- * editors add and remove them. @returns null if nothing was lost, else the elements that were removed or changed, such
- * as 'table' or 'p class'; the list may be empty when only the text changed
+ * Compares HTML before and after an editor read it and wrote it back. Ignores paragraphs and white space, because
+ * editors add and remove them.
+ * @returns null if nothing was lost, else the elements that were removed or changed, such as 'table' or 'p class'; the
+ * list may be empty when only the text changed
  */
 export function lostHtml(before: string, after: string): readonly string[] | null {
   const [seen, kept] = [partsOf(before), partsOf(after)];
@@ -24,11 +25,11 @@ export function lostHtml(before: string, after: string): readonly string[] | nul
   return [...new Set(lost.map(([element]) => element.replaceAll(ATTRIBUTE_VALUE, '')))];
 }
 
-/** Matches attribute values, which would make a signature too long to read. */
+/** Matches attribute values, which are left out of the result because they can be long. */
 const ATTRIBUTE_VALUE = /="(?:[^"\\]|\\.)*"/g;
 
 /**
- * Returns the runs of text and the empty elements, in order. The HTML is parsed outside the page, so nothing runs and
+ * Returns the HTML's runs of text and its empty elements, in order. It is parsed outside the page, so nothing runs and
  * nothing is loaded.
  */
 function partsOf(html: string): readonly Part[] {
@@ -72,7 +73,7 @@ function signatureOf(element: Element): string {
   return [SAME_AS[tag] ?? tag, ...attributes.toSorted()].join(' ');
 }
 
-/** Returns the number of parts that each element encloses. */
+/** Returns, for each element, the number of parts that it encloses. */
 function countOf(parts: readonly Part[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const element of parts.flatMap(({ path }) => path)) counts.set(element, (counts.get(element) ?? 0) + 1);

@@ -26,7 +26,7 @@ export default function RichEditor(props: RichEditorProps) {
 }
 
 function Editing({ html, onChange, onBlur, onUnfit, labelledBy, describedBy, isInvalid }: RichEditorProps) {
-  /** The form's text and the editor's own version of it, because a text that was only loaded is not a change. */
+  /** The HTML as loaded and as the editor writes it, because merely loading a text must not count as a change. */
   const known = useRef({ html, written: '' });
   const leave = useRef(false);
   const editor = useEditor({

@@ -4,7 +4,7 @@ import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 import { lostHtml } from './lost-html.rules';
 
-/** Lists the extensions of the rich text editor. The page's own title is the only heading of level 1. */
+/** The extensions of the rich text editor. Headings start at level 2: only the page's title has level 1. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },
@@ -22,12 +22,12 @@ export const EXTENSIONS: Extensions = [
   }).configure({ inline: true }),
 ];
 
-/** Returns HTML without trailing empty paragraphs; '' for an empty text. */
+/** Returns the HTML without trailing empty paragraphs; '' if nothing else is left. */
 export function tidyHtml(html: string): string {
   return html.replace(/(?:<p><\/p>)+$/, '');
 }
 
-/** Returns the elements that the rich text editor would drop from the HTML; null if it loses nothing. See lostHtml. */
+/** Returns the elements that rich text would lose from the HTML, or null if it loses nothing. See `lostHtml`. */
 export function lostInEditor(html: string): readonly string[] | null {
   return lostHtml(html, tidyHtml(generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS)));
 }
