@@ -8,18 +8,18 @@ import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { dashboardQuery } from './dashboard.queries';
 
-/** Sets the height of an empty panel. */
+/** The minimum height of a panel that is empty or grows. */
 const PANEL_ROOM = 'min-h-61';
 
 interface DashboardPanelProps<T> {
   readonly title: string;
   readonly icon: ReactNode;
-  /** The content in words, after "Could not load". */
+  /** Names the content after "Could not load", such as 'your cars'. */
   readonly what: string;
   readonly pick: (dashboard: DashboardDto) => readonly T[];
   /** The expected number of items, for the skeleton; three when absent. */
   readonly expected?: number;
-  /** Items arrive while the page is open; space for the first ones is reserved, so that nothing below moves. */
+  /** Reserves space for the first items, so that nothing below moves when they arrive while the page is open. */
   readonly grows?: boolean;
   readonly emptyText: string;
   readonly emptyAction?: ReactNode;
@@ -27,7 +27,7 @@ interface DashboardPanelProps<T> {
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** Shows one list of the dashboard with its loading, empty and error states; a failure leaves the other lists in place. */
+/** Shows one list of the dashboard with its loading, empty and error states, independently of the other lists. */
 export function DashboardPanel<T>(props: DashboardPanelProps<T>) {
   const { title, icon, what, pick, expected = 3, grows = false, emptyText, emptyAction, action, children } = props;
   const query = useQuery(dashboardQuery);

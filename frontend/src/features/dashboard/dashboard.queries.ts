@@ -1,7 +1,9 @@
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import { readQuery } from '../../platform/query/read-query';
 
-/** Loads the member's laps and cars and the next events; reloaded whenever the member's numbers or the events change. */
+/**
+ * Loads the member's laps, cars and next events; reloaded when the member's numbers, the events or the tracks change.
+ */
 export const dashboardQuery = readQuery<DashboardDto>(['dashboard'], '/dashboard', {
   meta: { siteParts: ['events', 'tracks'], ownNumbers: true },
 });

@@ -7,10 +7,13 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { celebrateLaps, celebrateStats } from './milestones/milestones';
 
-/** Describes the handlers with which features store their parts of the `me` channel. */
+/** The handlers that store each feature's part of the `me` channel. */
 interface OwnParts {
   readonly user: (client: QueryClient, user: UserDto) => void;
-  /** Stores the numbers. @returns whether they differ from the numbers shown so far */
+  /**
+   * Stores the statistics.
+   * @returns whether they differ from those shown so far
+   */
   readonly stats: (client: QueryClient, stats: MyStatsDto) => boolean;
   readonly cars: (client: QueryClient, cars: readonly CarDto[]) => void;
   readonly laps: (laps: readonly OwnLapDto[]) => void;
@@ -33,7 +36,7 @@ export function useLiveMe(parts: OwnParts): void {
   useLiveChannel('me', {
     snapshot: keep,
     delta: ({ laps, ...changed }) => {
-      // Messages with laps contain nothing else: the changed numbers follow in their own message.
+      // Messages with laps contain nothing else: the changed numbers follow in a separate message.
       if (!laps) return keep(changed, true);
       parts.laps(laps);
       celebrateLaps(laps, parts.reached);

@@ -14,7 +14,7 @@ import { TrackAndDate } from '../../racing/track-and-date';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { DashboardPanel } from './dashboard-panel';
 
-/** The number of rows in the skeleton, which together are as tall as the text for an empty list. */
+/** The number of skeleton rows while the member is unknown; together as tall as the text for an empty list. */
 const UNKNOWN_LAPS = 3;
 
 interface RecentLapsPanelProps {
@@ -26,7 +26,7 @@ interface RecentLapsPanelProps {
 
 /** Shows the member's newest laps; a new one slides in at the top. */
 export function RecentLapsPanel({ sparkline, distanceToBest }: RecentLapsPanelProps) {
-  // The page that the server renders does not know the member.
+  // The page is also rendered on the server, which does not know the member.
   const laps = useSession(({ user }) => user?.total_races ?? UNKNOWN_LAPS);
   return (
     <DashboardPanel

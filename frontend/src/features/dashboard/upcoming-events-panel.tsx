@@ -10,7 +10,7 @@ import { DashboardPanel } from './dashboard-panel';
 import { countdown } from './countdown.rules';
 import { DateTime } from '../../ui/text/date-time';
 
-/** Maps event types to their labels, which the style capitalizes. */
+/** Labels of the event types in lower case; CSS capitalizes them. */
 const TYPE_WORDS: Readonly<Record<EventType, string>> = {
   race: msg('race'),
   tournament: msg('tournament'),
@@ -44,7 +44,7 @@ export function UpcomingEventsPanel() {
   );
 }
 
-/** Shows an event and, if it is `counted` because it is the very next one, the time left until its start. */
+/** Shows an event; `counted` adds the time left until its start. */
 function NextEvent({ event, counted }: { readonly event: RaceEventDto; readonly counted: boolean }) {
   const now = useServerNow(30_000);
   const left = counted ? countdown(event.scheduled_start, now) : null;

@@ -3,11 +3,11 @@ import { rich } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 
 interface WelcomeBannerProps {
-  /** Shown below the name: the next thing for the member. */
+  /** What is next for the member, shown below the name. */
   readonly children: ReactNode;
 }
 
-/** Welcomes the member by name and shows what is next. */
+/** Welcomes the member by name, with what is next for them below. */
 export function WelcomeBanner({ children }: WelcomeBannerProps) {
   // on pages rendered by the server, public/theme.js inserts the name
   const name = useSession(({ user }) => user?.driver_name ?? user?.username ?? '…');

@@ -28,8 +28,8 @@ interface FirstLapPanelProps {
 }
 
 /**
- * Shows the steps to the first lap, ticked as they are done. The panel disappears with that lap, or when the member
- * hides it.
+ * Shows the steps to the first lap and ticks those already done. The panel disappears after that lap, or when the
+ * member hides it.
  */
 export function FirstLapPanel({ hasCopied, tracks }: FirstLapPanelProps) {
   const { data, isError } = useQuery(dashboardQuery);

@@ -1,14 +1,14 @@
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 
-/** Lists the steps to the first lap, in order. */
+/** The steps to the first lap, in order. */
 export const FIRST_LAP_STEPS = ['car', 'script', 'heartbeat', 'lap'] as const;
 export type FirstLapStep = (typeof FIRST_LAP_STEPS)[number];
 
 type Progress = Pick<DashboardDto, 'cars'> & { readonly stats: Pick<DashboardDto['stats'], 'total_races'> };
 
 /**
- * Returns the steps that are done. `hasCopied`: a script was copied in this browser; one copied elsewhere is detected by
- * its first heartbeat.
+ * Returns the steps that are done. `hasCopied` covers a script copied in this browser; one copied elsewhere counts as
+ * done from its first heartbeat.
  */
 export function stepsDone({ cars, stats }: Progress, hasCopied: boolean): ReadonlySet<FirstLapStep> {
   const hasHeartbeat = cars.some((car) => car.last_heartbeat !== null || car.is_connected);
@@ -21,7 +21,7 @@ export function stepsDone({ cars, stats }: Progress, hasCopied: boolean): Readon
   return new Set(FIRST_LAP_STEPS.filter((step) => isDone[step]));
 }
 
-/** Returns the first remaining step; null when there is none. */
+/** Returns the first step that is not done; null when all are. */
 export function nextStep(done: ReadonlySet<FirstLapStep>): FirstLapStep | null {
   return FIRST_LAP_STEPS.find((step) => !done.has(step)) ?? null;
 }

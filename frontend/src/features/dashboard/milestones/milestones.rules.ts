@@ -4,24 +4,24 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { t, tn } from '../../../language/translate';
 import { formatRank } from '../../../racing/race-figures';
 
-/** Describes the state of a member that this browser last showed. */
+/** The milestones of a member that this browser has already seen. */
 export interface SeenMilestones {
   readonly hasLap: boolean;
-  /** Null when the member already had laps when this browser first saw them, one of which may be a record. */
+  /** Null if the member already had laps when this browser first saw them, because one of those may be a record. */
   readonly hasRecord: boolean | null;
   readonly rank: number | null;
-  /** The podiums in completed events; absent in states that were stored before they were counted. */
+  /** The number of podiums in completed events; absent in states stored before podiums were counted. */
   readonly podiums?: number;
 }
 
 interface Judged {
   readonly seen: SeenMilestones;
-  /** One sentence for each thing to celebrate. */
+  /** One sentence for each milestone to celebrate. */
   readonly reached: readonly string[];
 }
 
 /**
- * Finds the milestones in a member's numbers: the first lap or a better rank, and a podium. Finds none when `seen` is
+ * Finds the milestones in a member's statistics: the first lap or a better rank, and a podium. Finds none if `seen` is
  * null, because this browser then sees the member for the first time.
  */
 export function milestonesInStats(seen: SeenMilestones | null, stats: MyStatsDto): Judged {
@@ -33,7 +33,7 @@ export function milestonesInStats(seen: SeenMilestones | null, stats: MyStatsDto
   return { seen: next, reached: [...podium, ...progress(seen, stats)] };
 }
 
-/** Returns a sentence about the first lap or, after it, about places gained; empty without either. */
+/** Returns a sentence about the first lap or, after that, about places gained; empty if there is neither. */
 function progress(
   seen: SeenMilestones,
   { total_races: laps, best_lap_time: best, rank, ranked_drivers: ranked }: MyStatsDto,
@@ -52,7 +52,7 @@ function progress(
   return [tn('A place gained: you are {rank} now.', '{n} places gained: you are {rank} now.', won, places)];
 }
 
-/** Finds the member's first record among laps; the card of the lap announces all later ones. */
+/** Finds the member's first record among laps; later records are announced only by the card of the lap. */
 export function milestonesInLaps(seen: SeenMilestones | null, laps: readonly OwnLapDto[]): Judged {
   const known = seen ?? { hasLap: true, hasRecord: null, rank: null };
   const record = laps.find(({ is_record }) => is_record)?.lap;
