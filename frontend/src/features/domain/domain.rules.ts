@@ -4,22 +4,22 @@ import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/d
 /** The example shown while no domain is saved. */
 const EXAMPLE = 'league.example.com';
 
-/** Returns whether members are known to open the site over https. `protocol` is that of this page. */
+/** Returns whether members are known to open the site over https. `protocol` is this page's, such as 'https:'. */
 export function isSiteSecure(settings: DomainSettingsDto | undefined, protocol: string): boolean {
   if (protocol === 'https:' || settings?.public_url?.startsWith('https:')) return true;
   return settings?.ssl_status === 'active';
 }
 
-/** Describes one record to enter at the domain's provider. */
+/** A DNS record to enter at the domain's provider. */
 export interface DnsRecord {
   readonly type: 'A' | 'AAAA' | 'CNAME';
   /** The host name as providers expect it: without the domain, or '@' for the domain itself. */
   readonly name: string;
-  /** Null when it is not known here. */
+  /** Null while the server's own address is unknown. */
   readonly value: string | null;
 }
 
-/** Describes the DNS records that point a domain, and a subdomain of it, to this server. */
+/** The DNS records that point a domain, and a subdomain of it, to this server. */
 export interface DnsSetup {
   /** The registered domain: 'example.com'. */
   readonly apex: string;
@@ -32,8 +32,9 @@ export interface DnsSetup {
 }
 
 /**
- * Returns the DNS records for a domain and for a subdomain of it, one of which is the saved domain. @param pageHost the
- * host of this page, used when the server does not know its own
+ * Returns the DNS records for a domain and for a subdomain of it: the saved domain and its counterpart, or examples
+ * while none is saved.
+ * @param pageHost the host of this page, used when the server does not know its own
  */
 export function dnsSetup(domain: string | null, target: DomainTargetDto | undefined, pageHost: string): DnsSetup {
   const apex = apexOf(domain ?? EXAMPLE);

@@ -41,7 +41,7 @@ const LOOKS: Readonly<Record<SslStatus, Look>> = {
   },
 };
 
-/** Shows the state of the domain's certificate and the reason, updated live. */
+/** Shows the state of the domain's certificate, the reason for it, and when it was last checked. */
 export function SslStatusLine({ settings }: { readonly settings: DomainSettingsDto }) {
   const now = useServerNow(30_000);
   const { word, icon, tone, text } = LOOKS[settings.ssl_status];
