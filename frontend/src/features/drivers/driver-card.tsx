@@ -13,7 +13,7 @@ import { TrackLink } from '../../racing/track-link';
 
 interface DriverCardProps {
   readonly driver: PublicDriverDto;
-  /** The place by points, from 1; the first three get a medal once they have a lap. */
+  /** The driver's place by points, from 1; the first three get a medal once they have a lap. */
   readonly place: number;
 }
 
@@ -72,7 +72,7 @@ export function DriverCard({ driver, place }: DriverCardProps) {
 interface FactProps {
   readonly name: string;
   readonly value: string;
-  /** The name of the track. */
+  /** The track on which the value was driven. */
   readonly note?: ReactNode;
 }
 

@@ -154,7 +154,7 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
 interface StatProps {
   readonly name: string;
   readonly value: string;
-  /** The name of the track. */
+  /** The track on which the value was driven. */
   readonly note?: ReactNode;
 }
 

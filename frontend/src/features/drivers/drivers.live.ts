@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { DRIVERS_KEY } from './drivers.queries';
 
-/** The directory is reloaded at most this often, however busy the boards are. */
+/** How long, in ms, a change waits before the directory is reloaded, so that a busy board causes few requests. */
 const READ_AGAIN_MS = 2_000;
 
 /** Reloads the drivers while they are shown, whenever a board or the set of online drivers changes. */

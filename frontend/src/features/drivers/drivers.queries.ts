@@ -23,7 +23,7 @@ export const driversQuery = infiniteQueryOptions({
   meta,
 });
 
-/** Loads a driver's public profile; null for a private one. */
+/** Loads a driver's public profile; null if the driver keeps it private. */
 export const driverProfileQuery = (id: string) =>
   queryOptions({
     queryKey: [...DRIVERS_KEY, 'profile', id],
@@ -32,7 +32,7 @@ export const driverProfileQuery = (id: string) =>
     meta: { siteParts: ['drivers', 'achievements'] },
   });
 
-/** Loads a driver's page by slug or id; null for a private profile. */
+/** Loads a driver's page by slug or id; null if the driver keeps the profile private. */
 export const driverPageQuery = (slug: string) =>
   queryOptions({
     queryKey: [...DRIVERS_KEY, 'page', slug],

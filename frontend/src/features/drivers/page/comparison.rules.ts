@@ -1,13 +1,15 @@
 import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
 import { consistencyOf, MIN_REACH_MS } from '@league/shared/laps/consistency.rules';
 
-/** Describes one line of the comparison of two drivers. A value is null for a driver without one. */
+/** One line of the comparison of two drivers; a value is null if the driver has none. */
 export interface ComparedLine {
-  /** The compared number, or the id of a track. */
+  /** The name of the compared number, or the id of the track on which best laps are compared. */
   readonly id: 'rank' | 'points' | 'wins' | 'podiums' | 'laps' | 'spread' | (string & {});
   readonly theirs: number | null;
   readonly own: number | null;
-  /** The driver with the better value; null when the values are equal or missing, or when more is not better. */
+  /**
+   * The driver with the better value; null if the values are equal or missing, or if more is neither better nor worse.
+   */
   readonly better: 'theirs' | 'own' | null;
 }
 

@@ -7,7 +7,7 @@ import { TrackLink } from '../../../racing/track-link';
 import { LineChart } from '../../../ui/charts/line-chart';
 import { Panel } from '../../../ui/layout/panel';
 
-/** Shows how much the driver's clean laps vary on the track driven last. */
+/** Shows how much the driver's clean laps vary on the most recently driven track. */
 export function DriverConsistency({ form }: { readonly form: DriverConsistencyDto }) {
   const isEnough = form.lap_times.length >= CONSISTENCY_MIN_LAPS;
   const clean = isEnough ? cleanTimes(form.lap_times, MIN_REACH_MS / 1_000) : [];

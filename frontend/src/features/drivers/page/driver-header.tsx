@@ -17,7 +17,7 @@ const MONTH = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }
 interface DriverHeaderProps {
   readonly driver: DriverPageDto;
   readonly name: string;
-  /** Null when there is no driver to compare with. */
+  /** Null for visitors and on the viewer's own page, where there is nothing to compare. */
   readonly compare: { readonly isOpen: boolean; readonly toggle: () => void } | null;
 }
 

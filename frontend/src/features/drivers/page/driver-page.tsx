@@ -54,7 +54,7 @@ export function DriverPage({ driver, ownId, isCompared, onCompare }: DriverPageP
   );
 }
 
-/** Explains that the driver keeps this profile private. */
+/** Explains that the driver keeps the profile private. */
 export function PrivateDriver() {
   return (
     <>
@@ -99,7 +99,7 @@ function DriverAchievements({ achievements }: { readonly achievements: readonly 
   );
 }
 
-/** Shows the driver's places in the last events, newest first. */
+/** Shows the driver's places in the latest events, newest first. */
 function DriverPlaces({ events }: { readonly events: readonly DriverEventDto[] }) {
   return (
     <Panel title={t('Last events')} icon={<Trophy className="size-5" />}>
@@ -131,7 +131,7 @@ function DriverPlaces({ events }: { readonly events: readonly DriverEventDto[] }
   );
 }
 
-/** Shows a driver's cars with their pictures, or nothing without a car. */
+/** Shows a driver's cars with their pictures; shows nothing if there are none. */
 function DriverCars({ cars }: { readonly cars: readonly DriverCarDto[] }) {
   if (cars.length === 0) return null;
   const hasPictures = cars.some(({ picture_url: picture }) => picture !== null);
