@@ -1,15 +1,15 @@
 import { msg } from '../../language/translate';
 
 interface ChatLine {
-  /** The line in local chat, with an example wherever the script inserts a letter or a number. */
+  /** The chat line, with an example in place of each letter or number that the script inserts. */
   readonly line: string;
-  /** The part of the line that is always the same. */
+  /** The part of the line that never changes. */
   readonly constant: string;
-  /** Tells the driver in English what the line means and what to do about it. */
+  /** Explains what the line means and what the driver should do; in English, marked by `msg`. */
   readonly remedy: string;
 }
 
-/** Lists the lines that car-reporter.lsl says in local chat, with an explanation for drivers. */
+/** The lines that car-reporter.lsl says in local chat, each with an explanation for drivers. */
 export const CHAT_LINES: readonly ChatLine[] = [
   {
     line: 'Ready for track M, shout word VROOM.',

@@ -3,7 +3,7 @@ import { t, translated } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 import { CHAT_LINES } from './chat-lines.rules';
 
-/** Lists the lines a car says in Second Life, with advice on each. */
+/** Lists the lines that a car says in local chat, each with advice for the driver. */
 export function ChatLines() {
   return (
     <Panel title={t('What your car says in local chat')} icon={<MessageSquareText className="size-5" />}>

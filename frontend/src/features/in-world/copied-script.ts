@@ -1,7 +1,7 @@
 import { useSession } from '../../platform/session/session.store';
 import { localStore } from '../../platform/storage';
 
-/** The key of the id of the member who copied a car's script in this browser. */
+/** The storage key for the id of the member who last copied a car's script in this browser. */
 const KEY = 'league.script-copied';
 
 /** Returns whether the signed-in member has copied a script in this browser. */

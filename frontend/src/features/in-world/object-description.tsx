@@ -2,12 +2,12 @@ import { t } from '../../language/translate';
 import { CopyButton } from '../../ui/controls/copy-button';
 
 interface ObjectDescriptionProps {
-  /** The object that has the description: 'the line'. */
+  /** The object in words, such as 'the line'. */
   readonly of: string;
   readonly text: string;
 }
 
-/** Shows the text for the Description field of an object in Second Life. */
+/** Shows the text for the Description field of an object in Second Life, with a copy button. */
 export function ObjectDescription({ of, text }: ObjectDescriptionProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 
-/** Lists the script's local chat lines by HTTP code; they are in English in every language. */
+/** The script's local chat lines by HTTP code; they are in English in every language. */
 const CHAT_ANSWERS = [
   ['200', 'Recorded.'],
   ['404', 'Car not found: ask the admin to check the Car ID.'],

@@ -1,12 +1,12 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 
-/** The word that starts the lines of a track's controller unless another one was chosen. */
+/** The default shout word, with which the lines of a track's controller start. */
 const SHOUT_WORD = 'VROOM';
 
-/** Maps the names of the script's variables to their values. */
+/** The values for a script's settings, by variable name. */
 export type ScriptValues = Readonly<Partial<Record<'API_BASE' | 'CAR_ID' | 'CAR_TOKEN', string>>>;
 
-/** Returns an in-world script with the given values in its settings. */
+/** Returns an in-world script with its settings set to `values`; a setting that the script lacks is ignored. */
 export function fillScript(script: string, values: ScriptValues): string {
   return Object.entries(values).reduce(
     (text, [name, value]) =>
@@ -20,17 +20,17 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Used in examples while the league has no track. */
+/** Stands in for a track in examples while the league has none. */
 export const EXAMPLE_TRACK: Pick<TrackDto, 'channel_letter'> = { channel_letter: 'A' };
 
-/** Returns a car's object description for a track: its letter and shout word. */
+/** Returns the object description that a car needs on a track, its letter and the shout word: 'A VROOM'. */
 export function carDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
   return `${letter} ${SHOUT_WORD}`;
 }
 
 /**
- * Returns the description of a track's start/finish line: that of the cars, plus the shortest valid lap in whole
- * seconds if it is at least 1.
+ * Returns the object description of a track's start/finish line: the cars' description, plus the shortest valid lap in
+ * whole seconds if it is at least 1, such as 'A VROOM min=30'.
  */
 export function lineDescription(track: Pick<TrackDto, 'channel_letter' | 'min_lap_time'>): string {
   const wholeSeconds = Math.floor(track.min_lap_time ?? 0);

@@ -15,10 +15,7 @@ export function ScriptSkeleton() {
   return <Skeleton className="h-[17.4375rem] w-full" />;
 }
 
-/**
- * Returns a component that shows one of the project's scripts, ready to copy; the text is fetched when it is first
- * shown.
- */
+/** Returns a component that shows an in-world script, ready to copy; its text is fetched when it is first shown. */
 function scriptPart(name: string, load: () => Promise<{ readonly default: string }>) {
   const Part = lazyPart<ScriptProps>(async () => {
     const { default: script } = await load();
@@ -57,7 +54,7 @@ interface ScriptBlockProps {
   /** The file name: 'car-reporter.lsl'. */
   readonly name: string;
   readonly text: string;
-  /** Runs when the script was copied, or selected for copying by hand. */
+  /** Called when the script was copied, or selected for copying by hand. */
   readonly onCopied?: (() => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ interface SetupGuideProps {
   /** The car whose values are filled into the script. */
   readonly carId: string | undefined;
   readonly onPick: (id: string) => void;
-  /** The description that a car needs on one of the league's tracks: 'M VROOM'. */
+  /** The object description that a car needs on one of the league's tracks, such as 'M VROOM'. */
   readonly description: string;
 }
 

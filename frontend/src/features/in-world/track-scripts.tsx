@@ -23,7 +23,7 @@ interface TrackScriptsProps {
   readonly onClose: () => void;
 }
 
-/** Shows the scripts of a track, each ready to copy, with the description of its object. */
+/** Shows the scripts of a track, each ready to copy and with the description its object needs. */
 export function TrackScripts({ track, onClose }: TrackScriptsProps) {
   const { channel_letter: letter } = track;
   return (

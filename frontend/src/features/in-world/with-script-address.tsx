@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session/session.store';
 import { scriptAddressQuery } from './script-address.queries';
 
 interface WithScriptAddressProps {
-  /** The content in words: 'the scripts'. */
+  /** Names the content for loading and error texts, such as 'the scripts'. */
   readonly what: string;
   readonly skeleton: ReactNode;
   /** The classes of the element around the notice and the scripts. */
@@ -16,7 +16,7 @@ interface WithScriptAddressProps {
   readonly children: (apiBase: string) => ReactNode;
 }
 
-/** Loads the address that scripts call and shows its children, below a notice if scripts cannot reach that address. */
+/** Renders its children with the address that scripts call, below a notice if scripts cannot reach it. */
 export function WithScriptAddress({ what, skeleton, className, noticeClass, children }: WithScriptAddressProps) {
   const query = useQuery(scriptAddressQuery);
   return (
