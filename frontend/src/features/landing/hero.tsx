@@ -10,9 +10,9 @@ interface HeroProps {
   readonly subtitle: string | null;
   /** The picture shown behind the title, under an overlay that keeps the text readable; null shows a pattern instead. */
   readonly imageUrl: string | null;
-  /** Replaces the line above the title, which otherwise says what the league is. */
+  /** Renders the line above the title; `otherwise` is the default line. */
   readonly strip?: (otherwise: ReactNode) => ReactNode;
-  /** Shown below the title: the links into the league. */
+  /** Links into the league, shown below the title. */
   readonly actions: ReactNode;
   /** Shown beside the title on wide screens, below it on phones. */
   readonly aside: ReactNode;

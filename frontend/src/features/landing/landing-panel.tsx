@@ -8,7 +8,7 @@ import { Panel } from '../../ui/layout/panel';
 interface LandingPanelProps<T> {
   readonly title: string;
   readonly icon: ReactNode;
-  /** The target of 'View All', for screen readers. */
+  /** Names the whole list after 'View All' for screen readers, such as 'the lap times'. */
   readonly all: string;
   readonly onViewAll: () => void;
   readonly query: PanelQuery<readonly T[]>;

@@ -4,7 +4,7 @@ import { StatTiles } from './stat-tiles';
 import { TopDrivers } from './top-drivers';
 import { UpcomingEvents } from './upcoming-events';
 
-/** Describes which sections the page shows. */
+/** The sections that the page shows. */
 export interface ShownSections {
   readonly stats: boolean;
   readonly drivers: boolean;
@@ -14,9 +14,9 @@ export interface ShownSections {
 
 interface LandingSectionsProps {
   readonly shown: ShownSections;
-  /** The live connection is down, so the tiles may be out of date. */
+  /** True while the live connection is down, so that the tiles may be out of date. */
   readonly stale: boolean;
-  /** Runs when a visitor asks for a whole list; receives its address and its name. */
+  /** Called when a visitor opens a whole list, with its path and its name in words. */
   readonly onViewAll: (to: '/leaderboards' | '/lap-times' | '/events', what: string) => void;
 }
 

@@ -16,7 +16,7 @@ import {
   topDriversQuery,
 } from './landing.queries';
 
-/** Keeps the tiles, top drivers and recent laps up to date; a list that `config` hides is not filled. */
+/** Keeps the tiles, top drivers and recent laps up to date; lists that `config` hides are not filled. */
 export function useLiveLanding(config: LandingConfigDto | undefined): void {
   const client = useQueryClient();
   const board = useRef<LeaderboardDto | null>(null);

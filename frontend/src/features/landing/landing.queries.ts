@@ -10,7 +10,7 @@ export const LANDING_KEY = ['landing'] as const;
 /** Reloads the data whenever an admin changes events, tracks or the landing page. */
 const meta = { siteParts: ['events', 'tracks', 'landing'] } as const;
 
-/** The number of drivers and of laps on the landing page. */
+/** The number of drivers, and the number of laps, on the landing page. */
 export const LANDING_LIST_LENGTH = 5;
 
 const query = { limit: LANDING_LIST_LENGTH };

@@ -27,7 +27,7 @@ const SECTIONS = [
   ['show_events', msg('Upcoming events'), msg('Next 3.')],
 ] as const;
 
-/** Lays out the form with, on wider screens, the page beside it. */
+/** The classes that lay out the form, with the preview beside it on large screens. */
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
 
 /** Edits the landing page's texts, picture and sections, with a preview of the page. */

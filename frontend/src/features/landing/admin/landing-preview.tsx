@@ -9,13 +9,12 @@ import { LandingSections } from '../landing-sections';
 interface LandingPreviewProps {
   /** The current values of the form. */
   readonly draft: Partial<Record<keyof LandingConfigDto, unknown>>;
-  /** The sections saved as hidden, for which the server sends no data yet. */
+  /** The sections that are saved as hidden; the server sends no data for them until they are saved as shown. */
   readonly hidden: readonly string[];
 }
 
 /**
- * Previews the edited landing page with the league's own data, laid out as wide as the window, scaled down, and not
- * interactive.
+ * Previews the edited landing page with the league's own data, as wide as the window, scaled down and not interactive.
  */
 export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
   const { box, scale, width } = useScale();
