@@ -1,15 +1,15 @@
 import { t } from '../../language/translate';
 
-/** Stands for the laps on all tracks, in the address and as the value of the option. */
+/** Stands for all tracks, in the URL and as the value of the option. */
 export const ALL_TRACKS = 'all';
 
 interface TrackSelectProps {
-  /** The tracks with their labels, in the order in which they are offered. */
+  /** The tracks with their labels, in the order in which they are listed. */
   readonly tracks: readonly { readonly id: string; readonly label: string }[];
   /** The id of a track, or ALL_TRACKS. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** There is nothing to choose from. */
+  /** True if there is nothing to choose from. */
   readonly disabled: boolean;
 }
 

@@ -5,7 +5,7 @@ import { msg } from '../../../language/translate';
 import type { Page } from '../../../platform/http/api';
 import type { LapFilter } from './lap-filter';
 
-/** Describes the filter and order chosen for the board. */
+/** The filter, search and track chosen for the board; the filter also determines the order. */
 export interface LapView {
   readonly filter: LapFilter;
   /** Part of a driver's name; empty for all drivers. */
@@ -14,7 +14,7 @@ export interface LapView {
   readonly track: string | null;
 }
 
-/** Describes a track by which the laps can be filtered. */
+/** A track by which laps can be filtered. */
 export interface NamedTrack {
   readonly id: string;
   readonly name: string;
@@ -33,7 +33,9 @@ export const FILTER_RULES: Readonly<Record<LapFilter, FilterRule>> = {
   recent: { label: msg('Recent 50 Laps'), sort: 'recent', atMost: 50 },
 };
 
-/** Describes the changes since the last response: laps to insert, removed laps, and the new total if it is known. */
+/**
+ * Changes since the last response: recorded and changed laps, removed laps by id, and the new total, null if unknown.
+ */
 export interface LapChanges {
   readonly laps: readonly LapTimeDto[];
   readonly removed: readonly string[];
@@ -78,8 +80,8 @@ export function mergeLaps(pages: readonly Page<LapTimeDto>[], view: LapView, cha
 
 /**
  * Returns what to fetch again after changes: the laps, if the view is limited and a lap was removed or changed; the
- * count, if the view is narrowed, because only the server knows it; else null. `wanted`: the number of recorded laps
- * that belong to this view.
+ * count, if the view is narrowed and the change may affect it, because only the server knows the count; else null.
+ * `wanted`: the number of recorded laps that belong to this view.
  */
 export function neededRefetch(delta: LapsDeltaDto, wanted: number, view: LapView): 'laps' | 'count' | null {
   const shrinks = delta.removed.length > 0 || delta.changed.length > 0;
@@ -105,7 +107,7 @@ export function splitVisible(laps: readonly LapTimeDto[], shown: ReadonlySet<str
   return { visible, held: laps.length - visible.length };
 }
 
-/** Describes the kind of a lap that just arrived: a record, its driver's best on that track, or neither. */
+/** The kind of a lap that just arrived: a record, its driver's best on that track, or neither. */
 export type FreshLap = 'record' | 'best' | 'lap';
 
 /**

@@ -18,13 +18,13 @@ import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
 
 const LIST_ID = 'lap-list';
-/** The part of the window that the header covers. */
+/** The part of the window that the header covers, in px. */
 const COVERED_PX = { top: 64 } as const;
 
 interface LapBoardProps {
   readonly view: LapView;
   readonly onViewChange: (view: LapView) => void;
-  /** The tracks of the league; empty until they are loaded. */
+  /** The tracks of the league; empty until loaded. */
   readonly tracks: readonly NamedTrack[];
 }
 
@@ -153,7 +153,7 @@ function hintOf(search: string, track: string | undefined): string {
 interface LapFiltersProps {
   readonly view: LapView;
   readonly onChange: (view: LapView) => void;
-  /** The tracks of the league; empty until they are loaded. */
+  /** The tracks of the league; empty until loaded. */
   readonly tracks: readonly NamedTrack[];
   /** The id of the list that the filters act on. */
   readonly controls: string;

@@ -10,7 +10,9 @@ import { TrackLink } from '../../../racing/track-link';
 import type { FreshLap } from './lap-board.rules';
 import { YouTag } from '../../../racing/you-tag';
 
-/** Lays out rank, driver, car, track, lap time, record and date: on one line from 640 px, on two below that. */
+/**
+ * The classes that lay out rank, driver, car, track, lap time, record and date: on one line from 640 px, else on two.
+ */
 export const LAP_COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-2 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
   'sm:grid-cols-[3rem_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_5rem_5.5rem_8.5rem] sm:gap-x-4';
@@ -23,7 +25,7 @@ const EDGES = [
   'before:bg-[#7C93C9]',
 ];
 
-/** The row of a record or a personal best flashes once; for any other lap, the number is tinted. */
+/** The class that flashes the row once, by kind of lap; null for an ordinary lap, which only tints its number. */
 export const FLASHES: Readonly<Record<FreshLap, string | null>> = {
   record: 'flash-over [--flash:var(--fastest)]',
   best: 'flash-over [--flash:var(--success)]',
@@ -33,7 +35,7 @@ export const FLASHES: Readonly<Record<FreshLap, string | null>> = {
 interface LapRowProps {
   readonly lap: LapTimeDto;
   readonly rank: number;
-  /** The list is sorted by lap time, so its first places get medals. */
+  /** True if the list is sorted by lap time, so that its first places get medals. */
   readonly medals: boolean;
   /** The kind of a lap that arrived a moment ago; null for any other lap. */
   readonly fresh: FreshLap | null;
@@ -43,7 +45,7 @@ interface LapRowProps {
    * scrolls.
    */
   readonly narrow: boolean;
-  /** The server's time in ms, no finer than a minute. */
+  /** The server's time in ms, updated once a minute. */
   readonly now: number;
 }
 

@@ -20,22 +20,22 @@ const HEADINGS = [
   msg('Date'),
 ] as const;
 const NARROW_HEADINGS = [msg('Rank'), msg('Driver'), msg('Car and track'), msg('Lap time'), msg('Date')] as const;
-/** The heights of LapRow, in rem. */
+/** The heights of a LapRow in rem: on one line, on two lines, and on very narrow screens. */
 const ROW_REM = 3.25;
 const PHONE_ROW_REM = 4.25;
 const TINY_ROW_REM = 8;
 /** The next page is requested when this many rows are left below. */
 const AHEAD = 50;
-/** The number of new laps above which rows jump to their places, because nobody can follow so many moves. */
+/** With more new laps than this, rows jump to their places, because nobody can follow so many moves. */
 const MOVES_UP_TO = 3;
 
 interface LapTableProps {
   readonly laps: readonly LapTimeDto[];
   /** The number of rows in the list once all of it is loaded. */
   readonly total: number;
-  /** The list is sorted by lap time, not by date. */
+  /** True if the list is sorted by lap time, false if by date. */
   readonly byTime: boolean;
-  /** Ids of laps that arrived a moment ago. */
+  /** The ids of laps that arrived a moment ago. */
   readonly fresh: ReadonlySet<string>;
   readonly onNearEnd: () => void;
 }

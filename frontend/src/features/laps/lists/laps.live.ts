@@ -13,19 +13,18 @@ import { isNarrowed, isWanted, mergeLaps, neededRefetch, type LapChanges, type L
 import { countLaps, LAP_BOARD_KEY, lapsQuery, recordLadderQuery } from './laps.queries';
 
 const REFETCH_AFTER_MS = 1_000;
-/** The board is drawn at most this often, however many laps arrive, so that nothing flashes more than three times a second. */
+/** The minimum time, in ms, between updates of the board, so that nothing flashes more than three times a second. */
 const THROTTLE_MS = 400;
 
-/** A new lap counts as fresh for this long, a little longer than its flash. */
+/** How long, in ms, a new lap counts as fresh: a little longer than its flash. */
 const FRESH_FOR_MS = 900;
 
-/** Announces new laps to screen readers, combining those of ten seconds into one sentence. */
+/** Announces new laps to screen readers, combining all laps of ten seconds into one sentence. */
 const announceLaps = gatheredAnnouncer(sentenceFor);
 
 /**
- * Keeps the lap board of `view` up to date and announces new laps to screen readers. `loading`: a list is being
- * fetched; changes wait until it arrives, because it may have been requested before them. Returns the ids of the laps
- * to highlight.
+ * Keeps the lap board of `view` up to date, announces new laps to screen readers, and returns the ids of the laps to
+ * highlight. While a list is `loading`, changes wait for it, because it may have been requested before them.
  */
 export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string> {
   const client = useQueryClient();
@@ -49,7 +48,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
       return data && { ...data, pages: data.pages.map((page) => ({ ...page, total })) };
     });
   };
-  /** Refetches data that the changes do not contain, at most once a second. */
+  /** Fetches what the changes do not contain, at most once a second. */
   const refetchSoon = (ask: () => Promise<void>) => {
     refetchTimer.current ??= setTimeout(() => {
       refetchTimer.current = undefined;

@@ -29,7 +29,7 @@ export function lapsQuery(view: LapView) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (atMost === null ? page.nextCursor : null),
     placeholderData: keepPreviousData,
-    // Structural sharing of ten thousand laps takes longer than rendering a new one.
+    // With ten thousand laps, structural sharing takes longer than rendering the new list.
     structuralSharing: false,
   });
 }
@@ -41,7 +41,7 @@ export const recordLadderQuery = (trackId: string) =>
     meta: { siteParts: ['tracks', 'drivers'] },
   });
 
-/** Returns the total number of laps in a view of the board. */
+/** Returns the number of laps that match the view's search and track, whatever its filter. */
 export async function countLaps(view: LapView): Promise<number> {
   return (await getPage<LapTimeDto>('/lap-times/all', { query: { limit: 1, ...narrowing(view) } })).total;
 }

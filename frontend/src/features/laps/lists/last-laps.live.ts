@@ -3,12 +3,12 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useState } from 'react';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 
-/** The list of online drivers is drawn at most this often. */
+/** The minimum time, in ms, between updates of the list of online drivers. */
 const PACE_MS = 1_000;
 
 type LastLaps = ReadonlyMap<string, LapTimeDto>;
 
-/** Returns the newest lap of each driver among the league's newest laps, by user id, kept up to date while it is shown. */
+/** Returns each driver's newest lap among the league's newest laps, by user id, updated live. */
 export function useLastLaps(): LastLaps {
   const [last, setLast] = useState<LastLaps>(new Map());
   useLiveChannel(

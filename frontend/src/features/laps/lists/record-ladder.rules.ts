@@ -1,11 +1,11 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 
-/** The scale reaches this many times the median gap of the earlier records to the current one. */
+/** The scale reaches at most this many times the median gap between the earlier records and the current one. */
 const REACH = 3;
-/** A slower record is drawn this share of the scale below its end, so that its step is visible. */
+/** Records slower than the scale are drawn this share of it beyond its end, so that their steps are visible. */
 const BELOW = 0.15;
 
-/** Describes a record in the chart. */
+/** A record in the chart. */
 interface LadderStep {
   readonly lap: LapTimeDto;
   /**
@@ -13,23 +13,23 @@ interface LadderStep {
    * stay apart.
    */
   readonly place: number;
-  /** The time at which the record is drawn, in seconds: its own, or just below the scale. */
+  /** The time at which the record is drawn, in seconds: its own, or just beyond the scale. */
   readonly shown: number;
   readonly isBeyond: boolean;
 }
 
-/** Describes the chart of all records of a track. */
+/** The chart of all records of a track. */
 export interface Ladder {
   /** The records, oldest first. */
   readonly steps: readonly LadderStep[];
-  /** The fastest and the slowest time of the scale. */
+  /** The fastest and the slowest time of the scale, in seconds. */
   readonly scale: readonly [number, number];
-  /** The ends of the chart, which has room below the scale for slower records. */
+  /** The range of the chart, in seconds, which has room beyond the scale for slower records. */
   readonly range: readonly [number, number];
 }
 
 /**
- * Places the records on a scale that is not stretched by slow early ones, which are drawn below it. `records`: newest
+ * Places the records on a scale that slow early ones do not stretch; those are drawn just beyond it. `records`: newest
  * first, at least two.
  */
 export function ladderOf(records: readonly LapTimeDto[]): Ladder {

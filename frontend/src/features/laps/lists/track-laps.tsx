@@ -73,8 +73,8 @@ interface RowProps {
 }
 
 /**
- * Shows a lap on one line, or on two lines on phones. Only CSS decides, because the server renders the row for any
- * width.
+ * Shows a lap on one line, or on two lines on phones. The choice is left to CSS, because the server renders the row
+ * without knowing the width.
  */
 function Row({ lap, fresh, isOwn }: RowProps) {
   const flash = fresh && FLASHES[fresh];

@@ -11,10 +11,7 @@ import { toast } from '../../../ui/feedback/toasts.store';
 import { isCelebrated, notesOn, type OwnLapNote, sentenceForOwnLaps } from './own-lap.rules';
 import { hideOwnLap, useOwnLap } from './own-lap.store';
 
-/**
- * How long a lap is shown, in ms: an ordinary one is a plain line, on phones with only its first note; one that reached a
- * milestone stays longer, because its driver is looking at another window.
- */
+/** How long a lap is shown, in ms. A milestone stays longest, because its driver is looking at another window. */
 const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;
 const TONES: Readonly<Record<OwnLapNote['kind'], string>> = {
   record: 'rounded-control px-1.5 font-bold text-fastest tinted',

@@ -4,15 +4,15 @@ import { t, tn } from '../../../language/translate';
 import { formatRank } from '../../../racing/race-figures';
 import { spokenLapTime } from '../spoken-lap-time';
 
-/** Describes a short note on a lap; its kind determines the colour. */
+/** A short note on a lap; its kind determines the colour. */
 export interface OwnLapNote {
   readonly kind: 'record' | 'best' | 'plain';
   readonly text: string;
 }
 
 /**
- * Returns notes such as '◆ RECORD −0.114', '▲ PB −0.212', '+0.339 to the record', '#2 on this track', '#2 · +0.120 to
- * the next place'.
+ * Returns the notes on a lap, such as '◆ RECORD −0.114', '▲ PB −0.212', '+0.339 to the record', '#2 on this track', '#2
+ * · +0.120 to the next place'.
  */
 export function notesOn({
   delta_best,
@@ -56,8 +56,8 @@ function gapOf(delta: number): string {
 }
 
 /**
- * Returns an announcement: 'New lap: 1 minute 1.234 seconds, personal best by 0.212 seconds'; for several laps, it gives
- * the fastest.
+ * Returns the announcement of new laps: 'New lap: 1 minute 1.234 seconds, personal best by 0.212 seconds'; of several
+ * laps, it describes the fastest. Returns '' without laps.
  */
 export function sentenceForOwnLaps(laps: readonly OwnLapDto[]): string {
   const fastest = [...laps].sort((a, b) => a.lap.lap_time - b.lap.lap_time)[0];

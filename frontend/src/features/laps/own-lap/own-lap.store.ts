@@ -17,7 +17,7 @@ export function showOwnLaps(laps: readonly OwnLapDto[]): void {
   useOwnLap.setState(({ newest, waiting }) => ({ newest: laps.at(-1) ?? newest, waiting: [...waiting, ...laps] }));
 }
 
-/** Shows a milestone that the member has reached, on the card of the lap. */
+/** Shows a milestone that the member has reached on the lap card. */
 export function showReached(sentence: string): void {
   useOwnLap.setState(({ reached }) => ({ reached: [...reached, sentence] }));
 }

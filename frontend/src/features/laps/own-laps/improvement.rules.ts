@@ -3,7 +3,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { t, tn } from '../../../language/translate';
 import { averageTime, trackKeyOf, trackNameOf } from './own-laps.rules';
 
-/** The improvement compares the average of this many laps with that of the same number before them. */
+/** The number of laps averaged on each side of the comparison. */
 const COMPARED_LAPS = 5;
 /** Returns zero percent, formatted for the user's language. */
 const unchanged = () => t('{percent}%', { percent: formatDecimal(0, 1) });
@@ -21,14 +21,14 @@ export function improvement(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): numb
 }
 
 interface ImprovementText {
-  /** The percentage: '▲ 1.2%', 'N/A'. */
+  /** The percentage with its direction, such as '▲ 1.2%'; 'N/A' if there is none. */
   readonly value: string;
-  /** The meaning in words. */
+  /** What the percentage means, in words. */
   readonly note: string;
   readonly tone?: 'success' | 'danger';
 }
 
-/** Formats the improvement to one decimal, with its direction as a sign and a word. */
+/** Returns the improvement to one decimal, with its direction as a sign and in words; 'N/A' for null. */
 export function improvementText(percent: number | null): ImprovementText {
   if (percent === null) return { value: t('N/A'), note: t('Needs more than 5 laps to compare') };
   const value = signed(percent);
@@ -38,7 +38,7 @@ export function improvementText(percent: number | null): ImprovementText {
     : { value, note: t('slower, last 10 laps'), tone: 'danger' };
 }
 
-/** Formats a percentage with its direction: '▲ 1.2%', '0.0%'. */
+/** Returns a percentage with its direction: '▲ 1.2%', '0.0%'. */
 function signed(percent: number): string {
   const rounded = t('{percent}%', { percent: formatDecimal(Math.abs(percent), 1) });
   if (rounded === unchanged()) return rounded;
@@ -54,19 +54,19 @@ function improvementAlone({ trackName: track, onTrack }: MixedImprovement): stri
     : t('{track} alone: {percent} slower', { track, percent });
 }
 
-/** Describes the improvement over the last laps when they were driven on several tracks. */
+/** The improvement when the compared laps were driven on several tracks. */
 interface MixedImprovement {
   /** The number of tracks on which the compared laps were driven. */
   readonly tracks: number;
-  /** The track driven last. */
+  /** The most recently driven track. */
   readonly trackName: string;
   /** The improvement on that track alone; null if it cannot be computed. */
   readonly onTrack: number | null;
 }
 
 /**
- * Returns the number of tracks among the compared laps, and the improvement on the track driven last; null when all are
- * on one track. `laps`: newest first, of all tracks.
+ * Returns the number of tracks among the compared laps, and the improvement on the most recently driven one; null if
+ * all laps are on one track. `laps`: newest first, of all tracks.
  */
 function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null {
   const compared = laps.slice(0, 2 * COMPARED_LAPS);
@@ -78,8 +78,8 @@ function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null 
 }
 
 /**
- * Returns the text of the improvement tile, including the last track alone if the laps are on several. `laps`: newest
- * first, of all tracks.
+ * Returns the text of the improvement tile. If the laps are on several tracks, it adds the most recently driven track
+ * alone. `laps`: newest first, of all tracks.
  */
 export function improvementOf(laps: readonly LapTimeDto[]): ImprovementText {
   const text = improvementText(improvement(laps));

@@ -12,8 +12,8 @@ import { BINS, type LapFigure } from './lap-figure.rules';
 import { byTrack, trackKeyOf } from './own-laps.rules';
 
 /**
- * Lists colours that are distinct even without red and green; purple is reserved for records. A chart of 15 laps rarely has more
- * tracks.
+ * Colours of the tracks, distinct even with red-green colour blindness; purple is reserved for records. A chart of 15
+ * laps rarely has more tracks.
  */
 const CLASSES = ['text-primary', 'text-warning', 'text-info', 'text-neutral', 'text-danger'] as const;
 
@@ -90,7 +90,7 @@ function lapSentence(lap: LapTimeDto, place: number): string {
   return facts.join(' · ');
 }
 
-/** Returns a sentence with the number of laps in a part of the axis. */
+/** Returns a sentence with the number of laps in one bin of the axis. */
 function binSentence({ from, to, count }: Bin, text: (value: number) => string): string {
   return tn('{n} lap from {from} to {to}', '{n} laps from {from} to {to}', count, { from: text(from), to: text(to) });
 }
@@ -131,7 +131,7 @@ function Key({ mark, className, children }: KeyProps) {
   );
 }
 
-/** Describes a track in a chart of several tracks. */
+/** A track and its colour in a chart of several tracks. */
 interface TrackTone {
   readonly key: string;
   readonly trackName: string;

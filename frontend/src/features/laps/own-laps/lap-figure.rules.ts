@@ -4,10 +4,12 @@ import { axisOf, byTrack, trackKeyOf, type TimeAxis } from './own-laps.rules';
 
 /** The number of laps in the running mean. */
 const MEAN_OF = 5;
-/** The number of parts into which the distribution is divided. */
+/** The number of bins in the distribution of the lap times. */
 export const BINS = 24;
 
-/** Describes a lap in the chart. Values are seconds: the lap time or, with several tracks, the gap to the member's best there. */
+/**
+ * A lap in the chart. Values are seconds: the lap time or, with several tracks, the gap to the member's best on each.
+ */
 interface PlacedLap {
   readonly lap: LapTimeDto;
   /** The place in the chart, from 1 for the oldest lap. */
@@ -17,9 +19,9 @@ interface PlacedLap {
   readonly shown: number;
 }
 
-/** Describes everything the chart draws. */
+/** Everything that the chart draws. */
 export interface LapFigure {
-  /** The laps are on several tracks, so values are gaps to the best on each. */
+  /** True if the laps are on several tracks; values are then gaps to the best on each. */
   readonly isGap: boolean;
   readonly axis: TimeAxis;
   /** Oldest first. */

@@ -18,11 +18,11 @@ import { consistencyQuery } from './own-laps.queries';
 import { byTrack, listInWords, overviewSentence, SHOWN_LAPS } from './own-laps.rules';
 import { useChosenTrack } from './use-chosen-track';
 
-/** The line keeps its height without the track's name, which arrives in another response. */
+/** Keeps the line's height until the track's name arrives in another response. */
 const TRACK_LINE = 'min-h-8 px-4 pt-3 text-sm font-semibold text-muted sm:px-5';
 
 interface LapOverviewProps {
-  /** The track in the address. */
+  /** The requested track's id or `all`, from the URL; undefined if neither is given. */
   readonly wanted: string | undefined;
   /** The best of all laps, in seconds, used for comparison when no lap has a track. */
   readonly best: number | null;
@@ -87,7 +87,7 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
   );
 }
 
-/** Returns a sentence that explains the dashed line. `best`: seconds, on a single track if its id is given. */
+/** Returns the sentence that explains the dashed line. `best` is in seconds, on one track if `trackId` is given. */
 function dashedLineSentence(best: number, trackId: string | null | undefined): string {
   const time = formatLapTime(best);
   if (!trackId) return t('The dashed line is the personal best, {time}s.', { time });

@@ -7,7 +7,7 @@ import { lapFigureOf } from './lap-figure.rules';
 import { ownLapsQuery, ownTracksQuery } from './own-laps.queries';
 import { SHOWN_LAPS } from './own-laps.rules';
 
-const SIZE = 'h-7 w-32 max-sm:hidden lg:max-xl:hidden xl:w-20 2xl:w-32'; // where the header has room beside its title
+const SIZE = 'h-7 w-32 max-sm:hidden lg:max-xl:hidden xl:w-20 2xl:w-32'; // only where the header has room beside its title
 
 /** Shows the member's last fifteen laps as a line, faster laps higher; empty with fewer than three laps. */
 export function LapSparkline() {
@@ -65,7 +65,7 @@ export function useDistanceToBest(): (lap: LapTimeDto) => number | null {
   };
 }
 
-/** Returns how many of the newest 100 laps the member drove today, by the browser's clock; null until they are loaded. */
+/** Returns how many of the newest 100 laps the member drove today, by the browser's clock; null while they load. */
 export function useLapsToday(): number | null {
   const { data: laps } = useQuery(ownLapsQuery);
   const today = new Date().toDateString();

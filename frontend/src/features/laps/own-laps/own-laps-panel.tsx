@@ -10,10 +10,10 @@ import { ownLapsOfTrackQuery, ownLapsQuery } from './own-laps.queries';
 interface OwnLapsPanelProps {
   readonly title: string;
   readonly icon: ReactNode;
-  /** The content in words, after "Could not load". */
+  /** Names the content after "Could not load", such as 'your lap times'. */
   readonly what: string;
   readonly skeleton: ReactNode;
-  /** Shows only laps on this track; when absent, all laps. */
+  /** Shows only laps on this track; all laps if absent. */
   readonly trackId?: string | undefined;
   /** Shown beside the title once there are laps. */
   readonly action?: ReactNode;

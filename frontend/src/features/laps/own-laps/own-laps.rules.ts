@@ -3,9 +3,9 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { locale } from '../../../language/language';
 import { t, tn } from '../../../language/translate';
 
-/** The analytics load this many of the member's newest laps. */
+/** The number of the member's newest laps that the analytics load. */
 export const ANALYSED_LAPS = 100;
-/** The analytics show this many of the newest laps one by one. */
+/** The number of the newest laps that the analytics show one by one. */
 export const SHOWN_LAPS = 15;
 const LIST = new Intl.ListFormat(locale, { type: 'unit' });
 
@@ -18,7 +18,7 @@ export function trackNameOf({ track_name: name }: Pick<LapTimeDto, 'track_name'>
   return name ?? t('No track');
 }
 
-/** Describes the laps driven on one track. */
+/** The laps driven on one track. */
 export interface TrackLaps {
   readonly key: string;
   readonly trackName: string;
@@ -40,7 +40,9 @@ export function byTrack(laps: readonly LapTimeDto[]): readonly TrackLaps[] {
   }));
 }
 
-/** Returns the id of the track on which all of the latest laps were driven; null where they are of several, or of none. */
+/**
+ * Returns the id of the track on which all of the latest laps were driven; null if there are several tracks or none.
+ */
 export function onlyTrackOf(laps: readonly Pick<LapTimeDto, 'track_id'>[]): string | null {
   const [first, ...others] = laps.slice(0, SHOWN_LAPS);
   return first && others.every(({ track_id: id }) => id === first.track_id) ? first.track_id : null;
@@ -64,7 +66,7 @@ export function byDay(laps: readonly LapTimeDto[]): readonly LapDay[] {
   return [...days].map(([day, of]) => ({ day, laps: of, tracks: byTrack(of) }));
 }
 
-/** Returns how far each lap is from the best one, 0 to 1; laps in the slowest eighth get 1. */
+/** Returns how far each lap is from the best one, from 0 to 1; laps in the slowest eighth get 1. */
 export function distancesOf(laps: readonly LapTimeDto[]): readonly number[] {
   const times = laps.map((lap) => lap.lap_time);
   const best = Math.min(...times);
@@ -75,14 +77,16 @@ export function distancesOf(laps: readonly LapTimeDto[]): readonly number[] {
 const TICK_STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
 const MAX_TICKS = 5;
 
-/** Describes an axis of the chart, in seconds. */
+/** An axis of the chart, in seconds. */
 export interface TimeAxis {
   readonly range: readonly [number, number];
   /** Evenly spaced, lowest first, inside the range. */
   readonly ticks: readonly number[];
 }
 
-/** Returns an axis that fits all times with some margin. It does not start at zero, because a tenth would not be visible. */
+/**
+ * Returns an axis that fits all times with some margin. It does not start at zero, where a tenth would be invisible.
+ */
 export function axisOf(seconds: readonly number[]): TimeAxis {
   const [low, high] = [Math.min(...seconds), Math.max(...seconds)];
   const air = Math.max((high - low) * 0.12, 0.1);
@@ -132,7 +136,7 @@ export function overviewSentence(laps: readonly LapTimeDto[]): string {
   );
 }
 
-/** Joins items into a list: 'Monza, Imola'. */
+/** Joins items into a list in the user's language: 'Monza, Imola'. */
 export function listInWords(items: readonly string[]): string {
   return LIST.format(items);
 }

@@ -44,7 +44,7 @@ export function RecentActivity() {
 
 interface DayOnTrackProps {
   readonly track: TrackLaps;
-  /** Laps were driven on several tracks, so the summary covers only this track. */
+  /** True if the day's laps are on several tracks; each track then has its own summary. */
   readonly isOneOfMany: boolean;
 }
 

@@ -3,7 +3,7 @@ import { ALL_TRACKS, TrackSelect } from '../track-select';
 import { useChosenTrack } from './use-chosen-track';
 
 interface TrackChoiceProps {
-  /** The track, as named in the page's URL. */
+  /** The requested track's id or `all`, from the URL; undefined if neither is given. */
   readonly wanted: string | undefined;
   readonly onChange: (wanted: string) => void;
 }

@@ -12,8 +12,8 @@ interface ChosenTrack {
 }
 
 /**
- * Returns the member's tracks and the one that the analytics show: the requested track, null for `all`, else the only track of
- * the latest laps, so that those are shown wherever they were driven.
+ * Returns the member's tracks and the one that the analytics show: the requested one, or null for `all`; without a
+ * known one, the track of the latest laps if they are all on one track, else null.
  */
 export function useChosenTrack(wanted: string | undefined): ChosenTrack {
   const tracks = useQuery(ownTracksQuery).data ?? [];

@@ -24,7 +24,7 @@ export const firstRecordsQuery = queryOptions({
     getPage<AdminLapDto>('/admin/laps', { query: { to_look_at: 'true', limit: 1 }, signal }).then(({ total }) => total),
 });
 
-/** Loads the held laps of a track, the newest first, and their number. */
+/** Loads the newest held laps of a track, newest first, and the number of all of them. */
 export const heldLapsQuery = (trackId: string) =>
   queryOptions({
     queryKey: [...LAPS_KEY, 'held', trackId],
@@ -50,14 +50,17 @@ interface RulingOnLap {
   readonly reason: string;
 }
 
-/** Makes a ruling on a lap. Throws HttpError: 400 without a reason, 409 when the lap's state has changed. */
+/**
+ * Makes a ruling on a lap. Throws HttpError: 400 without a required reason, 403 for its own driver or another driver in
+ * its session, 409 when the lap's state has changed.
+ */
 export const ruleOnLap = mutationOptions({
   mutationFn: ({ lap, ruling, reason }: RulingOnLap) =>
     postJson<AdminLapDto>(`/admin/laps/${lap.id}/${ruling}`, { reason }),
   meta: { invalidates: [LAPS_KEY] },
 });
 
-/** Removes a first record from the list of those to review. Throws HttpError: 409 when it is no longer on the list. */
+/** Removes a first record from those to review. Throws HttpError: 409 when it is no longer among them. */
 export const markLookedAt = mutationOptions({
   mutationFn: (lap: AdminLapDto) => postJson<AdminLapDto>(`/admin/laps/${lap.id}/looked-at`, {}),
   meta: {
@@ -67,7 +70,7 @@ export const markLookedAt = mutationOptions({
   },
 });
 
-/** Requeues a lap that could not be counted. Throws HttpError. */
+/** Requeues a lap that could not be counted. Throws HttpError: 409 when the lap has not failed. */
 export const requeueLap = mutationOptions({
   mutationFn: (lap: AdminLapDto) => postJson<unknown>(`/admin/laps/${lap.id}/requeue`, {}),
   meta: {

@@ -3,15 +3,12 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { t } from '../../../language/translate';
 import { formatDateTime } from '../../../ui/text/format';
 
-/**
- * Returns the username of the admin who owns the controller, else a note with the unproven avatar key; null without a
- * key.
- */
+/** Returns the username of the admin who owns the controller, else the unproven avatar key; null without a key. */
 function controllerOwnerOf({ controller_owner_key: key, controller_owner_username: username }: AdminLapDto) {
   return username ?? (key === null ? null : t('{key}, unproven: no admin has this avatar UUID', { key }));
 }
 
-/** Returns when the lap ended, with a mark if the line saw the same; null outside a race. */
+/** Returns the race time at the end of the lap, marked if the start/finish line witnessed it; null outside a race. */
 function raceTimeOf({ race_time: raceTime, witnessed }: AdminLapDto) {
   if (raceTime === null) return null;
   return witnessed ? `${formatLapTime(raceTime)} · ${t('witnessed')}` : formatLapTime(raceTime);

@@ -18,7 +18,7 @@ import { changesOfRuling, RULING_WORDS, wordsOfLap } from './ruling.rules';
 const withReason = dtoForm<RuleOnLapDto>(() =>
   import('@league/shared/laps/rule-on-lap.dto').then((dto) => dto.RuleOnLapDto),
 );
-/** Requires no reason, because accepting a lap does not need one. */
+/** The form's rules for accepting a lap, which needs no reason. */
 const withoutReason: Pick<typeof withReason, 'resolver' | 'preload'> = {
   resolver: (values) => ({ values, errors: {} }),
   preload: () => undefined,

@@ -11,11 +11,11 @@ import { formatCount } from '../../../ui/text/format';
 interface RulingWords {
   readonly verb: string;
   readonly successToast: string;
-  /** The ruling, with the placeholders of `wordsOfLap`. */
+  /** Names the ruling and the lap, with the placeholders of `wordsOfLap`. */
   readonly onLap: string;
   /** The ruling as a question, with the same placeholders. */
   readonly question: string;
-  /** The ruling on a lap that is not named. */
+  /** Names the ruling without the details of the lap. */
   readonly theLap: string;
 }
 
@@ -55,7 +55,7 @@ export function wordsOfLap({ lap_time, driver_name }: AdminLapDto) {
   return { time: formatLapTime(lap_time), driver: driver_name };
 }
 
-/** Describes one number that a ruling would change: its label and its value before and after. */
+/** A number that a ruling would change, with its label and its value before and after. */
 export interface RuledNumber {
   readonly label: string;
   readonly before: string;
@@ -63,8 +63,8 @@ export interface RuledNumber {
 }
 
 /**
- * Lists the changes that a ruling would make to the numbers of the track and driver, event results, achievements and season
- * standings, leaving out unchanged values.
+ * Returns the changes that a ruling would make to the numbers of the track and driver, event results, achievements and
+ * season standings, without values that stay the same.
  */
 export function changesOfRuling({
   driver,
