@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { boardDriverQuery } from './leaderboards.queries';
 import { DateTime } from '../../ui/text/date-time';
 
-/** Shows the details of a row on the board: the driver's best on each track, and their last three laps. */
+/** Shows the details of a row on the board: the driver's best lap on each track, and their last three laps. */
 export function BoardDriver({ userId }: { readonly userId: string }) {
   const query = useQuery(boardDriverQuery(userId));
   return (

@@ -6,14 +6,14 @@ import { TAB, TAB_LIST } from '../../ui/controls/tabs';
 const COMING = [msg('By Track'), msg('By Event')] as const;
 
 interface BoardTabsProps {
-  /** Shown between the tabs and the board: links to the boards that the disabled tabs stand for. */
+  /** Links shown between the tabs and the board, to the boards behind the disabled tabs. */
   readonly below: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Shows the tabs of the boards, of which only Global works; the others are announced. It does not use Base UI's Tabs,
- * which measures the list when it appears and would lay out the whole board once more.
+ * Shows the tabs of the boards; only Global works, the others are marked as coming soon. It does not use Base UI's
+ * Tabs, which measure the list on mount and would make the browser lay out the whole board twice.
  */
 export function BoardTabs({ below, children }: BoardTabsProps) {
   const id = useId();

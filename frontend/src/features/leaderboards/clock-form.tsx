@@ -1,6 +1,6 @@
 import { formatLapClock } from '@league/shared/units/lap-time';
 
-/** Shows a time of a minute or more in minutes, beside it, while its row is hovered or contains the focus. */
+/** Shows a time of a minute or more as minutes and seconds while its row is hovered or has the focus; else nothing. */
 export function ClockForm({ seconds }: { readonly seconds: number }) {
   if (seconds < 60) return null;
   return (

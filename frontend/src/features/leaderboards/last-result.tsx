@@ -4,7 +4,7 @@ import { rich, tn } from '../../language/translate';
 import { EventLink } from '../../racing/event-link';
 import { ordinal } from '../../racing/race-figures';
 
-/** Shows the result of a driver's last race and the points scored; nothing before the first race. */
+/** Shows the place, event and points of the member's last race; shows nothing before the first race. */
 export function LastResult({ form }: { readonly form: DriverFormDto }) {
   const last = form.places[0];
   if (last === undefined) return null;

@@ -17,15 +17,15 @@ import { rowChange, type RowChange } from './row-change.rules';
 import { YouTag } from '../../racing/you-tag';
 
 /**
- * Lays out rank, driver, races, points and best time: on one line from 640 px, on two below that. There is room for the
- * form from 1024 px, and for the wins from 1280 px.
+ * The classes that lay out rank, driver, races, points and best time: on one line from 640 px, else on two. The form
+ * has a column from 1024 px, the wins from 1280 px.
  */
 export const BOARD_COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_fit-content(7.5rem)] gap-x-3 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
   'sm:grid-cols-[3.75rem_minmax(0,1fr)_3.5rem_5rem_6.5rem] lg:grid-cols-[3.75rem_minmax(0,1fr)_8.75rem_3.5rem_5rem_6.5rem] ' +
   'xl:grid-cols-[4.5rem_minmax(0,1fr)_9.5rem_4rem_5rem_6.5rem_9rem] xl:gap-x-4';
 
-/** Highlights the first four: a coloured edge and a trace of the colour, strongest for the leader. */
+/** The highlights of the first four places: a coloured edge and a trace of its colour, strongest for the leader. */
 const PLACES = [
   '',
   'before:bg-[#FFD24A] bg-[linear-gradient(90deg,rgb(255_210_74/0.14),transparent_45%)]',
@@ -34,7 +34,7 @@ const PLACES = [
   'before:bg-[#7C93C9] bg-[linear-gradient(90deg,rgb(124_147_201/0.10),transparent_30%)]',
 ];
 
-/** Hides the username where there is little room, and wraps the name instead of truncating it. */
+/** Wraps the name instead of truncating it where there is little room. */
 const WHOLE_NAME = 'slim:[&_.truncate]:wrap-anywhere slim:[&_.truncate]:whitespace-normal';
 
 interface LeaderboardRowProps {
@@ -45,7 +45,7 @@ interface LeaderboardRowProps {
   readonly form: DriverFormDto | undefined;
   /** Whether there is room for the form column; without it, the form appears only in the details. */
   readonly showsForm: boolean;
-  /** The driver's points as a share of the leader's, 0 to 1. */
+  /** The driver's points as a share of the leader's, from 0 to 1. */
   readonly share: number;
   /** The points to the driver ahead; null for the first. */
   readonly behind: number | null;
@@ -57,7 +57,7 @@ interface LeaderboardRowProps {
   readonly now: number;
 }
 
-/** Flashes the row once in the colour of the improvement; for any other lap, it tints the number. */
+/** The class that flashes the row once, by kind of change; null for an ordinary lap, which only tints its number. */
 const FLASHES: Readonly<Record<RowChange, string | null>> = {
   fastest: 'flash-over [--flash:var(--fastest)]',
   best: 'flash-over [--flash:var(--success)]',

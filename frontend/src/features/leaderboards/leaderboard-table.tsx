@@ -19,7 +19,7 @@ const HEADINGS = [
 ] as const;
 
 const FORM_HAS_ROOM = '(min-width: 64rem)';
-/** Hides columns for which there is no room. */
+/** The classes that hide columns for which there is no room. */
 const HIDDEN: Readonly<Partial<Record<(typeof HEADINGS)[number], string>>> = {
   Form: 'max-lg:hidden',
   Wins: 'max-xl:hidden',
@@ -40,7 +40,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
   const { board, form, userId, ownRow } = props;
   const rows = useRef<HTMLTableSectionElement>(null);
   useRowMoves(rows);
-  const showsForm = useMediaQuery(FORM_HAS_ROOM); // 500 links, which a phone would create only to hide them
+  const showsForm = useMediaQuery(FORM_HAS_ROOM); // otherwise phones create 500 links only to hide them
   const [firstRanks] = useState(() => new Map(board.entries.map((entry) => [entry.user_id, entry.rank])));
   const now = useServerNow(30_000);
   const entries = board.entries.slice(0, LEADERBOARD_LIMIT);

@@ -3,7 +3,7 @@ import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.l
 import { useLiveBoard } from '../../platform/live/use-live-channel';
 import { formQuery, globalBoardQuery } from './leaderboards.queries';
 
-/** The board is drawn at most this often, however fast laps arrive, so that no row flashes more than three times a second. */
+/** The minimum time, in ms, between updates of the board, so that no row flashes more than three times a second. */
 const PACE_MS = 400;
 
 /** Keeps the global board and the form of its drivers up to date while it is shown. */

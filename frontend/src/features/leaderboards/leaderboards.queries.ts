@@ -22,6 +22,6 @@ export const globalBoardQuery = queryOptions({
 /** Loads the results of the drivers on the board in their last events. */
 export const formQuery = readQuery<FormBoardDto>(['leaderboards', 'form'], '/leaderboards/form');
 
-/** Loads a driver on the board: their best on each track and their last laps. */
+/** Loads a driver's best lap on each track and their last laps. */
 export const boardDriverQuery = (userId: string) =>
   readQuery<BoardDriverDto>(['leaderboards', 'driver', userId], `/leaderboards/drivers/${userId}`, { staleTime: 0 });

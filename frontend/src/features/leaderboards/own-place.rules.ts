@@ -6,12 +6,12 @@ import {
 } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 
-/** Describes the member in terms of the board's columns. */
+/** The member's figures in the columns of the board. */
 export interface OwnPlaceFigures extends Pick<
   LeaderboardEntryDto,
   'rank' | 'driver_name' | 'best_time' | 'best_track_name' | 'is_track_record' | 'total_races' | 'total_points'
 > {
-  /** Whether one of the rows shown is the member's. */
+  /** True if the member has a row on the board. */
   readonly isOnBoard: boolean;
   /** The place on the board, from 1; for a member below the board, the rank. */
   readonly place: number;

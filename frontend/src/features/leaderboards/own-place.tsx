@@ -15,8 +15,8 @@ import { myStatsQuery } from './standing/standing.queries';
 import { YouTag } from '../../racing/you-tag';
 
 /**
- * The heights covered at the edges of the window: at the top by the header, at the bottom by the docked row and the mobile
- * menu.
+ * The heights, in px, covered at the edges of the window: at the top by the header, at the bottom by the docked row and
+ * the mobile menu.
  */
 const COVERED_PX = { top: 64, bottom: 128 } as const;
 

@@ -2,7 +2,7 @@ import { applyTrackBoardDelta, type TrackBoardDto } from '@league/shared/leaderb
 import { useLiveBoard } from '../../platform/live/use-live-channel';
 import { readQuery } from '../../platform/query/read-query';
 
-/** The board is drawn at most this often, so that no row flashes more than three times a second. */
+/** The minimum time, in ms, between updates of the board, so that no row flashes more than three times a second. */
 const PACE_MS = 400;
 
 /** Loads the best lap of each driver on a track. */

@@ -17,11 +17,11 @@ import { formatRate, formatRoundedRate, rate } from './standing.rules';
 import { TileGrid } from './tile-grid';
 
 interface MyStandingProps {
-  /** Reloads the other parts of the page when the user retries loading the numbers. */
+  /** Called when the user retries loading the numbers, so that the rest of the page reloads too. */
   readonly onRetry: () => void;
 }
 
-/** Shows the member's numbers, place and win rate. When they cannot be loaded, it shows the account's own numbers. */
+/** Shows the member's numbers, place and win rate; if they cannot be loaded, the totals stored with the session. */
 export function MyStanding({ onRetry }: MyStandingProps) {
   const query = useQuery(myStatsQuery);
   const account = useSession((session) => session.user);
@@ -49,7 +49,7 @@ export function MyStanding({ onRetry }: MyStandingProps) {
 }
 
 interface NumbersProps {
-  /** Null while they are loading. */
+  /** Null while the numbers are loading. */
   readonly numbers: MemberNumbers | null;
   readonly standing: MyStatsDto | null;
 }
@@ -89,7 +89,7 @@ function LoadFailure({ detail, retrying, onRetry }: LoadFailureProps) {
   );
 }
 
-/** Shows wins as a share of races, to the whole percent. */
+/** Shows wins as a share of races, rounded to a whole percentage. */
 function WinRateCard({ numbers }: { readonly numbers: MemberNumbers }) {
   const { total_wins: wins, total_races: races } = numbers;
   const percent = rate(wins, races);
@@ -117,7 +117,7 @@ function WinRateCard({ numbers }: { readonly numbers: MemberNumbers }) {
 }
 
 interface RankCardProps {
-  /** Null when it is not known. */
+  /** Null if the standing is not known. */
   readonly standing: Pick<MyStatsDto, 'rank' | 'percentile' | 'ranked_drivers'> | null;
 }
 

@@ -9,7 +9,7 @@ export type MemberNumbers = Pick<MyStatsDto, 'total_races' | 'total_wins' | 'tot
   Partial<Pick<MyStatsDto, 'best_lap_track_name'>>;
 
 export interface NumberTile<T> {
-  /** In English, shown by `translated()`. */
+  /** The label in English, marked by `msg`. */
   readonly label: string;
   readonly icon: LucideIcon;
   readonly value: (stats: T) => string;
@@ -53,7 +53,7 @@ const winsWithPodiums: NumberTile<MyStatsDto> = {
   note: ({ total_podiums: podiums }) => tn('{n} podium', '{n} podiums', podiums),
 };
 
-/** Returns the tiles of the dashboard. `today`: laps driven today; null while it is not known. */
+/** Returns the tiles of the dashboard. `today`: the number of laps driven today; null while it is not known. */
 export function dashboardTiles(today: number | null): Tiles<MyStatsDto> {
   return [
     { ...races, note: () => (today === null || today === 0 ? undefined : t('today +{n}', { n: formatCount(today) })) },

@@ -9,7 +9,7 @@ import { myStatsQuery } from './standing.queries';
 
 interface OwnNumbersProps {
   readonly tiles: readonly NumberTile<MyStatsDto>[];
-  /** A tile from another feature, shown after these. */
+  /** A tile from another feature, shown after the member's tiles. */
   readonly children?: ReactNode;
 }
 
