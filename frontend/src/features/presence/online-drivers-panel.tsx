@@ -22,13 +22,13 @@ import { onlineDriversQuery, useLivePresence } from './presence.live';
 
 const NO_CONNECTION = msg('The live connection to the league server is down. It is tried again by itself.');
 
-/** The number of drivers shown at first, because on a race night the whole list would be longer than the page. */
+/** The number of drivers shown at first, because the whole list would be longer than the page on a race night. */
 const LISTED = 6;
 
 interface OnlineDriversPanelProps {
   /**
-   * The drivers who were online when the page was loaded, and when that was (ms); shown until the live list arrives, or
-   * in its place.
+   * The drivers who were online when the page was loaded, and the time of loading in ms; shown while the live list is
+   * missing, or older and not live.
    */
   readonly loaded?: { readonly online: readonly OnlineDriverDto[]; readonly at: number } | undefined;
   /** The newest laps of online drivers, by user id. */
