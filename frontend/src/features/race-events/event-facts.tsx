@@ -51,8 +51,8 @@ interface EventBannerProps {
 }
 
 /**
- * Shows the picture of a race event, or the league's slashes if there is none or it cannot be loaded. Beside text, the
- * banner takes the height of the text.
+ * Shows the picture of a race event, or a pattern if there is none or it cannot be loaded. Beside text, the banner is
+ * as tall as the text.
  */
 export function EventBanner({ url, isSmall = false }: EventBannerProps) {
   const [broken, setBroken] = useState<string | null>(null);

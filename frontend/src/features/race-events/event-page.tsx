@@ -72,7 +72,7 @@ export function EventHeader({ event }: EventProps) {
   );
 }
 
-/** Shows the specified sentence for an active or completed event, and a link to live timing while it is active. */
+/** Shows that an event is in progress, with a link to live timing, or that it is completed; else nothing. */
 function EventState({ event }: EventProps) {
   if (event.status === 'completed') return <StateLine className="text-neutral">{t('Event Completed')}</StateLine>;
   if (event.status !== 'active') return null;
@@ -92,7 +92,7 @@ function StateLine({ className, children }: { readonly className: string; readon
   );
 }
 
-/** Shows the classification by best lap, live while the event is active, for an event without sessions. */
+/** Shows the result by best lap of an event without sessions, live while the event is active. */
 export function EventResult({ event }: EventProps) {
   const isActive = event.status === 'active';
   return (

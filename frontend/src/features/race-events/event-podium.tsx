@@ -32,7 +32,7 @@ export function EventPodium({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** Explains that a completed event has no result without a counted lap; shows nothing for other events or practice. */
+/** Explains that no lap counted in a completed event; shows nothing for other events and for practice. */
 function NoResult({ event: { status, event_type: type } }: { readonly event: ListedEventDto }) {
   if (status !== 'completed' || type === 'practice') return null;
   return <p className="mt-3 text-center text-sm text-muted">{t('No results: no lap counted in its time.')}</p>;
@@ -51,7 +51,7 @@ function AllResults({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** Shows the places in an event with best laps and points. */
+/** Lists the places in an event with best laps and points. */
 export function ResultList({ results }: { readonly results: readonly RaceEventResultDto[] }) {
   return (
     <ol>

@@ -59,7 +59,7 @@ export function EventRow({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** Shows the names of the top three, or a notice for a completed race without any counted lap. */
+/** Shows the names of the top three, or a notice for a completed event without any counted lap. */
 function Podium({ event: { name, podium, status, event_type: type } }: { readonly event: ListedEventDto }) {
   if (podium.length === 0) {
     if (status !== 'completed' || type === 'practice') return null;

@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<EventStatus, Look>> = {
   cancelled: { icon: CircleX, tone: 'danger' },
 };
 
-/** Maps event statuses to the sentences in the specification. */
+/** The sentences that the specification prescribes for some statuses. */
 const SENTENCES: Readonly<Partial<Record<EventStatus, string>>> = {
   active: msg('Event In Progress'),
   completed: msg('Event Completed'),
@@ -28,7 +28,7 @@ export function EventStatusBadge({ status }: { readonly status: EventStatus }) {
   return <Status status={status} text={EVENT_STATUS_NAMES[status]} />;
 }
 
-/** Shows the status, as a sentence where the specification has one. */
+/** Shows the status, as a sentence if the specification prescribes one. */
 export function EventStatusLine({ status }: { readonly status: EventStatus }) {
   return <Status status={status} text={SENTENCES[status] ?? EVENT_STATUS_NAMES[status]} />;
 }

@@ -7,7 +7,9 @@ import { useServerNow } from '../../platform/clock';
 import { LIVE_PATH } from '../../racing/board-addresses';
 import { activeEventsQuery } from './active-events.queries';
 
-/** The clock is updated this often; an event that starts before the next update already counts as started. */
+/**
+ * The time between updates of the clock, in ms; an event that starts before the next update already counts as running.
+ */
 const LOOKS_EVERY_MS = 30_000;
 
 /** Returns the active race events that have begun or begin within 30 s, earliest start first. */

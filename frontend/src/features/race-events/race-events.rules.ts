@@ -8,16 +8,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Lists the statuses in the order in which events are shown. */
+/** The statuses in the order in which events are shown. */
 export const STATUSES_IN_ORDER: readonly EventStatus[] = ['active', 'upcoming', 'completed', 'cancelled'];
 
-/** Describes where a page of events begins: within the first of these statuses, if there is a cursor. */
+/** Where a page of events begins: in the first of these statuses, after the cursor if there is one. */
 export interface EventsFrom {
   readonly statuses: readonly EventStatus[];
   readonly cursor: string | undefined;
 }
 
-/** Describes a page of events in the order in which they are shown. */
+/** A page of events, in the order in which they are shown. */
 export interface EventPage {
   readonly events: readonly ListedEventDto[];
   /** Null on the last page. */
@@ -25,8 +25,8 @@ export interface EventPage {
 }
 
 /**
- * Joins the responses for consecutive statuses to one page, which ends within the first status of which the server has more, so
- * that the next page continues there.
+ * Joins the responses for consecutive statuses into one page. The page ends within the first status of which the server
+ * has more events, and the next page continues there.
  */
 export function joinedPage(statuses: readonly EventStatus[], responses: readonly Page<ListedEventDto>[]): EventPage {
   const end = responses.findIndex(({ nextCursor }) => nextCursor !== null);
@@ -56,10 +56,7 @@ export function isStartedEarly(
   return status === 'active' && event?.status !== 'active' && Date.parse(start) > now;
 }
 
-/**
- * Returns a text with the results and points that a completed event awarded: '3 results and 58 points'; null when there
- * are none.
- */
+/** Returns the results and points that a completed event awarded: '3 results and 58 points'; null without results. */
 export function creditsInWords({ result_count: results, points_awarded: points }: Credits): string | null {
   if (results === 0) return null;
   return t('{results} and {points}', {
@@ -70,18 +67,17 @@ export function creditsInWords({ result_count: results, points_awarded: points }
 
 type Credits = Pick<ListedEventDto, 'result_count' | 'points_awarded'>;
 
-/** Describes an event before and after a change in its form. */
+/** An event before and after a change in its form. */
 interface StatusChange {
   /** Null for a new event. */
   readonly event: (Pick<RaceEventDto, 'status'> & Credits) | null;
   readonly status: EventStatus;
-  /** Whether the track is one of the league's, on which laps are driven. */
+  /** Whether the track is one of the league's, on which laps count. */
   readonly hasTrack: boolean;
 }
 
 /**
- * Returns a sentence on how saving the form affects the drivers' points; null if the event neither was completed nor
- * will be.
+ * Returns a sentence on how saving the form affects the drivers' points; null if the event is and stays not completed.
  */
 export function effectOnPoints({ event, status, hasTrack }: StatusChange): string | null {
   const wasCompleted = event?.status === 'completed';

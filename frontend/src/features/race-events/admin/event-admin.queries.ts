@@ -12,7 +12,7 @@ const EVENTS_KEY = adminKey('events');
 export const adminEventsQuery = (view: ListView) =>
   pagedQuery<ListedEventDto>([...EVENTS_KEY, 'list'], '/cms/events', view);
 
-/** Creates, changes and deletes events. Deleting one takes away the points it awarded. */
+/** Creates, changes and deletes events. Deleting an event revokes the points it awarded. */
 export const eventWrites = rowWrites<ListedEventDto, CreateEventDto>('/cms/admin/events', EVENTS_KEY, {
   createdToast: msg('Event created successfully!'),
   updatedToast: msg('Event updated successfully!'),

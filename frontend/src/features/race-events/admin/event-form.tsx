@@ -38,7 +38,7 @@ const NEW_EVENT: CreateEventDto = {
 };
 
 interface EventFormProps {
-  /** Null for a new one. */
+  /** Null to create a new event. */
   readonly event: ListedEventDto | null;
   /** The names of the league's tracks. */
   readonly trackNames: readonly string[];
@@ -116,8 +116,9 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
 }
 
 /**
- * Asks before an event is started ahead of schedule, because it then counts laps from now on. Returns the form, with
- * the start set to now if the admin agrees. @throws SaveCancelled if the admin declines
+ * Asks for confirmation before an event starts ahead of schedule, because laps then count from now on.
+ * @returns the form, with the start set to now if the event starts early
+ * @throws SaveCancelled if the admin declines
  */
 async function askForStart(typed: CreateEventDto, event: ListedEventDto | null): Promise<CreateEventDto> {
   if (!isStartedEarly(typed, event, serverNow())) return typed;
@@ -134,7 +135,7 @@ interface Watched {
   readonly control: Control<CreateEventDto>;
 }
 
-/** Shows the typed time in Second Life time, or a hint while there is none. */
+/** Shows the typed time in Second Life time, or a hint if none is typed. */
 function SltHint({ control, name }: Watched & { readonly name: 'start_time' | 'end_time' }) {
   const iso = useWatch({ control, name });
   if (localMinuteOf(iso) === '') {
@@ -145,7 +146,7 @@ function SltHint({ control, name }: Watched & { readonly name: 'start_time' | 'e
   return sltDateText(iso ?? '');
 }
 
-/** Shows whether the typed track is one of the league's. */
+/** Shows a hint on whether laps on the typed track rank drivers. */
 function TrackHint({ control, trackNames }: Watched & { readonly trackNames: readonly string[] }) {
   const typed = useWatch({ control, name: 'track_name' })?.trim() ?? '';
   if (typed === '' || hasTrack(trackNames, typed)) return t('A track of the league, or any place.');

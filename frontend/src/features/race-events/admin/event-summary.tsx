@@ -73,7 +73,7 @@ export function EventSummary({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** Returns whether to show the entries of an event: only until it is over, unless drivers signed up. */
+/** Returns whether to show the entries of an event: until it is over, or if drivers signed up. */
 function hasEntries({ status, entry_count, reserve_count }: ListedEventDto): boolean {
   return status === 'upcoming' || status === 'active' || entry_count + reserve_count > 0;
 }

@@ -15,8 +15,8 @@ import { DateTime } from '../../../ui/text/date-time';
 import { AdminEventEntries } from './admin-event-entries';
 
 /**
- * Lists the active, the upcoming and the latest completed events, with links to Race Control; those that are not over have their
- * entries.
+ * Lists the active, the upcoming and the latest completed events, with links to Race Control and, for events that are
+ * not over, their entries.
  */
 export function EventsToControl() {
   const active = useQuery(activeEventsQuery);

@@ -7,7 +7,7 @@ interface OnRequestProps {
   readonly title: string;
   /** The text for screen readers: 'Entries (3) of Night Race'. */
   readonly label: string;
-  /** Rendered, and so loaded, only when the part is opened. */
+  /** Rendered only while the part is open, so that its data is loaded on request. */
   readonly children: ReactNode;
 }
 

@@ -3,17 +3,17 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 
 const DAY_MS = 86_400_000;
-/** An event that has not begun this long after its planned start is no longer counted down. */
+/** An event that has not begun this many ms after its planned start is no longer counted down. */
 const LATE_MS = 30 * 60_000;
 
-/** Describes the content of the landing page while no race is running. */
+/** The content of the landing page while no race is running. */
 export type Shown =
   | { readonly kind: 'countdown'; readonly event: RaceEventDto }
   | { readonly kind: 'podium'; readonly event: ListedEventDto }
   | { readonly kind: 'record'; readonly record: LapTimeDto | null; readonly next: RaceEventDto | null };
 
 /**
- * Returns what to show: the countdown to an event that starts within a day or is at most 30 minutes late, else the
+ * Returns what to show: the countdown to an event that starts within a day or is less than 30 minutes late, else the
  * podium of the last day, else the record of the week and the next event; null if there is none of these.
  */
 export function shownOf({ next, finished, record }: SpotlightDto, now: number): Shown | null {

@@ -94,7 +94,7 @@ function StartTimes({ event }: Pick<CountdownProps, 'event'>) {
   );
 }
 
-/** Lists the steps of the podium from left to right: second, first, third. */
+/** The steps of the podium from left to right: second, first, third. */
 const STEPS = [
   { position: 2, height: 'h-14', order: 'order-1' },
   { position: 1, height: 'h-20', order: 'order-2' },
