@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 
-/** Explains why there is no stream to play: the streams are loading, failed to load, or none is for this page. */
+/** Explains why there is no stream to play: the streams are loading, failed to load, or none plays on this page. */
 export function NoStream({ query }: { readonly query: UseQueryResult<unknown> }) {
   if (query.isPending && query.isFetching) return <p className="mt-3 text-muted">{t('Loading the streams…')}</p>;
   if (query.data !== undefined) return <p className="mt-3 text-muted">{t('No radio stream right now.')}</p>;

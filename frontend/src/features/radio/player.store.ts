@@ -4,7 +4,7 @@ import { localStore } from '../../platform/storage';
 import { readVolume } from './radio.rules';
 
 const VOLUME_KEY = 'league.radio.volume';
-/** The pause between stopping the old stream and starting the new one. */
+/** The pause between stopping the old stream and starting the new one, in ms. */
 const SWITCH_MS = 100;
 const BROKEN = msg('This stream does not play right now.');
 
@@ -17,7 +17,7 @@ interface PlayerState {
   readonly isMuted: boolean;
 }
 
-/** The audio element, which plays across pages; the server, which renders pages too, has none. */
+/** The audio element, which keeps playing across pages; the server, which also renders pages, has a stand-in. */
 const sound = typeof Audio === 'undefined' ? (new EventTarget() as HTMLAudioElement) : new Audio();
 sound.preload = 'none';
 let switching: ReturnType<typeof setTimeout> | undefined;
@@ -48,14 +48,16 @@ export async function play(url: string): Promise<void> {
   }
 }
 
-/** Stops the sound. `why`: the reason in English, shown when the listener did not ask for the stop. */
+/** Stops the sound. `why`: the reason in English, which is shown to the listener; null if the listener stopped it. */
 export function stopPlayer(why: string | null = null): void {
   clearTimeout(switching);
   sound.pause();
   usePlayer.setState({ playing: 'idle', trouble: why });
 }
 
-/** Switches to another stream after 100 ms if one is playing; stops the sound if `url` is undefined. */
+/**
+ * Switches to another stream after 100 ms, or stops the sound if `url` is undefined; does nothing while nothing plays.
+ */
 export function switchTo(url: string | undefined): void {
   if (usePlayer.getState().playing === 'idle') return;
   if (url === undefined) return stopPlayer();

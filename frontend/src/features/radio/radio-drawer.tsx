@@ -12,7 +12,7 @@ import { RADIO_PANEL_ID, useRadioPanel } from './radio-panel.store';
 import { radioStreamsQuery } from './radio.queries';
 import { selectedStream, streamsOn, VOLUME_STEP } from './radio.rules';
 
-/** Shows the league's radio in a drawer that is opened by its tab. The sound continues when the user goes to another page. */
+/** Shows the league's radio in a drawer that its tab opens. The sound continues when the user goes to another page. */
 export function RadioDrawer() {
   const name = useSiteName();
   const path = useLocation().pathname;

@@ -5,7 +5,7 @@ interface RadioPanelState {
   readonly toggle: () => void;
 }
 
-/** Stores whether the radio is open, for its tab in the frame of the page and its panel above the page. */
+/** Stores whether the radio is open, for the tab that toggles it and for its drawer. */
 export const useRadioPanel = create<RadioPanelState>((set) => ({
   isOpen: false,
   toggle: () => set(({ isOpen }) => ({ isOpen: !isOpen })),

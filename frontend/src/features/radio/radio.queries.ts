@@ -16,7 +16,7 @@ export const radioStreamsQuery = readQuery<readonly RadioStreamDto[]>(['radio', 
 /** Loads every stream for admins, the default one first. */
 export const adminRadioStreamsQuery = readQuery<readonly RadioStreamDto[]>(STREAMS_KEY, '/cms/admin/radio-streams/all');
 
-/** Creates, changes and deletes streams. A fourth one is refused (409). */
+/** Creates, changes and deletes streams. A fourth stream is refused (409). */
 export const radioStreamWrites = rowWrites<RadioStreamDto, CreateRadioStreamDto>(
   '/cms/admin/radio-streams',
   STREAMS_KEY,

@@ -30,9 +30,9 @@ const NEW_STREAM: CreateRadioStreamDto = {
 };
 
 interface StreamFormProps {
-  /** Null for a new one. */
+  /** Null to add a new stream. */
   readonly stream: RadioStreamDto | null;
-  /** The number of streams. */
+  /** The number of existing streams. */
   readonly count: number;
   readonly isSiteSecure: boolean;
   readonly onClose: () => void;

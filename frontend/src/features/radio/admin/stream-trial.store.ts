@@ -8,22 +8,21 @@ const NO_SOUND = msg('No sound came from this address. Check it, and that the st
 const TOO_SLOW = msg('No sound came within 15 seconds. Check the address, and that the station is on air.');
 
 interface StreamTrial {
-  /** The address being tried, or tried last. */
+  /** The address of the current or the last test; null if there is none. */
   readonly url: string | null;
   readonly state: 'idle' | 'connecting' | 'playing' | 'failed';
-  /** Why it failed, as an English sentence. */
+  /** Why the test failed, as an English sentence; null unless it failed. */
   readonly reason: string | null;
 }
 
 const IDLE: StreamTrial = { url: null, state: 'idle', reason: null };
 
 /**
- * Stores the state of an admin's test of a stream; one stream is tested at a time, never together with the site's
- * player.
+ * Stores the state of an admin's test of a stream. One stream is tested at a time, never while the site's player runs.
  */
 export const useStreamTrial = create<StreamTrial>(() => IDLE);
 
-/** The audio element of the current trial; events of earlier ones are ignored. */
+/** The audio element of the current test; events of earlier elements are ignored. */
 let sound: HTMLAudioElement | undefined;
 let startTimeout: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,7 +59,7 @@ export async function startTrial(url: string): Promise<void> {
   });
 }
 
-/** Ends the trial and clears its state. */
+/** Ends the test and clears its state. */
 export function stopTrial(): void {
   silence();
   useStreamTrial.setState(IDLE);
