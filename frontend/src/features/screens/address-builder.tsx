@@ -93,7 +93,7 @@ export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined })
   );
 }
 
-/** Shows a page of /live as a scaled-down full HD picture, over a checkerboard where it is transparent. */
+/** Shows a page of /live in full HD, scaled down, over a checkerboard where it is transparent. */
 function ScreenPreview({ path }: { readonly path: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);

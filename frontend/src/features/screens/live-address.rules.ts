@@ -1,6 +1,6 @@
 import { searchOfView } from './view-search.rules';
 
-/** Describes an address of /live in its builder. An empty text leaves its part out. */
+/** The parts of an address of /live in the builder; an empty text leaves its part out. */
 export interface LiveAddress {
   readonly view: string;
   readonly track: string;
@@ -23,11 +23,11 @@ export const PLAIN_ADDRESS: LiveAddress = {
   name: '',
 };
 
-/** Views for which a track, an event or a car class can be chosen. */
+/** The views for which a track, an event or a car class can be chosen. */
 const TRACK_VIEWS = ['', 'board'];
 const EVENT_VIEWS = ['', 'board', 'ticker', 'tower', 'grid', 'result', 'battle', 'lower-third'];
 const CLASS_VIEWS = ['', 'board', 'ticker', 'standings'];
-/** Overlays, which have the size of the picture below them. */
+/** The overlays, which always have the size of the picture below them. */
 const UNSCALED = ['ticker', 'battle', 'lower-third'];
 
 /** Returns which parts of an address apply to a view. */
@@ -62,7 +62,7 @@ export function pathOfAddress(address: LiveAddress): string {
   return search.size === 0 ? '/live' : `/live?${search.toString()}`;
 }
 
-/** Returns the path for the preview, which ignores keys and has no name, so that it receives no views. */
+/** Returns the path for the preview, which ignores keys and has no name, so that no view can be sent to it. */
 export function previewPath(address: LiveAddress): string {
   const path = pathOfAddress({ ...address, name: '' });
   return `${path}${path.includes('?') ? '&' : '?'}keys=0`;

@@ -21,7 +21,7 @@ const rules = dtoForm<ShowMessageDto>(() =>
 );
 
 const NEW_MESSAGE: ShowMessageDto = { text: '', seconds: 300 };
-/** Lists preset messages, each with the number of seconds for which it is shown. */
+/** Preset messages, each with the number of seconds for which it is shown. */
 const PRESETS = [
   [msg('Race starts in five minutes'), 300],
   [msg('Race starts in one minute'), 60],
@@ -38,7 +38,7 @@ const DURATIONS = [
 
 interface MessageFormProps {
   readonly message: WallMessageDto | null;
-  /** The current session; a message ends with the phase of the session in which it was sent. */
+  /** The id of the current session; a message ends with the phase of the session in which it was sent. */
   readonly sessionId: string | undefined;
 }
 
@@ -94,7 +94,7 @@ export function MessageForm({ message, sessionId }: MessageFormProps) {
   );
 }
 
-/** Shows why a preset message failed; a form shows the reason above its button. */
+/** Shows why a preset message failed; for a typed message, the form shows the reason. */
 function noteRefused(error: Error): void {
   notify({ title: t('Failed to send the message'), text: describeFailure(error) });
 }

@@ -89,7 +89,7 @@ function Display({ screen, session, wall }: DisplayProps) {
 }
 
 interface LowerThirdProps extends RaceScreensProps {
-  /** The screens that are lower thirds by their own address. */
+  /** The screens that are lower thirds because of their own address. */
   readonly screens: readonly ScreenDto[];
 }
 

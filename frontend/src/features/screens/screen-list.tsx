@@ -11,7 +11,7 @@ import { screensQuery } from './screens.queries';
 
 interface ScreenListProps {
   readonly title: string;
-  /** The padding of an item. */
+  /** The classes of a list item. */
   readonly itemClass: string;
   readonly children: (screen: ScreenDto) => ReactNode;
 }

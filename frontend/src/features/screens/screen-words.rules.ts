@@ -5,7 +5,7 @@ import { msg, t, translated } from '../../language/translate';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { viewOfSearch } from './view-search.rules';
 
-/** Lists the views in English, including the one that shows all of them in turn. */
+/** The views by their name in the URL, labelled in English; '' shows all views in turn. */
 export const VIEW_WORDS = [
   ['', msg('All views in turn')],
   ['board', msg('Board')],
@@ -21,7 +21,7 @@ export const VIEW_WORDS = [
   ['standings', msg('Standings')],
 ] as const satisfies readonly (readonly [string, string])[];
 
-/** Lists the car classes in English. */
+/** The car classes, labelled in English. */
 export const CLASS_WORDS: readonly (readonly [CarType, string])[] = CAR_TYPES.map((type) => [
   type,
   CAR_TYPE_NAMES[type],
@@ -29,7 +29,7 @@ export const CLASS_WORDS: readonly (readonly [CarType, string])[] = CAR_TYPES.ma
 
 type Named = Pick<WallDto, 'tracks' | 'events'>;
 
-/** Returns the events that a screen may show: the active ones, the next and the last. */
+/** Returns the events that a screen may show: the active ones, the next one and the last one. */
 function eventsOf({ events: { active, next, last } }: Pick<WallDto, 'events'>): { id: string; name: string }[] {
   return [...active, ...(next ? [next] : []), ...(last ? [last] : [])].map(({ id, name }) => ({ id, name }));
 }
@@ -50,7 +50,7 @@ export function choicesInWords(choices: readonly Choice[]): readonly Choice[] {
   return choices.map(([value, words]) => [value, translated(words)]);
 }
 
-/** Describes a search string of /live in words: 'Board · Monza · GT · scale 1.2'. */
+/** Returns the view of a search string of /live in words: 'Board · Monza · GT · scale 1.2'. */
 export function viewInWords(search: string, wall: Named | undefined): string {
   const { view, track, event, class: carClass, scale } = viewOfSearch(search);
   const trackName = wall?.tracks.find(({ channel_letter }) => channel_letter === track)?.name;
@@ -66,7 +66,7 @@ export function viewInWords(search: string, wall: Named | undefined): string {
     .join(' · ');
 }
 
-/** Returns the words for a value; an unknown value, typed into an address by hand, is returned unchanged. */
+/** Returns the label of a value; an unknown value, typed into an address by hand, is returned unchanged. */
 function inWords(known: readonly (readonly [value: string, words: string])[], value: string): string {
   const words = known.find(([name]) => name === value)?.[1];
   return words === undefined ? value : translated(words);

@@ -25,7 +25,7 @@ export const messageQuery = readQuery<ScreenMessageDto>(adminKey('screens', 'mes
   refetchInterval: REPORT_MS,
 });
 
-/** Loads the tracks and events to choose from; every screen shows the same data beside its boards. */
+/** Loads the tracks and events to choose from; screens load the same data. */
 export const wallQuery = readQuery<WallDto>(adminKey('screens', 'wall'), '/public/wall', {
   refetchInterval: REPORT_MS,
 });
