@@ -7,7 +7,7 @@ import type { FoundScreen } from './search.rules';
 
 const SearchDialog = lazyPart(async () => (await import('./search-dialog')).SearchDialog);
 
-/** Shows a button that opens the search; Ctrl-K or Cmd-K does so too, unless another dialog is open. */
+/** Shows a button that opens the search. Ctrl-K and Cmd-K open it too, unless another dialog is open. */
 export function SearchButton({ screens }: { readonly screens: readonly FoundScreen[] }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

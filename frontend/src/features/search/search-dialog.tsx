@@ -12,7 +12,7 @@ import { foundBy, nextResult, type Found, type FoundScreen } from './search.rule
 import type { SearchHitDto } from '@league/shared/search/search.dto';
 import { readQuery } from '../../platform/query/read-query';
 
-/** Loads everything with the text in its name, or nothing for an empty text. */
+/** Loads everything with the text in its name; loads nothing for an empty text. */
 const searchQuery = (text: string) =>
   readQuery<readonly SearchHitDto[]>(['search', text], '/search', {
     query: { q: text },
@@ -35,7 +35,9 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Searches everything that has a page. The arrow keys move through the results, and Enter opens the chosen one. */
+/**
+ * Searches everything that has its own page. The arrow keys move through the results, and Enter opens the chosen one.
+ */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const router = useRouter();
   const [text, setText] = useState('');

@@ -1,14 +1,14 @@
 import { slugify } from '@league/shared/cms/slug';
 import type { SearchHitDto } from '@league/shared/search/search.dto';
 
-/** Describes a screen of the application that can be found by its name. */
+/** A screen of the application that can be found by its name. */
 export interface FoundScreen {
   readonly path: string;
   /** The name in the user's language. */
   readonly name: string;
 }
 
-/** Describes a search result. */
+/** A search result. */
 export interface Found {
   readonly group: SearchHitDto['kind'] | 'screen';
   readonly path: string;
