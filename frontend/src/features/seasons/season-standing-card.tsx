@@ -12,7 +12,7 @@ import { PositionChange } from './position-change';
 import { seasonBoardQuery, seasonsQuery } from './seasons.queries';
 import { useLiveSeason } from './seasons.live';
 
-/** The maximum number of drivers shown: the member and the drivers above and below. */
+/** The maximum number of drivers shown: the member and those directly above and below. */
 const SHOWN = 7;
 
 /** Shows the member's place in the newest season; nothing to members who do not drive in it. */

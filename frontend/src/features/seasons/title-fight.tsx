@@ -11,14 +11,14 @@ interface TitleFightProps {
   readonly rounds: readonly SeasonBoardRoundDto[];
 }
 
-/** The minimum number of rounds for which lines make sense. */
+/** The minimum number of driven rounds for which the chart is shown. */
 const MIN_ROUNDS = 2;
-/** The maximum number of lines that a user can follow. */
+/** The maximum number of lines, because a user cannot follow more. */
 const MAX_LINES = 8;
 const MAX_X_TICKS = 8;
 const MAX_Y_TICKS = 7;
 
-/** Shows the gaps of a championship's top drivers or teams to the leader after each round, without dropped results. */
+/** Shows the gaps of a championship's top drivers or teams to its leader after each round, without dropped results. */
 export function TitleFight({ championship: { of, standings }, rounds }: TitleFightProps) {
   const driven = rounds.flatMap(({ round, is_driven: isDriven }) => (isDriven ? [round] : []));
   if (driven.length < MIN_ROUNDS) return null;

@@ -19,13 +19,13 @@ const CHANGED = [DETAILS_KEY, ['seasons', 'list']] as const;
 export const adminSeasonQuery = (id: string) =>
   readQuery<SeasonDetailsDto>([...DETAILS_KEY, id], `/admin/seasons/${id}`);
 
-/** Creates a season. Throws HttpError: 400. */
+/** Creates a season. Throws HttpError: 400 invalid field. */
 export const createSeason = mutationOptions({
   mutationFn: (season: CreateSeasonDto) => postJson<SeasonDetailsDto>('/admin/seasons', season),
   meta: { errorTitle: msg('The season was not created'), invalidates: CHANGED },
 });
 
-/** Updates a season. Throws HttpError: 400, 409 when another change was saved first. */
+/** Updates a season. Throws HttpError: 400 invalid field, 409 when another change was saved first. */
 export const updateSeason = (id: string) =>
   mutationOptions({
     mutationFn: (season: Partial<CreateSeasonDto>) => patchJson<SeasonDetailsDto>(`/admin/seasons/${id}`, season),
@@ -38,7 +38,9 @@ export const deleteSeason = mutationOptions({
   meta: { errorTitle: msg('The season was not deleted'), invalidates: CHANGED },
 });
 
-/** Replaces the drivers in a season. Throws HttpError: 400, 409 when a driver with results is left out. */
+/**
+ * Replaces the drivers in a season. Throws HttpError: 400 invalid field, 409 when a driver with results is left out.
+ */
 export const putSeasonEntries = (id: string) =>
   mutationOptions({
     mutationFn: (entries: readonly SeasonDriverDto[]) =>
@@ -46,7 +48,7 @@ export const putSeasonEntries = (id: string) =>
     meta: { errorTitle: msg('The drivers were not saved'), invalidates: CHANGED },
   });
 
-/** Replaces the teams of a season. Throws HttpError: 400, 409 when a team with drivers is left out. */
+/** Replaces the teams of a season. Throws HttpError: 400 invalid field, 409 when a team with drivers is left out. */
 export const putSeasonTeams = (id: string) =>
   mutationOptions({
     mutationFn: (teams: readonly SeasonTeamFieldsDto[]) =>
@@ -54,7 +56,7 @@ export const putSeasonTeams = (id: string) =>
     meta: { errorTitle: msg('The teams were not saved'), invalidates: CHANGED },
   });
 
-/** Replaces the rounds of a season. Throws HttpError: 400, 409 for an event that is already a round. */
+/** Replaces the rounds of a season. Throws HttpError: 400 invalid field, 409 for an event that is already a round. */
 export const putSeasonRounds = (id: string) =>
   mutationOptions({
     mutationFn: (rounds: readonly SeasonRoundDto[]) =>
@@ -62,7 +64,7 @@ export const putSeasonRounds = (id: string) =>
     meta: { errorTitle: msg('The rounds were not saved'), invalidates: CHANGED },
   });
 
-/** Returns the changes that a ruling would make. Throws HttpError. */
+/** Returns the changes that a ruling would make, without making it. Throws HttpError. */
 export const previewSeasonRuling = (id: string) =>
   mutationOptions({
     mutationFn: (ruling: RuleSeasonDto) =>
@@ -70,7 +72,7 @@ export const previewSeasonRuling = (id: string) =>
     meta: { errorTitle: msg('The preview was not made') },
   });
 
-/** Makes a ruling on a season. Throws HttpError: 400. */
+/** Makes a ruling on a season. Throws HttpError: 400 invalid field, 403 for a driver in the season. */
 export const ruleSeason = (id: string) =>
   mutationOptions({
     mutationFn: (ruling: RuleSeasonDto) => postJson<SeasonRulingAnswerDto>(`/admin/seasons/${id}/rulings`, ruling),

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { putSeasonEntries } from './season-admin.queries';
 import { driversAsText, driversInText } from './season-lists.rules';
 
-/** Edits the drivers in a season as text, one line each, like a spreadsheet. */
+/** Edits the drivers in a season as text, one driver per line; rows copied from a spreadsheet can be pasted. */
 export function SeasonDriversForm({ season: { id, entries } }: { readonly season: SeasonDetailsDto }) {
   const [text, setText] = useState(() => driversAsText(entries));
   const save = useMutation(putSeasonEntries(id));

@@ -2,14 +2,14 @@ import type { EnteredResultDto, SeasonEntryDto } from '@league/shared/seasons/se
 import type { RoundFactorDto, SeasonPartDto } from '@league/shared/seasons/season-rules.dto';
 import type { HandResultDto, SeasonDriverDto } from '@league/shared/seasons/season.dto';
 
-/** The marks that may follow a driver in a line of a result. */
+/** The marks that may follow a driver in a line of results. */
 const MARKS = { dnf: 'DNF', dsq: 'DSQ', pole: 'POLE', fastest: 'FL' } as const;
 const LAPS = /^(\d+) ?L$/i;
 
 const cells = (line: string) => line.split(/[;\t]/).map((cell) => cell.trim());
 const lines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
 
-/** Returns the drivers in a season as lines of text: name; team; class; number. */
+/** Returns the drivers in a season as text, one per line: 'name; team; class; number'. */
 export function driversAsText(entries: readonly SeasonEntryDto[]): string {
   return entries
     .map(
@@ -46,8 +46,8 @@ const TOGETHER = ' + ';
 const LEVEL = ' = ';
 
 /**
- * Returns a result as lines of text in order of place: driver; then DNF, DSQ, POLE, FL or laps such as 20L. Drivers who
- * shared a car are on one line, as are those of a dead heat.
+ * Returns results as lines of text in order of place: the driver, then DNF, DSQ, POLE, FL or laps such as 20L. Drivers
+ * who shared a car are on one line, as are those of a dead heat.
  */
 export function resultsAsText(results: readonly EnteredResultDto[]): string {
   const inOrder = results.toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
@@ -81,7 +81,7 @@ function marksOf(first: EnteredResultDto, group: readonly EnteredResultDto[]): s
 /** Matches a first cell with the place, or with the mark that spreadsheets put there instead. */
 const PLACE = /^(\d+\.?|dnf|dsq)$/i;
 
-/** Returns the cells of a line starting with the driver; a cell before the driver is moved to the end. */
+/** Returns the cells of a line, the driver first; a place or mark before the driver is moved to the end. */
 function driverFirst(line: string): string[] {
   const [first = '', second, ...rest] = cells(line);
   const isMark = Object.values(MARKS).some((mark) => mark === second?.toUpperCase()) || LAPS.test(second ?? '');
@@ -116,7 +116,9 @@ export function resultsInText(text: string): HandResultDto[] {
   });
 }
 
-/** Returns the parts of a season as lines of text: '1-8: 6' counts the best six of rounds 1 to 8, '9-: 6' those to the end. */
+/**
+ * Returns the parts of a season as lines of text: '1-8: 6' counts the best six of rounds 1 to 8, '9-: 6' of all after.
+ */
 export function partsAsText(parts: readonly SeasonPartDto[]): string {
   return parts
     .map(({ from_round: from, to_round: to, best }) => `${from}-${to ?? ''}${best ? `: ${best}` : ''}`)

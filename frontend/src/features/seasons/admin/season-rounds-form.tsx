@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { putSeasonRounds } from './season-admin.queries';
 import { resultsAsText, resultsInText } from './season-lists.rules';
 
-/** Describes a round being edited. */
+/** A round being edited. */
 interface EditedRound {
   readonly round: number;
   readonly name: string;
@@ -109,7 +109,7 @@ export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
   );
 }
 
-/** Shows the names that a result would add to the drivers in the season, so that misspelled ones are noticed. */
+/** Shows the names that a result would add to the drivers in the season, so that the admin notices misspelled ones. */
 function NewNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return <bdi className="block text-warning">{t('New to the season: {names}', { names: names.join(', ') })}</bdi>;

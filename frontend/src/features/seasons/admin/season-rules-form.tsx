@@ -17,7 +17,7 @@ const numbers = (text: string) => text.split(/[\s,;]+/).filter(Boolean).map(Numb
 const orNull = (text: string) => (text.trim() === '' ? null : Number(text));
 const listOrNull = (text: string) => (text.trim() === '' ? null : numbers(text));
 
-/** Returns whether there are no parts, or only one from the first round to the last, which has its own field. */
+/** Returns whether the parts fit in the form's simple field: none, or only one from the first round to the last. */
 const isPlain = (parts: SeasonRulesDto['parts']) =>
   !parts || (parts.length <= 1 && parts.every(({ from_round: from, to_round: to }) => from === 1 && !to));
 

@@ -27,7 +27,7 @@ interface SeasonRulingsFormProps {
   /** The id of the season. */
   readonly id: string;
   readonly rulings: readonly SeasonRulingDto[];
-  /** The standings that contain the drivers and teams on which a ruling can be made. */
+  /** The championships that contain the drivers and teams on which a ruling can be made. */
   readonly championships: readonly ChampionshipDto[];
 }
 
