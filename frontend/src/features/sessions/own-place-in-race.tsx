@@ -9,7 +9,7 @@ import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
 
 interface OwnPlaceInRaceProps {
   readonly events: readonly RaceEventDto[];
-  /** Shown when none of the events has a session that is running or has a result. */
+  /** Shown if none of the events has a running session and the first one has no published session. */
   readonly otherwise: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function OwnPlaceInRace({ events, otherwise }: OwnPlaceInRaceProps) {
 
 function Place({ id }: { readonly id: string }) {
   const userId = useSession((session) => session.user?.id);
-  // The card of the race below keeps it up to date.
+  // RunningRace, further down the page, keeps the board up to date.
   const rows = useQuery(sessionBoardQuery(id)).data?.rows ?? [];
   const at = rows.findIndex((row) => row.user_id === userId);
   const own = rows[at];

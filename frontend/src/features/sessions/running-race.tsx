@@ -24,7 +24,7 @@ const WIDE = buttonClass({ variant: 'outline', shape: 'compact', className: 'w-f
 
 interface RunningRaceProps {
   readonly events: readonly RaceEventDto[];
-  /** Shown when none of the events has a session that is running or has a result. */
+  /** Shown if none of the events has a running session and the first one has no published session. */
   readonly otherwise: ReactNode;
 }
 

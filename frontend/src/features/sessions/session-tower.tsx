@@ -12,9 +12,9 @@ import { YouTag } from '../../racing/you-tag';
 const COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_5rem] gap-x-3 px-4 sm:px-5 ' +
   '@xl:grid-cols-[3.5rem_minmax(0,1fr)_3.5rem_6rem_6rem_6rem] @3xl:grid-cols-[3.5rem_minmax(0,1fr)_4rem_7rem_7rem_7rem_7rem] ' +
-  // In print, the browser's own table layout, which repeats the heading on every sheet.
+  // Prints with the browser's own table layout, which repeats the heading on every sheet.
   'print:table-row!';
-/** Styles a cell in print. */
+/** The classes of a cell in print. */
 const CELL =
   'print:table-cell! print:py-0.5 print:pl-4 print:align-baseline print:leading-4 print:first:w-14 print:first:pl-5 print:last:pr-5 print:[&_*]:leading-4!';
 
@@ -26,7 +26,9 @@ interface SessionTowerProps {
   readonly board: SessionBoardDto;
   /** The id of the signed-in member. */
   readonly userId?: string | undefined;
-  /** The moment shown, in ms after the start signal, from which the age of gaps is computed. Absent while nothing is running. */
+  /**
+   * The moment shown, in ms after the start signal, from which the age of gaps is computed; absent unless a race runs.
+   */
   readonly nowMs?: number | undefined;
   /** Renders the buttons of a row. */
   readonly actions?: (row: SessionRowDto) => ReactNode;
@@ -91,7 +93,7 @@ interface RowProps {
   readonly row: SessionRowDto;
   readonly isMine: boolean;
   readonly isFastest: boolean;
-  /** The chequered flag has fallen. */
+  /** True once the chequered flag has fallen. */
   readonly isOver: boolean;
   readonly nowMs: number | undefined;
   readonly actions: ReactNode;
@@ -164,7 +166,10 @@ function Time({ ms, isFastest }: { readonly ms: number | null; readonly isFastes
   return <LapTimeText seconds={ms / 1000} size="small" fastest={isFastest} />;
 }
 
-/** Shows how long ago a driver crossed the line, because the gap does not change until the next crossing. */
+/**
+ * Shows how long ago a driver crossed the line, because the gap does not change until the next crossing. Shows nothing
+ * for less than a second.
+ */
 function Age({ ms }: { readonly ms: number }) {
   if (ms < SECOND_MS) return null;
   return (
@@ -174,7 +179,7 @@ function Age({ ms }: { readonly ms: number }) {
   );
 }
 
-/** Shows a driver's class, with the place among its drivers. */
+/** Shows a driver's class and their place in it. */
 function ClassPlace({ ofClass, place }: { readonly ofClass: string; readonly place: number | null }) {
   return (
     <span className="whitespace-nowrap">
@@ -184,7 +189,7 @@ function ClassPlace({ ofClass, place }: { readonly ofClass: string; readonly pla
   );
 }
 
-/** Shows the places gained or lost against the grid; nothing without a change. */
+/** Shows the places gained or lost since the grid; nothing if the place is unchanged. */
 function PlacesWon({ places }: { readonly places: number | null }) {
   if (places === null || places === 0) return null;
   const label =

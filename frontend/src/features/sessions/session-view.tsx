@@ -25,8 +25,7 @@ import { sessionBoardQuery } from './sessions.queries';
 const OwnIncidents = lazyPart(async () => (await import('./incidents/own-incidents')).OwnIncidents, { quiet: true });
 
 /**
- * Shows a session live: its state and tower, its result and decisions once published, and a driver's own incidents in
- * it.
+ * Shows a session live: its state and tower, its result and decisions once published, and the driver's own incidents.
  */
 export function SessionView({ id, entryCount }: { readonly id: string; readonly entryCount: number }) {
   const query = useQuery(sessionBoardQuery(id));
@@ -80,8 +79,7 @@ interface SessionHeadProps {
 }
 
 /**
- * Shows the state of a session: its flag, name and clock, yellow flags, laps to go, and how long no crossing has
- * arrived.
+ * Shows the state of a session: flag, name, clock, yellow flags, laps to go, and for how long no crossing has arrived.
  */
 export function SessionHead({ board, saysLive = true }: SessionHeadProps) {
   const { session, flag, rows, log } = board;

@@ -49,7 +49,7 @@ export function gapInWords(gap: SessionGapDto | null): string {
   return `+${tn('{n} lap', '{n} laps', gap.value)}`;
 }
 
-/** Returns the background class for a flag. */
+/** Returns the background class for a flag; grey for the chequered flag and for none. */
 export function flagClass(flag: SessionFlag | null): string {
   if (flag === 'green') return 'bg-success';
   return flag === 'red' ? 'bg-danger' : 'bg-faint';

@@ -2,7 +2,7 @@ import { applySessionBoardDelta } from '@league/shared/sessions/session-board.li
 import { useLiveBoard } from '../../platform/live/use-live-channel';
 import { sessionBoardQuery } from './sessions.queries';
 
-/** The board is drawn at most this often, however fast the crossings arrive. */
+/** The minimum time, in ms, between updates of the board, however fast the crossings arrive. */
 const PACE_MS = 250;
 
 /** Keeps the board of a session up to date while it is shown. */

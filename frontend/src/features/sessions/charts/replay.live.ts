@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { sessionReplayQuery } from '../sessions.queries';
 
-/** Charts are redrawn at most this often, however fast the crossings arrive. */
+/** The minimum time, in ms, between updates of the charts, however fast the crossings arrive. */
 const PACE_MS = 1_000;
 
 /**

@@ -17,7 +17,7 @@ interface SessionDetailProps {
   readonly skeleton: ReactNode;
 }
 
-/** Shows a session's positions, gaps or lap times, as `view` says, and keeps them up to date. */
+/** Shows a session's positions, gaps or lap times, depending on `view`, and keeps them up to date. */
 export function SessionDetail({ id, view, skeleton }: SessionDetailProps) {
   const query = useQuery(sessionReplayQuery(id));
   useLiveReplay(id);

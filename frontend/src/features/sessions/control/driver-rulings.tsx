@@ -41,7 +41,7 @@ const RULINGS: readonly {
 interface DriverRulingsProps {
   readonly session: RaceSessionDto;
   readonly board: SessionBoardDto;
-  /** The driver chosen in the tower. */
+  /** The entry id of the driver chosen in the tower; null if none is chosen. */
   readonly entryId: string | null;
   readonly onChoose: (entryId: string | null) => void;
 }

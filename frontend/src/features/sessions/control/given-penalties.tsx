@@ -13,7 +13,7 @@ interface GivenPenaltiesProps {
   readonly penalties: readonly GivenPenalty[];
 }
 
-/** Lists a driver's penalties, which race control rescinds or marks as served; shows nothing when there are none. */
+/** Lists a driver's penalties, which race control can rescind or mark as served; shows nothing when there are none. */
 export function GivenPenalties({ entryId, penalties }: GivenPenaltiesProps) {
   const serve = useMutation(servePenalty);
   const rescind = useMutation(rescindPenalty);

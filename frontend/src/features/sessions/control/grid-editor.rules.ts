@@ -1,15 +1,15 @@
 import { gridFrom } from '@league/shared/races/grid.rules';
 import type { GridPreviewDto } from '@league/shared/sessions/grid.dto';
 
-/** Describes how drivers are moved before the grid is shown. */
+/** The penalties and pit-lane starts chosen before the grid is set. */
 export interface GridChoices {
-  /** Grid places to drop, by entry id. */
+  /** The number of grid places to drop, by entry id. */
   readonly back: Readonly<Record<string, number>>;
   /** Entries that start from the pit lane, in the order in which they were sent there. */
   readonly pitLane: readonly string[];
 }
 
-/** Returns the entry ids in grid order for a preview: the front reversed, then penalties applied, and the pit lane last. */
+/** Returns the entry ids in grid order for a preview: the front reversed, then the penalties, the pit lane last. */
 export function gridOf(
   { rows, timed }: GridPreviewDto,
   reversed: number | null,

@@ -112,7 +112,7 @@ function GridRow({ place, name, back, isInPitLane, onMove, onBack, onPitLane }: 
         event.preventDefault();
         const button = event.target;
         onMove(by);
-        requestAnimationFrame(() => button.focus()); // a row that is moved in the DOM loses the focus
+        requestAnimationFrame(() => button.focus()); // a row loses the focus when it is moved in the DOM
       }}
     >
       <p className="flex items-center gap-2">

@@ -14,7 +14,7 @@ interface JumpStartsProps {
   readonly rows: readonly SessionRowDto[];
 }
 
-/** Lists the jump starts, for which a steward confirms or dismisses the penalty; shows nothing when there are none. */
+/** Lists the jump starts, which a steward confirms or dismisses; shows nothing when there are none. */
 export function JumpStarts({ session, rows }: JumpStartsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const rule = useMutation(ruleCrossing);

@@ -18,8 +18,8 @@ interface LateCrossingsProps {
 }
 
 /**
- * Lists the crossings that arrived after the result; a steward counts or discards each one, but after a final result only
- * previews it. Jump starts have their own list. Shows nothing when there are none.
+ * Lists the crossings that arrived after the result, which a steward counts or discards; once the result is final, they
+ * can only be previewed. Jump starts have their own list. Shows nothing when there are none.
  */
 export function LateCrossings({ session, board }: LateCrossingsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));

@@ -46,7 +46,7 @@ export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
     moves,
     setMoves,
     text,
-    /** Prepares the fields for the next penalty. */
+    /** Clears the reason and the preview; the kind and the amount stay for the next penalty. */
     clear: () => {
       set({ reason: '' });
       setMoves(null);
@@ -55,7 +55,7 @@ export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
 }
 
 interface PenaltyFieldsProps extends Pick<ReturnType<typeof usePenalty<PenaltyKind | ''>>, 'kind' | 'text'> {
-  /** The text for no penalty, where that can be chosen. */
+  /** The label of the choice without a penalty; absent if there has to be one. */
   readonly none?: string;
 }
 

@@ -19,7 +19,7 @@ import { readQuery } from '../../../platform/query/read-query';
 const SESSIONS_KEY = ['sessions', 'of-event'] as const;
 const CROSSINGS_KEY = adminKey('events', 'crossings');
 const CORRECTION_KEY = adminKey('events', 'correction');
-/** The interval, in ms, at which crossings of avatars without an entry are reloaded, because they arrive by themselves. */
+/** The interval, in ms, at which crossings and corrections are reloaded, because crossings can arrive at any time. */
 const CROSSINGS_INTERVAL_MS = 5_000;
 
 const PREVIEW = { errorTitle: msg('The preview was not made') };
@@ -93,7 +93,9 @@ interface WantedGrid {
   readonly entryIds: readonly string[];
 }
 
-/** Sets the grid. Throws HttpError: 400 when the drivers have changed, 409 after the start. */
+/**
+ * Sets the grid. Throws HttpError: 400 when the drivers changed, 403 for a driver in the session, 409 after the start.
+ */
 export const setGrid = mutationOptions({
   mutationFn: ({ id, entryIds }: WantedGrid) =>
     putJson<RaceSessionDto>(`/admin/sessions/${id}/grid`, { entry_ids: entryIds }),
@@ -130,32 +132,34 @@ export const addCrossing = mutationOptions({
   meta: { errorTitle: msg('The crossing was not added'), invalidates: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
 });
 
-/** Returns what an order would change. Throws HttpError. */
+/** Returns the changes that an order would make to the result. Throws HttpError. */
 export const previewOrder = mutationOptions({
   mutationFn: ({ id, order }: SessionOrder) => postJson<ResultMovesDto>(`/sessions/${id}/control?preview=true`, order),
   meta: PREVIEW,
 });
 
-/** Returns what counting or voiding a crossing would change. Throws HttpError. */
+/** Returns the changes that counting or voiding a crossing would make to the result. Throws HttpError. */
 export const previewCrossing = mutationOptions({
   mutationFn: ({ id, ruling }: CrossingRuling) => patchJson<ResultMovesDto>(`/crossings/${id}?preview=true`, ruling),
   meta: PREVIEW,
 });
 
-/** Loads the rulings since the newest result, and what a correction would change. */
+/** Loads the changes that rulings since the newest result would make to it once a correction is published. */
 export const correctionQuery = (id: string) =>
   readQuery<ResultMovesDto>([...CORRECTION_KEY, id], `/admin/sessions/${id}/correction`, {
     refetchInterval: CROSSINGS_INTERVAL_MS,
     staleTime: 0,
   });
 
-/** Returns what a penalty would change. Throws HttpError. */
+/** Returns the changes that a penalty would make to the result. Throws HttpError. */
 export const previewPenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties?preview=true', penalty),
   meta: PREVIEW,
 });
 
-/** Gives a penalty. Throws HttpError: 403 for a driver in the session, 409 when it is not a race or takes no penalties now. */
+/**
+ * Gives a penalty. Throws HttpError: 403 for a driver in the session, 409 when it is not a race or takes no penalties.
+ */
 export const givePenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties', penalty),
   meta: { errorTitle: msg('The penalty was not given'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
@@ -172,7 +176,7 @@ export const servePenalty = mutationOptions({
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
-/** Rescinds a penalty. Throws HttpError. */
+/** Rescinds a penalty. Throws HttpError: 404 when it has already been rescinded. */
 export const rescindPenalty = mutationOptions({
   mutationFn: (id: string) => deletePath(`/penalties/${id}`),
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },

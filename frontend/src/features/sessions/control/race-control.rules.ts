@@ -6,7 +6,7 @@ import { stateAfter, stateAfterPublishing } from '@league/shared/sessions/sessio
 import { msg } from '../../../language/translate';
 import { HttpError } from '../../../platform/http/http-error';
 
-/** Lists the actions of a race director on a whole session, in the order of the buttons. */
+/** The actions of a race director on a whole session, in the order of the buttons. */
 const ACTS = [
   { id: 'grid', key: 'g', label: msg('Make the grid') },
   { id: 'start', key: 's', label: msg('Start the countdown') },
@@ -49,11 +49,11 @@ type ActId = (typeof ACTS)[number]['id'];
 
 export interface Act {
   readonly id: ActId;
-  /** The key that triggers it. */
+  /** The keyboard key that triggers the action. */
   readonly key: string;
-  /** The text of its button, marked by `msg`. */
+  /** The text of the action's button, marked by `msg`. */
   readonly label: string;
-  /** Asked first if the order cannot be undone. */
+  /** The question that has to be confirmed first; absent if there is none. */
   readonly question?: string;
   readonly isDanger?: true;
 }
@@ -79,7 +79,7 @@ export function availableActs(
     cancel: stateAfter(state, 'cancel') !== null,
   };
   const acts: readonly Act[] = ACTS.filter(({ id }) => isPossible[id]);
-  // Practice and qualifying normally end with the flag: list the stop after it.
+  // Practice and qualifying normally end with the chequered flag, so it comes before the red one.
   return !isRace({ kind }) && state === 'green' ? [...acts].sort((a, b) => rank(a) - rank(b)) : acts;
 }
 
@@ -111,7 +111,7 @@ export interface GivenPenalty extends RowPenaltyDto {
   readonly id: string;
 }
 
-/** Returns a driver's penalties in force, in the order in which they were given, as the log of the session has them. */
+/** Returns a driver's penalties in force, taken from the session's log, in the order in which they were given. */
 export function givenPenalties(log: readonly SessionLogEntryDto[], entryId: string): GivenPenalty[] {
   const given = new Map<string, GivenPenalty>();
   for (const { kind, data } of log) {

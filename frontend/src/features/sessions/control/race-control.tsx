@@ -30,11 +30,11 @@ import { SessionOrders } from './session-orders';
 
 interface RaceControlProps {
   readonly id: string;
-  /** Renders, below the orders, reasons not to start. */
+  /** Renders reasons not to start, below the orders. */
   readonly checks: (rows: readonly SessionRowDto[]) => ReactNode;
-  /** Shown above the tower. */
+  /** The laps under review, shown above the tower. */
   readonly held: ReactNode;
-  /** Renders, above the log, the controls for the screens of /live. */
+  /** Renders the controls for the screens of /live, above the log. */
   readonly screens: (board: SessionBoardDto) => ReactNode;
   /** Shown below the tower. */
   readonly children?: ReactNode;

@@ -69,7 +69,7 @@ export function SessionAdmin({ eventId }: { readonly eventId: string }) {
 
 interface SessionFormProps {
   readonly eventId: string;
-  /** Null for a new one. */
+  /** Null to add a new session. */
   readonly session: RaceSessionDto | null;
   readonly others: readonly RaceSessionDto[];
   readonly onClose: () => void;
@@ -142,7 +142,7 @@ function SessionForm({ eventId, session, others, onClose }: SessionFormProps) {
 
 const LIMITS_MIN = [1, 2, 3, 5, 10];
 
-/** Returns the choices for the limit after the winner, including none and the current one. */
+/** Returns the choices for the time limit after the winner, including none and the current one. */
 function limitsOf(standing: number | null): readonly (readonly [string, string])[] {
   const minutes = new Set([...LIMITS_MIN, ...(standing === null ? [] : [standing / 60_000])]);
   const sorted = [...minutes].sort((one, other) => one - other);

@@ -42,7 +42,10 @@ interface IncidentText {
   readonly text?: string;
 }
 
-/** Appeals a decision, adds a statement or withdraws an incident. Throws HttpError: 404, 409. */
+/**
+ * Appeals a decision, adds a statement or withdraws an incident. Throws HttpError: 404 for a member whom the incident
+ * does not concern, 409 when its state does not allow it.
+ */
 export const changeIncident = mutationOptions({
   mutationFn: ({ id, act, text }: IncidentText) =>
     postJson<IncidentDto>(`/incidents/${id}/${act}`, text === undefined ? {} : { text }),

@@ -92,7 +92,7 @@ export function SessionLog({ session, log, drivers }: SessionLogProps) {
   );
 }
 
-/** Returns whether an entry only says that the region was not slow. */
+/** Returns whether an entry only reports that the region was not slow. */
 function isFastRegion({ data }: SessionLogEntryDto): boolean {
   return typeof data.dilation === 'number' && data.dilation >= SLOW_BELOW;
 }

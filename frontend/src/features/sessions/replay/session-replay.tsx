@@ -34,7 +34,7 @@ interface SessionReplayProps {
 const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
 type Speed = (typeof SPEEDS)[number];
 const STEP_MS = 250;
-/** The time, in ms, that the replay has to stay at a moment before the address is updated. */
+/** The time, in ms, for which the replay has to stay at a moment before the URL is updated. */
 const STAYS_MS = 300;
 const JUMP_MS = 10_000;
 
@@ -171,8 +171,8 @@ function Player({ replay, from, onSeek }: Omit<SessionReplayProps, 'skeleton'> &
 }
 
 /**
- * Keeps the moment and the address in step: a moment at which the replay stays is written to the address, and a changed
- * address moves the replay to its moment. `seconds` is null while the replay plays.
+ * Keeps the moment and the URL in step: a moment at which the replay stays is written to the URL, and a changed URL
+ * moves the replay to its moment. `seconds` is null while the replay plays.
  */
 function useAddress(
   from: number,
@@ -199,7 +199,9 @@ function useAddress(
   }, [seconds]);
 }
 
-/** Returns how far a session can be replayed, in ms after its start signal: to its end, or until now while it is on the track. */
+/**
+ * Returns how far a session can be replayed, in ms after its start signal: to its end, or to now while it is on track.
+ */
 function replayLength(replay: WholeSessionDto, now: number): number {
   const { state, go_at: goAt } = replay.session;
   const sinceStart = isOnTrack(state) && goAt !== null ? now - Date.parse(goAt) : 0;
