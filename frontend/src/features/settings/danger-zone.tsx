@@ -7,7 +7,7 @@ import { Panel } from '../../ui/layout/panel';
 import { countLoss, resetAllStats } from './settings.queries';
 import { lossInWords, RESET_CONFIRMATION, resetInWords } from './settings.rules';
 
-/** Shows a button that resets the statistics of every driver, after two confirmations and a text to type. */
+/** Shows a button that resets the statistics of every driver, after two confirmations and a typed text. */
 export function DangerZone() {
   const count = useMutation(countLoss);
   const reset = useMutation(resetAllStats);

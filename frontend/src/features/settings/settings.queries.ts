@@ -12,7 +12,7 @@ import { RESET_CONFIRMATION, type Loss } from './settings.rules';
 import { readQuery } from '../../platform/query/read-query';
 
 const SETTINGS_KEY = adminKey('settings');
-/** The reload is delayed this long, so that the message can be read. */
+/** The delay, in ms, before this page reloads, so that the message can be read. */
 const RELOAD_MS = 1_500;
 
 /** Loads the settings of the site for admins. */
@@ -24,13 +24,13 @@ export const updateSettings = mutationOptions({
   meta: { invalidates: [SETTINGS_KEY, siteSettingsQuery.queryKey] },
 });
 
-/** Works like updateSettings, but for a switch, which has no form to show the error. */
+/** Saves a switch like updateSettings, but also shows an alert on failure, because a switch has no form to show it. */
 export const switchSetting = mutationOptions({
   ...updateSettings,
   meta: { ...updateSettings.meta, errorPrefix: msg('Error updating settings') },
 });
 
-/** Asks every screen to reload; this one reloads by itself. Throws HttpError. */
+/** Asks every open screen to reload; this page reloads after 1.5 s. Throws HttpError. */
 export const clearCache = mutationOptions({
   mutationFn: () => postJson<{ message: string }>('/admin/cache/clear', {}),
   onSuccess: () => {
@@ -40,7 +40,7 @@ export const clearCache = mutationOptions({
   meta: { errorPrefix: msg('Error clearing cache') },
 });
 
-/** Counts the data that a full reset destroys. Throws HttpError. */
+/** Counts the laps and drivers that a full reset would affect. Throws HttpError. */
 export const countLoss = mutationOptions({
   mutationFn: async (): Promise<Loss> => {
     const [laps, stats] = await Promise.all([
