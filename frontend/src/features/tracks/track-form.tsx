@@ -27,7 +27,7 @@ const NEW_TRACK: CreateTrackDto = {
 };
 
 interface TrackFormProps {
-  /** Null for a new one. */
+  /** Null to add a new track. */
   readonly track: TrackDto | null;
   /** The other tracks, whose letters are taken. */
   readonly others: readonly TrackDto[];

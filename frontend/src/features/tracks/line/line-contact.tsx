@@ -5,7 +5,7 @@ import { useServerNow } from '../../../platform/clock';
 import { formatAgo, formatTenths } from '../../../ui/text/format';
 import { trackLinesQuery } from './track-lines.queries';
 
-/** The time, in ms, after which tenths of a second are of no use. */
+/** The age, in ms, above which a post is shown without tenths of a second. */
 const LONG_AGO_MS = 3_600_000;
 
 /** Shows when a track's line last answered, with a warning if it is silent; nothing for a track without a key. */

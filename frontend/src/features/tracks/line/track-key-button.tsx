@@ -29,7 +29,7 @@ export function TrackKeyButton({ track }: { readonly track: TrackDto }) {
   );
 }
 
-/** Creates or replaces the key with which a track's line signs its requests, and shows the new secret once. */
+/** Creates or replaces the key that signs the requests of a track's line, and shows the new secret once. */
 function TrackKeyDialog({ track, onClose }: { readonly track: TrackDto; readonly onClose: () => void }) {
   const { data: lines } = useQuery(trackLinesQuery);
   const make = useMutation(makeTrackKey);
