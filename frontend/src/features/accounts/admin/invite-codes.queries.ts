@@ -12,14 +12,14 @@ const CODES_KEY = adminKey('invite-codes');
 
 export const inviteCodesQuery = (view: ListView) => pagedQuery<InviteCodeDto>(CODES_KEY, '/admin/invite-codes', view);
 
-/** Creates an invite code; the server generates one if the text is empty. Throws HttpError: 409 when the code exists. */
+/** Creates an invite code; the server generates one if `code` is empty. Throws HttpError: 409 when the code exists. */
 export const createInviteCode = mutationOptions({
   mutationFn: (code: CreateInviteCodeDto) => postJson<InviteCodeDto>('/admin/invite-codes', code),
   onSuccess: ({ code }) => toast(t('Invite code {code} created.', { code })),
   meta: { invalidates: [CODES_KEY] },
 });
 
-/** Deactivates an invite code. Throws HttpError. */
+/** Deactivates an invite code. Safe to repeat. Throws HttpError: 404 when there is no such code. */
 export const deactivateInviteCode = mutationOptions({
   mutationFn: ({ code }: InviteCodeDto) => deletePath(`/admin/invite-codes/${encodeURIComponent(code)}`),
   onSuccess: (_answer, { code }) => toast(t('Invite code {code} deactivated.', { code })),

@@ -19,7 +19,7 @@ export function changesCredentials(form: AccountForm, username: string): boolean
 
 type CurrentAccount = Pick<UserDto, 'username' | 'email'>;
 
-/** Returns whether the email differs from the member's, which requires the current password. */
+/** Returns whether the email differs from the saved one; changing it requires the current password. */
 export function changesEmail(email: string | null | undefined, current: string | null | undefined): boolean {
   return (email ?? '').trim() !== (current ?? '');
 }

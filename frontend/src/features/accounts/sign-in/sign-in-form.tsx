@@ -20,7 +20,7 @@ interface SignInFormProps {
   readonly refuses?: (user: UserDto) => string | null;
   /** Puts the fields and the button on one line on wide screens. */
   readonly isInOneLine?: boolean;
-  /** Runs once the session has started. */
+  /** Called once the session has started. */
   readonly onSignedIn: () => void;
 }
 
