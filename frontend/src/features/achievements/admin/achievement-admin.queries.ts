@@ -76,8 +76,8 @@ interface TakingBack {
 }
 
 /**
- * Revokes an achievement and its points; a predefined one then unlocks only when awarded. Throws HttpError: 404 when
- * the member does not have it.
+ * Revokes an achievement and its points; a predefined one does not unlock again until it is awarded or the member's
+ * statistics are reset. Throws HttpError: 404 when the member does not have it.
  */
 export const revokeAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: TakingBack) =>
