@@ -11,7 +11,7 @@ import { QueuesPanel } from './queues-panel';
 import { systemQuery } from './system.queries';
 import { VersionsPanel } from './versions-panel';
 
-/** Lays out two independent columns, so that a long list on one side leaves no gap on the other. */
+/** The classes that lay out two independent columns, so that a long list in one leaves no gap in the other. */
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 xl:grid-cols-2';
 
 /** Shows whether everything is running, what is waiting, what failed, and whether the numbers are right. */

@@ -8,7 +8,7 @@ import { postJson } from '../../../platform/http/api';
 import { readQuery } from '../../../platform/query/read-query';
 
 const REFRESH_MS = 5_000;
-// Refetched with the laps: most of the figures change with them.
+// Below the key of the laps, because most of the figures change with them.
 const SYSTEM_KEY = adminKey('laps', 'system');
 
 /** Loads the state of the running league, every 5 s. */
