@@ -18,7 +18,7 @@ export function tuningText(name: TuningName, value: Value): string {
   return Number(value).toFixed(decimalsOf(field.step));
 }
 
-/** Returns the names of the fields that differ from the saved ones, out of `names`, by default all. */
+/** Returns which of `names`, by default all fields, have values that differ from the saved ones. */
 export function changedNames(
   values: TuningSettingsDto,
   saved: TuningSettingsDto,

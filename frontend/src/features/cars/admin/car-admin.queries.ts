@@ -44,7 +44,7 @@ export const assignCar = mutationOptions({
   meta: { errorPrefix: msg('Error assigning car'), invalidates: [CARS_KEY] },
 });
 
-/** Removes the picture of any car. Throws HttpError: 404. */
+/** Removes the picture of any car. Throws HttpError: 404 when the car no longer exists. */
 export const removeAnyCarPicture = mutationOptions({
   mutationFn: ({ id }: AdminCarDto) => deletePath(`/admin/cars/${id}/picture`),
   meta: {
@@ -54,7 +54,7 @@ export const removeAnyCarPicture = mutationOptions({
   },
 });
 
-/** Deletes any car with its laps. Throws HttpError: 404. */
+/** Deletes any car with its laps. Throws HttpError: 404 when the car no longer exists. */
 export const deleteAnyCar = mutationOptions({
   mutationFn: ({ id }: AdminCarDto) => deleteJson<DeletedCarDto>(`/admin/cars/${id}`),
   meta: {
