@@ -10,7 +10,7 @@ import DOMPurify from 'dompurify';
 /** A DOMPurify instance of its own, because hooks are registered per instance. */
 const purifier = DOMPurify(globalThis.window);
 
-/** Adds the server's rules to DOMPurify's own, so that the preview matches what will be stored. */
+/** The server's rules, which are added to DOMPurify's own so that the preview matches what will be stored. */
 const RULES = {
   ALLOWED_TAGS: [...KEPT_TAGS],
   ALLOWED_ATTR: [...new Set(Object.values(KEPT_ATTRIBUTES).flat())],

@@ -11,7 +11,7 @@ interface ArticleSummaryProps {
   readonly address: string;
   readonly isPublished: boolean;
   readonly excerpt: string | null;
-  /** Additional badges. */
+  /** Badges shown after the state. */
   readonly badges?: ReactNode;
   /** Pairs of a label and its value. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
