@@ -9,7 +9,7 @@ import { countdown } from './countdown.rules';
 const DAY_MS = 86_400_000;
 
 interface NextThingProps {
-  /** The result of the member's last race; null before the first race. */
+  /** The result of the member's last race; undefined before the first race. */
   readonly lastResult: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface WelcomeBannerProps {
   readonly children: ReactNode;
 }
 
-/** Welcomes the member by name, with what is next for them below. */
+/** Welcomes the member by name and shows what is next. */
 export function WelcomeBanner({ children }: WelcomeBannerProps) {
   // on pages rendered by the server, public/theme.js inserts the name
   const name = useSession(({ user }) => user?.driver_name ?? user?.username ?? '…');
