@@ -8,7 +8,7 @@ import { TrackLink } from '../../../racing/track-link';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Panel } from '../../../ui/layout/panel';
 
-/** At this gap to the record, as a share of the record, or a larger one, the bar has its minimum length. */
+/** The gap to the record, as a share of the record, that the whole length of the bar represents. */
 const FULL_BAR = 0.05;
 
 /** Shows the best lap on each track, its place on that track's board and its gap to the record. */
