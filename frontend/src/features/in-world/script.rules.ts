@@ -6,7 +6,7 @@ const SHOUT_WORD = 'VROOM';
 /** The values for a script's settings, by variable name. */
 export type ScriptValues = Readonly<Partial<Record<'API_BASE' | 'CAR_ID' | 'CAR_TOKEN', string>>>;
 
-/** Returns an in-world script with its settings set to `values`; a setting that the script lacks is ignored. */
+/** Returns an in-world script with `values` filled into its settings; a setting that the script lacks is ignored. */
 export function fillScript(script: string, values: ScriptValues): string {
   return Object.entries(values).reduce(
     (text, [name, value]) =>

@@ -13,7 +13,7 @@ import { WithScriptAddress } from './with-script-address';
 interface SetupGuideProps {
   /** The member's cars with their tokens; undefined while they load. */
   readonly cars: readonly CarDto[] | undefined;
-  /** The car whose values are filled into the script. */
+  /** The id of the car whose values are filled into the script; the first car is used if it is not known. */
   readonly carId: string | undefined;
   readonly onPick: (id: string) => void;
   /** The object description that a car needs on one of the league's tracks, such as 'M VROOM'. */
