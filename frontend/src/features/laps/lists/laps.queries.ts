@@ -41,7 +41,7 @@ export const recordLadderQuery = (trackId: string) =>
     meta: { siteParts: ['tracks', 'drivers'] },
   });
 
-/** Returns the number of laps that match the view's search and track, whatever its filter. */
+/** Returns the number of laps that match the view's search and track, regardless of its filter. */
 export async function countLaps(view: LapView): Promise<number> {
   return (await getPage<LapTimeDto>('/lap-times/all', { query: { limit: 1, ...narrowing(view) } })).total;
 }

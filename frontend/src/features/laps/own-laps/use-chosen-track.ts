@@ -12,8 +12,8 @@ interface ChosenTrack {
 }
 
 /**
- * Returns the member's tracks and the one that the analytics show: the requested one, or null for `all`; without a
- * known one, the track of the latest laps if they are all on one track, else null.
+ * Returns the member's tracks and the one that the analytics show: the requested track or, without a valid request, the
+ * track that the latest laps have in common. It is null for `all`, and if the latest laps have no track in common.
  */
 export function useChosenTrack(wanted: string | undefined): ChosenTrack {
   const tracks = useQuery(ownTracksQuery).data ?? [];

@@ -51,8 +51,8 @@ interface RulingOnLap {
 }
 
 /**
- * Makes a ruling on a lap. Throws HttpError: 400 without a required reason, 403 for its own driver or another driver in
- * its session, 409 when the lap's state has changed.
+ * Makes a ruling on a lap. Throws HttpError: 400 without a required reason, 403 when the steward drove the lap or
+ * drives in its session, 409 when the lap's state has changed.
  */
 export const ruleOnLap = mutationOptions({
   mutationFn: ({ lap, ruling, reason }: RulingOnLap) =>
