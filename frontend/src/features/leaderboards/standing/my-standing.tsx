@@ -21,7 +21,7 @@ interface MyStandingProps {
   readonly onRetry: () => void;
 }
 
-/** Shows the member's numbers, place and win rate; if they cannot be loaded, the totals stored with the session. */
+/** Shows the member's numbers, place and win rate, or the totals of the session's account if they cannot be loaded. */
 export function MyStanding({ onRetry }: MyStandingProps) {
   const query = useQuery(myStatsQuery);
   const account = useSession((session) => session.user);

@@ -6,8 +6,8 @@ import { readQuery } from '../../../platform/query/read-query';
 export const myStatsQuery = readQuery<MyStatsDto>(['leaderboards', 'standing'], '/stats/my-stats');
 
 /**
- * Returns whether the totals failed to load, in which case My Stats shows the account's own numbers, no achievements
- * and no rank.
+ * Returns whether the totals failed to load, in which case My Stats shows the totals of the session's account, no
+ * achievements and no rank.
  */
 export function useMyStatsFailed(): boolean {
   const { data, error } = useQuery(myStatsQuery);
