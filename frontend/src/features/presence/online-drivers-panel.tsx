@@ -27,8 +27,8 @@ const LISTED = 6;
 
 interface OnlineDriversPanelProps {
   /**
-   * The drivers who were online when the page was loaded, and the time of loading in ms; shown while the live list is
-   * missing, or older and not live.
+   * The drivers who were online when the page was loaded, and when that was, in ms; shown while there is neither a live
+   * connection nor a newer list.
    */
   readonly loaded?: { readonly online: readonly OnlineDriverDto[]; readonly at: number } | undefined;
   /** The newest laps of online drivers, by user id. */
