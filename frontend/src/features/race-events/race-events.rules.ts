@@ -77,7 +77,8 @@ interface StatusChange {
 }
 
 /**
- * Returns a sentence on how saving the form affects the drivers' points; null if the event is and stays not completed.
+ * Returns a sentence on how saving the form affects the drivers' points; null unless the event was or will be
+ * completed.
  */
 export function effectOnPoints({ event, status, hasTrack }: StatusChange): string | null {
   const wasCompleted = event?.status === 'completed';

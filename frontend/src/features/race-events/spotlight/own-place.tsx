@@ -4,7 +4,7 @@ import { OwnPlaceText } from '../../../racing/own-place-text';
 import { formatGap } from '../../../racing/race-figures';
 import { eventBoardQuery } from './event-board.live';
 
-/** Shows the member's place by best lap in the running event and the gap to the driver ahead; nothing before a first lap. */
+/** Shows the member's place by best lap in the running event and the gap to the driver ahead; nothing without a lap. */
 export function OwnPlaceInEvent({ eventId }: { readonly eventId: string }) {
   const userId = useSession((session) => session.user?.id);
   const { data: board } = useQuery(eventBoardQuery(eventId));
