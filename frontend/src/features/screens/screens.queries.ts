@@ -41,7 +41,7 @@ export const sendView = mutationOptions({
 });
 
 interface Message extends ShowMessageDto {
-  /** The session of the message, which is kept in the session's log and ends with its current phase. */
+  /** The id of the session that logs the message; the message ends with the session's current phase. */
   readonly sessionId: string | undefined;
 }
 
