@@ -2,7 +2,7 @@ import type { EnteredResultDto, SeasonEntryDto } from '@league/shared/seasons/se
 import type { RoundFactorDto, SeasonPartDto } from '@league/shared/seasons/season-rules.dto';
 import type { HandResultDto, SeasonDriverDto } from '@league/shared/seasons/season.dto';
 
-/** The marks that may follow a driver in a line of results. */
+/** The marks that may follow the driver in a line of results. */
 const MARKS = { dnf: 'DNF', dsq: 'DSQ', pole: 'POLE', fastest: 'FL' } as const;
 const LAPS = /^(\d+) ?L$/i;
 
@@ -117,7 +117,8 @@ export function resultsInText(text: string): HandResultDto[] {
 }
 
 /**
- * Returns the parts of a season as lines of text: '1-8: 6' counts the best six of rounds 1 to 8, '9-: 6' of all after.
+ * Returns the parts of a season as lines of text: '1-8: 6' counts the best six results of rounds 1 to 8, '9-: 6' the
+ * best six from round 9 on.
  */
 export function partsAsText(parts: readonly SeasonPartDto[]): string {
   return parts

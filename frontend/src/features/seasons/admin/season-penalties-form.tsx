@@ -10,7 +10,7 @@ import { updateSeason } from './season-admin.queries';
 
 const orNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** Edits the cost of penalties in a season, and how long protests are open. */
+/** Edits the times that penalties cost in a season, and how long protests are open. */
 export function SeasonPenaltiesForm({ season: { id, rules } }: { readonly season: SeasonDetailsDto }) {
   const { typed, text } = useTyped({
     stop: String(rules.stop_and_go_s ?? ''),
