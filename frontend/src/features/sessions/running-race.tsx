@@ -28,7 +28,10 @@ interface RunningRaceProps {
   readonly otherwise: ReactNode;
 }
 
-/** Shows the leading drivers in the running session, or in the last result of an event under way, with links to more. */
+/**
+ * Shows the leading drivers in the running session, or in the last result of an event under way, with a link to live
+ * timing or to all results.
+ */
 export function RunningRace({ events, otherwise }: RunningRaceProps) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
   if (sessions === undefined) return null;

@@ -55,7 +55,7 @@ export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
 }
 
 interface PenaltyFieldsProps extends Pick<ReturnType<typeof usePenalty<PenaltyKind | ''>>, 'kind' | 'text'> {
-  /** The label of the choice without a penalty; absent if there has to be one. */
+  /** The label of the choice without a penalty; absent if a penalty is required. */
   readonly none?: string;
 }
 

@@ -24,7 +24,7 @@ const CROSSINGS_INTERVAL_MS = 5_000;
 
 const PREVIEW = { errorTitle: msg('The preview was not made') };
 
-/** Creates, changes and deletes the sessions of an event. */
+/** Returns the mutations that create, change and delete the sessions of an event. */
 export function sessionWrites(eventId: string) {
   const writes = rowWrites<RaceSessionDto, CreateSessionDto>('/admin/sessions', SESSIONS_KEY, {
     createdToast: msg('Session created.'),
@@ -69,8 +69,8 @@ export const publishSession = mutationOptions({
 });
 
 /**
- * Enters the drivers whom heats promote or, without such heats, those of the event. Throws HttpError: 409 when there
- * are none or a heat has no result.
+ * Replaces the drivers with those whom heats promote or, without such heats, those who signed up. Throws HttpError: 409
+ * when there are none or a heat has no result.
  */
 export const fillEntries = mutationOptions({
   mutationFn: (id: string) => postJson<unknown>(`/admin/sessions/${id}/fill-entries`, {}),

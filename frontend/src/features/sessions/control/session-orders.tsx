@@ -121,8 +121,7 @@ function Key({ of: { key } }: { readonly of: Act }) {
 }
 
 /**
- * Shows how many drivers are entered, and a button that enters those whom heats promote or, without such heats, those
- * of the event.
+ * Shows how many drivers are entered, and a button that replaces them with those whom heats promote or who signed up.
  */
 function Fill({ id, count }: { readonly id: string; readonly count: number }) {
   const fill = useMutation(fillEntries);
@@ -148,8 +147,8 @@ interface OrderDetails {
 }
 
 /**
- * Returns a function that carries out an act, first asking for confirmation or a reason where needed, and whether one
- * is under way.
+ * Returns a function that carries out an action, first asking for confirmation or a reason where needed, and whether an
+ * action is being carried out.
  */
 function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetails) {
   const order = useMutation(orderSession);

@@ -61,7 +61,7 @@ interface Decision {
   readonly decision: DecideIncidentDto;
 }
 
-/** Returns the changes that a decision would make. Throws HttpError. */
+/** Returns the changes that a decision would make, without making it. Throws HttpError. */
 export const previewDecision = mutationOptions({
   mutationFn: ({ id, decision }: Decision) =>
     postJson<IncidentAnswerDto>(`/incidents/${id}/decision?preview=true`, decision),
