@@ -6,10 +6,12 @@ import type { TokenClaims } from './tokens.js';
 export const ACCESS = 'league:access';
 export type Access = 'public' | 'steward' | 'admin';
 
-/** Describes a request that passed the guard of a members' route. */
+/**
+ * Describes a request after the AuthGuard, which sets both fields on routes for members and at most `member` on public routes.
+ */
 export type MemberRequest = FastifyRequest & { member?: Member; claims?: TokenClaims };
 
-/** Opens a route to everybody. Without this, StewardOnly or AdminOnly, a route requires a signed-in member. */
+/** Opens a route to everybody. A route without an access decorator requires a signed-in member. */
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 /** Restricts a route to stewards and admins. */
 export const StewardOnly = () => SetMetadata(ACCESS, 'steward' satisfies Access);
@@ -17,10 +19,10 @@ export const AdminOnly = () => SetMetadata(ACCESS, 'admin' satisfies Access);
 
 export const KNOWS_MEMBER = 'league:knows-member';
 
-/** Marks a public route that shows members more; there `@Viewer()` injects the member of a valid token, otherwise null. */
+/** Marks a public route whose response contains more for members. `@Viewer()` injects the member who sent the request. */
 export const KnowsMember = () => SetMetadata(KNOWS_MEMBER, true);
 
-/** Injects the member of a request to a route with `@KnowsMember()`; null for a visitor. */
+/** Injects the member who sent a request to a route with `@KnowsMember()`; null without a valid token. */
 export const Viewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): Member | null =>
     context.switchToHttp().getRequest<MemberRequest>().member ?? null,

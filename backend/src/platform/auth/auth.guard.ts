@@ -9,10 +9,10 @@ import { KnownTokens } from './known-tokens.js';
 import { RefusedTokens } from './refused-tokens.js';
 import { Tokens } from './tokens.js';
 
-/** The headers of public responses that show members more. */
+/** The headers of a public response that may contain more for the member who requested it. */
 const FOR_ONE_MEMBER = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' };
 
-/** Denies access by default: a route requires a member unless marked `@Public()`, `@StewardOnly()` or `@AdminOnly()`. */
+/** Denies access by default: a route without an access decorator requires a signed-in member. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(

@@ -4,10 +4,10 @@ import { CONFIG, type Config } from '../config/config.js';
 import { DomainError } from '../http/domain-error.js';
 import { type HashedFor, hashPassword } from './passwords.js';
 
-/** The number of most common passwords of sufficient length that are refused. */
+/** The number of common passwords that are refused, counting only those that are long enough. */
 const LISTED = 3_000;
 
-/** Hashes and checks passwords chosen by people, as opposed to generated ones. */
+/** Hashes passwords that people have chosen, as opposed to generated ones, and recognizes common ones. */
 @Injectable()
 export class ChosenPasswords {
   private listed: Promise<ReadonlySet<string>> | undefined;
@@ -15,8 +15,10 @@ export class ChosenPasswords {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'refuseCommonPasswords'>) {}
 
   /**
-   * Hashes a chosen password. @param field the field of the request that a refusal names @throws DomainError 400 for a common
-   * password, always for admins and otherwise if the league refuses them; 503 when too many wait to be hashed
+   * Hashes a chosen password.
+   * @param field the request field that a 400 names
+   * @throws DomainError 400 if the password is common, for admins always and for others if the league is configured so; 503
+   * when too many passwords wait to be hashed
    */
   async hash(
     field: string,

@@ -7,7 +7,7 @@ import type { Secrets } from '../config/secrets.js';
 
 const KEY_ID_BYTES = 4;
 
-/** Describes one secret's keys. */
+/** Describes the keys that are derived from one secret. */
 export interface Key {
   /** 8 hexadecimal digits that are derived from the secret and do not reveal it. */
   readonly id: string;
@@ -37,7 +37,10 @@ export class Keyring {
     return this.keys;
   }
 
-  /** Rereads the keys of secrets in the data folder; secrets from the environment cannot change while the process runs. */
+  /**
+   * Rereads the secrets in the data folder and keeps the present keys if that fails. Secrets from the environment cannot change
+   * while the process runs.
+   */
   @OnAnnouncement('secrets-changed')
   @OnResync()
   reload(): void {

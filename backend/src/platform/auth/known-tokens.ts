@@ -8,12 +8,12 @@ const KNOWN_MS = 5_000;
 const MAX_KNOWN = 10_000;
 
 /**
- * Remembers tokens verified in the last few seconds, so that a public response that shows members more needs no database lookup.
- * All are forgotten when a session ends anywhere; routes that require a sign-in never rely on them.
+ * Caches the members of verified tokens for 5 s, which spares public routes with `@KnowsMember()` a database query. A session
+ * that ends in any process clears the cache; routes that require a sign-in never use it.
  */
 @Injectable()
 export class KnownTokens {
-  /** Maps the Authorization header to its member and the end of its validity, in ms since 1970. */
+  /** Keys are Authorization headers; `until` is in ms since 1970. */
   private readonly until = new Map<string, { member: Member; until: number }>();
 
   constructor(private readonly announcements: Announcements) {}
@@ -23,13 +23,15 @@ export class KnownTokens {
     this.until.clear();
   }
 
-  /** Stores the member to whom this Authorization header belongs. */
+  /** Caches the member to whom an Authorization header belongs. */
   add(authorization: string, member: Member): void {
     if (this.until.size >= MAX_KNOWN) this.until.clear();
     this.until.set(authorization, { member, until: Date.now() + KNOWN_MS });
   }
 
-  /** Returns the member to whom this Authorization header belongs, or null when not known for certain. */
+  /**
+   * Returns the member to whom an Authorization header belongs; null if it is not cached, or while announcements cannot arrive.
+   */
   find(authorization: string): Member | null {
     const known = this.announcements.connected ? this.until.get(authorization) : undefined;
     return known !== undefined && known.until > Date.now() ? known.member : null;

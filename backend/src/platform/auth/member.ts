@@ -1,13 +1,13 @@
 import type { TokenClaims } from './tokens.js';
 
-/** Describes the member who sends the request, read from the database every time, never taken from the token only. */
+/** Describes the member who sends a request. All fields are read from the database, never from the token. */
 export interface Member {
   readonly id: string;
   readonly username: string;
   readonly isAdmin: boolean;
   /** Whether the member is a steward; admins have a steward's rights without it. */
   readonly isSteward?: boolean;
-  /** An admin with a common password, who has only a member's rights until it is changed. */
+  /** Whether this is an admin with a common password, who has only the rights of an ordinary member until it is changed. */
   readonly isHeldBack?: boolean;
 }
 
@@ -16,11 +16,11 @@ export function isSteward(member: Member): boolean {
   return member.isAdmin || member.isSteward === true;
 }
 
-/** Finds the member who sends a request, for the guard; provided by the application. */
+/** Finds the members to whom tokens belong; the application provides the implementation. */
 export interface MemberLookup {
-  /** Returns the active member of this token, or null when its session has ended. */
+  /** Returns the member to whom a token belongs, or null if its session has ended or the member is disabled. */
   findMember(claims: TokenClaims): Promise<Member | null>;
-  /** Returns the members of many tokens at once, in order. */
+  /** Returns the members to whom tokens belong, in the same order, with null as in `findMember`. */
   findMembers(claims: readonly TokenClaims[]): Promise<(Member | null)[]>;
 }
 

@@ -3,23 +3,23 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { DomainError } from '../http/domain-error.js';
 
-/** Sets argon2id as OWASP advises; the library's default algorithm is argon2id. */
+/** The parameters that OWASP recommends for argon2id, which is the default algorithm of the library. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * The maximum number of passwords hashed at once: each takes a processor for about 20 ms and one of the four threads that also
- * read files and look up names. One of each is left for laps.
+ * The maximum number of passwords hashed at once. Each occupies a processor for about 20 ms and one of the four threads that
+ * also read files and resolve host names; one processor and one thread stay free for laps.
  */
 const MAX_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
-/** The maximum number of checks of each kind that may wait. */
+/** The maximum number of hashes that may wait in each of the two queues. */
 const MAX_WAITING = 100;
 
-/** Describes the priority of a check: known members go first, and strangers share the remaining slots. */
+/** Names the queue in which a hash waits: those for known members run before those for strangers. */
 export type HashedFor = 'known' | 'stranger';
 const waiting: Readonly<Record<HashedFor, (() => void)[]>> = { known: [], stranger: [] };
 let running = 0;
 
-/** Runs `work` once a slot is free. @throws DomainError 503 when too many of the kind already wait */
+/** Runs `work` once a slot is free. @throws DomainError 503 when MAX_WAITING others already wait in the same queue */
 async function inTurn<T>(hashedFor: HashedFor, work: () => Promise<T>): Promise<T> {
   if (waiting[hashedFor].length >= MAX_WAITING) throw DomainError.busy();
   if (running < MAX_AT_ONCE) running++;
@@ -33,7 +33,7 @@ async function inTurn<T>(hashedFor: HashedFor, work: () => Promise<T>): Promise<
   }
 }
 
-/** The hash that is checked for unknown users, so that they take the same time as known ones. */
+/** The hash that is verified for unknown users, so that their sign-ins take as long as those of known users. */
 let decoy: Promise<string> | undefined;
 
 /** Hashes a password. @throws DomainError 503 when too many already wait */
@@ -41,19 +41,19 @@ export function hashPassword(password: string, hashedFor: HashedFor = 'known'): 
   return inTurn(hashedFor, () => hash(password, OPTIONS));
 }
 
-/** Returns whether a hash was made with less memory or time than new ones, so that the password has to be hashed again. */
+/** Returns whether a hash was made with less memory or time than new ones, so that the password should be hashed again. */
 export function isWeakerHash(passwordHash: string): boolean {
   const [, memory, time] = /\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
   return Number(memory) < OPTIONS.memoryCost || Number(time) < OPTIONS.timeCost;
 }
 
-/** Returns a password that cannot be guessed: 16 letters, digits, `-` and `_`. */
+/** Returns a random password with 96 bits of entropy: 16 letters, digits, `-` and `_`. */
 export function makePassword(): string {
   return randomBytes(12).toString('base64url');
 }
 
 /**
- * Returns whether the password is right; takes the same time when there is no hash to compare with.
+ * Returns whether the password matches the hash. Without a hash it takes as long and returns false.
  * @throws DomainError 503 when too many already wait
  */
 export async function passwordMatches(

@@ -4,9 +4,9 @@ import type { TokenClaims, TokenRefusal } from './tokens.js';
 
 export interface RefusedToken {
   readonly reason: TokenRefusal;
-  /** The network it came from, in the format of `networkOf`. */
+  /** The network of the client, in the format of `networkOf`. */
   readonly network: string;
-  /** The member, when the league signed the token and its session is over. */
+  /** The member, if the league signed the token but its session is over. */
   readonly userId?: string;
 }
 

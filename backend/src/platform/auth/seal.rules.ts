@@ -4,11 +4,11 @@ import type { Key } from './keyring.js';
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Starts every seal that names its key; seals of earlier versions start with their nonce. */
+/** The first bytes of a seal that names its key; seals of earlier versions start with their nonce. */
 const MARK = Buffer.from('key:');
 const HEAD_BYTES = MARK.length + 4;
 
-/** Encrypts a secret with AES-256-GCM, as mark, key id, nonce, tag and ciphertext in one buffer. */
+/** Encrypts a secret with AES-256-GCM. The result is the mark, key id, nonce, tag and ciphertext. */
 export function sealWith(key: Key, secret: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key.forSeals, nonce);
@@ -16,7 +16,7 @@ export function sealWith(key: Key, secret: string): Buffer {
   return Buffer.concat([MARK, Buffer.from(key.id, 'hex'), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Returns the sealed text, or null when it was altered or sealed with none of these keys. */
+/** Returns the sealed text, or null if it was altered or was sealed with none of these keys. */
 export function openWith(keys: readonly Key[], sealed: Buffer): string | null {
   const id = keyIdOf(sealed);
   const named = keys.find((key) => key.id === id);
@@ -29,7 +29,7 @@ export function openWith(keys: readonly Key[], sealed: Buffer): string | null {
   return null;
 }
 
-/** Returns whether the text was sealed with this key, by a version that names keys. */
+/** Returns true if the seal names this key; false for the seals of earlier versions, which name none. */
 export function isSealedWith(key: Key, sealed: Buffer): boolean {
   return keyIdOf(sealed) === key.id;
 }

@@ -21,7 +21,7 @@ export interface TokenClaims {
 /** Lists the reasons for refusing a token. `ended`: the league signed it, but its session is over. */
 export type TokenRefusal = 'absent' | 'malformed' | 'unknown-key' | 'altered' | 'expired' | 'foreign' | 'ended';
 
-/** Signs and verifies HS256 bearer tokens that name their session. */
+/** Signs and verifies the bearer tokens of sessions (JWT, HS256). */
 @Injectable()
 export class Tokens {
   constructor(private readonly keyring: Keyring) {}
@@ -40,8 +40,8 @@ export class Tokens {
   }
 
   /**
-   * Returns the claims of a token, or the reason for refusing it. Does not check whether its session is still valid, which
-   * MemberLookup decides.
+   * Returns the claims of a token, or the reason for refusing it. Does not check whether the session is still open: see
+   * MemberLookup.
    */
   async verify(token: string): Promise<TokenClaims | TokenRefusal> {
     if (token === '') return 'absent';
@@ -61,8 +61,8 @@ export class Tokens {
 }
 
 /**
- * Returns whether a token is encoded exactly as it was signed. Base64url leaves some bits of the last letter unused and decoders
- * ignore padding and white space, so one signature could be written in many ways.
+ * Returns whether a token is encoded exactly as it was signed. Base64url leaves bits of the last letter unused, and decoders
+ * ignore padding and white space, so the same token could otherwise be written in many ways.
  */
 function isSpeltAsSigned(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
