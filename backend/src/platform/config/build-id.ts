@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LENGTH = 12;
-/** Lists the documents of the site and of /live. */
+/** The HTML documents of the site and of /live. */
 export const WEB_PAGES = ['index.html', 'live.html'] as const;
 
 /**
- * Returns the id of this build of the web app, or `server` when no web app is served. The id is the same in every process and
- * changes with the build, because the two pages name every asset by a hash.
+ * Returns the id of the build of the web app, or `server` when no web app is served. All processes of a build compute the same
+ * id, because the two documents name every asset by its hash.
  */
 export function buildIdOf(webRoot: string | undefined): string {
   if (webRoot === undefined) return 'server';

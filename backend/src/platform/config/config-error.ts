@@ -1,2 +1,2 @@
-/** Reports a problem that the person who starts the league has to fix. Its message is shown without the stack. */
+/** Reports a problem that whoever starts the league has to fix. The message is shown without a stack trace. */
 export class ConfigError extends Error {}

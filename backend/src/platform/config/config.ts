@@ -6,15 +6,15 @@ import type { Environment, LogLevel, Role } from './environment.js';
 import type { Secrets } from './secrets.js';
 import { listOf } from './setting-rules.js';
 
-/** Describes the complete settings of a process: addresses resolved, secrets present. */
+/** Describes the complete settings of a process, with the values that the environment omits. */
 export interface Config {
   readonly role: Role;
-  /** Whether another thread of the process works the queues; the role is then that of the thread that serves the API. */
+  /** Whether a worker thread of this process runs the queue jobs; `role` is then `api`. */
   readonly hasWorkerThread: boolean;
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** The folder of the embedded server; undefined with DATABASE_URL. */
+  /** The data folder of the embedded server; undefined with DATABASE_URL. */
   readonly dataDir: string | undefined;
   /** Whether to refuse a server that may lose commits in a crash; false only in tests. */
   readonly requireDurable: boolean;
@@ -25,28 +25,28 @@ export interface Config {
   readonly secretFile: string | undefined;
   readonly adminUsername: string | undefined;
   readonly adminPassword: string | undefined;
-  /** Has no trailing slash. */
+  /** The address that people open, without a trailing slash. */
   readonly publicUrl: string | undefined;
-  /** Addresses and ranges of the proxies in front. */
+  /** The addresses and CIDR ranges of the trusted reverse proxies. */
   readonly trustProxy: readonly string[];
-  /** A stopping process continues normally for this long, while its health tells proxies to send requests elsewhere. */
+  /** The time, in ms, for which a stopping process still serves requests while its readiness check already responds 503. */
   readonly drainMs: number;
-  /** Posts a car may send a minute; 0 is no limit. */
+  /** The maximum number of posts per car and minute; 0 means no limit. */
   readonly carRatePerMinute: number;
-  /** Whether laps are held that a car or driver had no time to drive. */
+  /** Whether to hold laps that the car or driver had too little time to drive. */
   readonly lapPhysics: boolean;
   /** Whether the server draws the pages of the web app. */
   readonly drawPages: boolean;
   readonly rateLimits: boolean;
-  /** Whether people may not choose one of the most common passwords. */
+  /** Whether to refuse the most common passwords for all members; for admins they are always refused. */
   readonly refuseCommonPasswords: boolean;
   readonly metricsToken: string | undefined;
   /** The port on 127.0.0.1 that serves metrics without a token. */
   readonly metricsPort: number | undefined;
   readonly logLevel: LogLevel;
-  /** The built web app, or undefined to serve only the API. */
+  /** The folder of the built web app, or undefined to serve only the API. */
   readonly webRoot: string | undefined;
-  /** The places where the process fails on purpose; empty except under npm run chaos. */
+  /** The failpoints at which the process fails on purpose; empty except under npm run chaos. */
   readonly failpoints: readonly ArmedFailpoint[];
 }
 
@@ -55,7 +55,7 @@ export const CONFIG = Symbol('CONFIG');
 
 const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
 
-/** Describes the values that the environment may omit; the embedded server or the data folder then supplies them. */
+/** Describes the settings that the embedded server or the data folder supplies when the environment omits them. */
 export interface ResolvedDefaults {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
@@ -99,8 +99,8 @@ function isWebAppBuilt(): boolean {
 }
 
 /**
- * Returns the log level. Without LOG_LEVEL and DATABASE_URL the league probably runs on someone's own machine, so that the
- * console shows only lines that need attention.
+ * Returns the log level. Without LOG_LEVEL and DATABASE_URL the league probably runs on a personal computer, where the console
+ * shows only what needs attention.
  */
 export function logLevelOf({ LOG_LEVEL, DATABASE_URL }: Environment): LogLevel {
   return LOG_LEVEL ?? (DATABASE_URL ? 'info' : 'warn');

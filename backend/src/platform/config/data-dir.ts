@@ -59,10 +59,13 @@ function dataDirProblem(dataDir: string, error: unknown): unknown {
     : error;
 }
 
-/** Returns the path of the file with the secrets in the data folder: the current one and, on a second line, the previous one. */
+/** Returns the path of the secrets file in the data folder: the current secret and, on a second line, the previous one. */
 export const secretFileOf = (dataDir: string): string => resolve(dataDir, 'app-secret');
 
-/** Returns the secrets in this file (mode 0600); a current one is created on first use. */
+/**
+ * Returns the secrets in a file, which is created with a new secret and mode 0600 if it is missing.
+ * @throws ConfigError when the file is empty
+ */
 export function keptSecrets(file: string): Secrets {
   const found = findKeptSecrets(file);
   if (found) return found;
@@ -80,7 +83,7 @@ export function findKeptSecrets(file: string): Secrets | undefined {
   return { current, previous: previous || undefined };
 }
 
-/** Replaces the secrets in the file atomically, so that a process reading it finds either these or the previous ones. */
+/** Replaces the secrets in the file atomically, so that a concurrent reader gets either the old or the new ones. */
 export function keepSecrets(file: string, { current, previous }: Secrets): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, [current, previous].filter(Boolean).join('\n'), { mode: 0o600, flush: true });
@@ -101,8 +104,8 @@ function tryLink(draft: string, lock: string): boolean {
 }
 
 /**
- * Returns whether the other process that wrote this lock is still running. Compares start times too, because process ids are
- * reused, in containers at every start.
+ * Returns whether another process wrote this lock and is still running. Compares start times too, because process ids are
+ * reused, in a container at every start.
  */
 function isSameProcess(holder: string): boolean {
   const [pid, start] = holder.split(' ');

@@ -18,8 +18,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Resolves when the database of DATABASE_URL is usable, within 2.5 s.
- * @throws ConfigError that names the setting and never its value
+ * Resolves once the database of DATABASE_URL accepts a connection.
+ * @throws ConfigError if it does not within 2.5 s; the message contains no part of the URL, which may include a password
  */
 export async function requireDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: ANSWER_TIMEOUT_MS });

@@ -5,20 +5,23 @@ import { ConfigError } from './config-error.js';
 
 const MB = 1024 * 1024;
 
-/** The bytes that must be free. PostgreSQL writes its log in files of 16 MB and stops when the next one has no room. */
+/**
+ * The free space, in bytes, that the league needs. PostgreSQL writes its log in files of 16 MB and stops when there is no room
+ * for the next one.
+ */
 const MIN_SPACE = 48 * MB;
-/** The bytes that a new league takes, including the next files of its log. */
+/** The free space, in bytes, that a new league needs, including the next files of the log. */
 const SPACE_OF_NEW_LEAGUE = 128 * MB;
 
-/** Returns whether a folder's disk has too little space for the league to continue. */
+/** Returns whether the disk of a folder has too little free space for the league to continue. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < MIN_SPACE;
 }
 
 /**
- * Refuses a start that would fail for lack of space.
- * @throws ConfigError that names the folder, the free space and the space needed
+ * Requires enough free space for a start; creates the folder if it is missing.
+ * @throws ConfigError that states the free and the required space
  */
 export function requireSpace(dataDir: string, isNew: boolean): void {
   const folder = resolve(dataDir);

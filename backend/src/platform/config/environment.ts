@@ -26,7 +26,7 @@ import { ConfigError } from './config-error.js';
 import { findMisspellings } from './misspelt.rules.js';
 import { Holds, IsAddressList, IsNoSample, IsNotEverybody, IsServerAddress } from './setting-rules.js';
 
-/** Converts a setting of digits to a number; anything else stays unchanged, and the rules refuse it. */
+/** Converts a string of digits to a number; leaves any other value for the validators to refuse. */
 const wholeNumber = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 
@@ -37,7 +37,7 @@ const IsPortNumber = (name: string, least: number) => {
 };
 
 const ROLES = ['all', 'api', 'worker'] as const;
-/** Names the role of a process, which does everything, serves people and cars, or works the queues. */
+/** Names what a process does: `all` does everything, `api` serves people and scripts, `worker` runs the queue jobs. */
 export type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -49,7 +49,7 @@ const USERNAME_RULE = {
   message: `ADMIN_USERNAME has ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters, digits, "_", "." or "-"`,
 };
 
-/** Describes every setting of the environment. `.env.example` lists the same keys with their meaning. */
+/** Describes the settings in the environment. `.env.example` lists the same keys with their meaning. */
 export class Environment {
   @IsPortNumber('PORT', 0)
   PORT: number = 3000;
@@ -76,7 +76,7 @@ export class Environment {
   @MinLength(32, { message: 'APP_SECRET has at least 32 characters (openssl rand -base64 48 makes one)' })
   APP_SECRET?: string;
 
-  /** The previous APP_SECRET; tokens and seals made with it are still accepted. */
+  /** The previous APP_SECRET; what it signed or sealed is still accepted. */
   @IsOptional()
   @IsNoSample('APP_SECRET_PREVIOUS')
   @MinLength(32, { message: 'APP_SECRET_PREVIOUS is the APP_SECRET before, of at least 32 characters' })
@@ -100,7 +100,7 @@ export class Environment {
   )
   PUBLIC_URL?: string;
 
-  /** Comma-separated addresses or ranges of the reverse proxies in front of the server; if empty, no proxy is trusted. */
+  /** Comma-separated addresses or CIDR ranges of the reverse proxies to trust; without it, none is trusted. */
   @IsOptional()
   @IsNotEverybody()
   @IsAddressList()
@@ -119,11 +119,11 @@ export class Environment {
   @Min(0, CAR_RATE_RULE)
   CAR_RATE_PER_MINUTE: number = 90;
 
-  /** off: physically impossible laps count too, for trials, benchmarks and demonstrations that drive faster than real time. */
+  /** `off` also counts physically impossible laps, for trials, benchmarks and demonstrations that run faster than real time. */
   @IsIn(['on', 'off'], { message: 'LAP_PHYSICS is on or off' })
   LAP_PHYSICS: 'on' | 'off' = 'on';
 
-  /** off: only the browser draws pages, which saves the memory of their code in the server. */
+  /** `off` leaves the drawing of pages to the browser, which saves the server the memory of their code. */
   @IsIn(['on', 'off'], { message: 'DRAW_PAGES is on or off' })
   DRAW_PAGES: 'on' | 'off' = 'on';
 
@@ -147,7 +147,7 @@ export class Environment {
   @IsIn(LOG_LEVELS, { message: 'LOG_LEVEL is fatal, error, warn, info, debug, trace or silent' })
   LOG_LEVEL?: LogLevel;
 
-  /** The places where the league fails on purpose, and how (failpoint.rules.ts). Only npm run chaos sets it. */
+  /** The failpoints at which the league fails on purpose (see failpoint.rules.ts); set only by npm run chaos. */
   @IsOptional()
   @Holds('isFailpoints', (text) => readFailpoints(text) !== null, 'CHAOS lists failpoints, such as PLACE=exit@3')
   CHAOS?: string;
@@ -163,8 +163,8 @@ export const ENVIRONMENT_KEYS: readonly string[] = [
 ];
 
 /**
- * Returns the validated environment. An empty key counts as absent. @throws ConfigError naming every wrong or missing key in one
- * message; values are never printed
+ * Returns the validated settings; an empty value counts as absent.
+ * @throws ConfigError whose message names every wrong or missing key and contains no value
  */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const given = ENVIRONMENT_KEYS.map((key) => [key, env[key]?.trim() || undefined] as const);

@@ -5,10 +5,13 @@ export interface Misspelling {
 }
 
 const PREFIX = 'LEAGUE_';
-/** Names shorter than this are ignored, because they resemble many others: PORT and PATH, HOST and HOME. */
+/**
+ * A setting of at most this length matches only names with the same first letter and one edit, because short names resemble
+ * many others: PORT and PATH, HOST and HOME.
+ */
 const SHORT = 5;
 
-/** Returns the variables that resemble a setting so closely that they were probably meant to be it. */
+/** Returns the variables that resemble a setting so closely that the setting was probably meant. */
 export function findMisspellings(names: readonly string[], settings: readonly string[]): Misspelling[] {
   return names
     .filter((name) => !settings.includes(name))
@@ -25,8 +28,8 @@ function isMeant(name: string, setting: string): boolean {
 }
 
 /**
- * Returns how many letters must be added, removed, replaced or swapped with a neighbour to turn one text into the other; Infinity
- * if their lengths differ by more than 2.
+ * Returns how many letters must be added, removed, replaced or swapped with a neighbour to turn one text into the other, or
+ * Infinity if their lengths differ by more than 2.
  */
 function editsBetween(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Infinity;

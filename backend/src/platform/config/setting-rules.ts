@@ -1,7 +1,7 @@
 import { buildMessage, ValidateBy } from 'class-validator';
 import ipaddr from 'ipaddr.js';
 
-/** Splits a comma-separated list; spaces around its entries are ignored. */
+/** Splits a comma-separated list; spaces around entries and empty entries are dropped. */
 export const listOf = (text = ''): string[] =>
   text
     .split(',')
@@ -28,7 +28,7 @@ export const IsAddressList = () =>
     'TRUST_PROXY lists addresses or ranges of proxies, such as 127.0.0.1,10.0.0.0/8',
   );
 
-/** Refuses to trust every proxy, because each client could then choose the address by which its requests are limited. */
+/** Refuses a range that contains every address, because each client could then choose the address by which it is limited. */
 export const IsNotEverybody = () =>
   Holds(
     'isNotEverybody',
@@ -36,7 +36,7 @@ export const IsNotEverybody = () =>
     'TRUST_PROXY trusts every address, so each client could claim to be another: name the addresses of your proxies alone',
   );
 
-/** Accepts a server address that begins with one of these protocols. */
+/** Requires the URL of a server with one of these protocols. */
 export const IsServerAddress = (protocols: readonly string[], message: string) =>
   Holds(
     'isServerAddress',
@@ -47,7 +47,7 @@ export const IsServerAddress = (protocols: readonly string[], message: string) =
 const SAMPLES = /change.?(me|this|it)|sample|example|placeholder|your.?(app.?)?secret|openssl|secret123|password/i;
 const MIN_DIFFERENT = 8;
 
-/** Requires a secret that is neither a sample nor composed of only a few different characters. */
+/** Requires a secret that is not a sample and has at least MIN_DIFFERENT different characters. */
 export const IsNoSample = (name: string) =>
   Holds(
     'isNoSample',

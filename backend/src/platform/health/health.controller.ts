@@ -21,17 +21,17 @@ export class HealthController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Answers while the process runs, regardless of its dependencies. */
+  /** Responds while the process runs, regardless of its dependencies. */
   @Get('live')
   getLiveness(): { status: string } {
     return { status: 'ok' };
   }
 
   /**
-   * Returns 200 when this process can do its work: the database answers within 1 s, a lap written a moment ago was committed, the
-   * disk has room, waiting laps are counted (not checked by an api process), a worker's queue answers, and no shutdown has begun.
-   * Otherwise 503, with a sentence in `detail`. Without the queue an api process still accepts every lap, so it stays ready and
-   * reports that the queue is away.
+   * Returns 200 when this process can do its work: the database answers within 1 s, laps can be stored, the disk has room,
+   * stored laps are counted (not checked by an `api` process), the queue answers (required of a `worker` only), and no shutdown
+   * has begun. Otherwise returns 503; `detail` then describes the problem, unless the database is away. An `api` process
+   * without the queue stays ready, because it still accepts laps.
    */
   @Get('ready')
   async getReadiness(

@@ -5,10 +5,10 @@ import { CONFIG, type Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 import { METRICS_TYPE, readMetrics } from './metrics.js';
 
-/** Listens on loopback only: proxies forward to PORT, never here. */
+/** The loopback address only: proxies forward to PORT, never to this port. */
 const HOST = '127.0.0.1';
 
-/** Serves metrics without a token to this machine, on METRICS_PORT if it is set. */
+/** Serves metrics to this machine, without a token, on METRICS_PORT if it is set. */
 @Injectable()
 export class MetricsPortService implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;

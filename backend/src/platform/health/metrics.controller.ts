@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { DomainError } from '../http/domain-error.js';
 import { METRICS_TYPE, readMetrics } from './metrics.js';
 
-/** Serves Prometheus metrics to holders of METRICS_TOKEN; without one they are only on METRICS_PORT. */
+/** Serves Prometheus metrics to holders of METRICS_TOKEN. If that is not set, only METRICS_PORT serves them. */
 @Public()
 @Controller('metrics')
 export class MetricsController {

@@ -6,35 +6,35 @@ export type MetricsJson = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 const sources = [() => register.getMetricsAsJSON()];
 const readers = new Set<() => Promise<void>>();
 
-/** The content type of Prometheus' text format. */
+/** The content type of the Prometheus text format. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Adds a thread's metrics to those of the process. */
+/** Adds the metrics of another thread to those of this process. */
 export function addMetricsSource(source: () => Promise<MetricsJson>): void {
   sources.push(source);
 }
 
 /**
- * Registers a function that runs before each read of this process's metrics; its failure does not fail the read. @returns a
- * function that removes it
+ * Registers a function that runs before each read of the metrics; a rejection does not fail the read.
+ * @returns a function that removes it
  */
 export function onMetricsRead(reader: () => Promise<void>): () => void {
   readers.add(reader);
   return () => void readers.delete(reader);
 }
 
-/** Returns the metrics of all threads of the process, in Prometheus' text format. */
+/** Returns the metrics of all threads of the process in the Prometheus text format. */
 export async function readMetrics(): Promise<string> {
   await Promise.allSettled([...readers].map((read) => read()));
   return AggregatorRegistry.aggregate(await Promise.all(sources.map((read) => read()))).metrics();
 }
 
-/** This thread's metrics, under the names that operators see. Labels stay few: route templates, never ids. */
+/** The registry of this thread's metrics. Label values stay few: route templates, never ids. */
 export const metrics = register;
 
 /**
- * The interval, in ms, for measuring the delay of the event loop; the percentiles include it. The default is 100 times a second,
- * which costs a league processor time even when idle.
+ * The interval, in ms, at which the delay of the event loop is measured; the reported percentiles include it. The default of 10
+ * ms costs processor time even when the league is idle.
  */
 const EVENT_LOOP_PRECISION_MS = 100;
 
@@ -60,8 +60,8 @@ export const retentionRanAt = new Gauge({
   help: 'Unix time of the last run that removed what was kept long enough.',
 });
 /**
- * Exposes the findings of the last integrity run; threads of one process show the same. IntegrityService sets them when metrics
- * are read.
+ * The result of the last integrity run, which IntegrityService sets when metrics are read. Every thread reports the same
+ * values, hence the aggregator.
  */
 export const leaderboardDriftRows = new Gauge({
   name: 'leaderboard_drift_rows',

@@ -3,11 +3,13 @@ import { CONFIG, type Config } from '../config/config.js';
 import { isDiskFull } from '../config/disk-space.js';
 import { withinTime } from '../scheduling/timers.js';
 
-/** The shortest time between two checks, in ms: a proxy asks twice a second. */
+/** The minimum time, in ms, between two runs of the checks, because a proxy may ask several times a second. */
 const TRIED_FOR_MS = 3_000;
 const TRY_TIMEOUT_MS = 1_000;
 
-/** Tries a part of the league's work. Resolves to null, or to one sentence that describes the problem and its solution. */
+/**
+ * Tries one part of the work of the league. Resolves to null, or to one sentence that describes the problem and its solution.
+ */
 export type WorkCheck = () => Promise<string | null>;
 
 /** Checks whether the league can do its work; features register the checks that must succeed. */
@@ -25,7 +27,7 @@ export class Readiness {
     this.checks.push(check);
   }
 
-  /** Returns the problem that keeps the league from working, or null; checked at most every 3 s, each part for at most 1 s. */
+  /** Returns the first problem that the checks found, or null. They run at most every 3 s, each for at most 1 s. */
   findProblem(): Promise<string | null> {
     const now = performance.now();
     if (this.tried === undefined || now - this.tried.at > TRIED_FOR_MS)
