@@ -5,19 +5,20 @@ import { COMMAND_QUERY_TIMEOUT_MS, type QueryTimeout } from './connections/query
 /** The maximum time, in ms, that a request waits for a connection before the database counts as unavailable. */
 const CONNECTION_TIMEOUT_MS = 2_000;
 /**
- * The time, in ms, for which idle connections are kept: a new one costs PostgreSQL a process, a password check and every plan.
+ * The time, in ms, for which idle connections stay open. Opening one costs PostgreSQL a process, a password check and new query
+ * plans.
  */
 export const IDLE_CONNECTION_MS = 300_000;
 
 /**
- * Makes the server end a wait for a lock after 4 s, a statement after 60 s, and a transaction whose process is frozen;
- * BoundedClient gives up on a frozen server.
+ * Lets the server end a wait for a lock after 4 s, a statement after 60 s, and a transaction that its process has left idle for
+ * 10 s. BoundedClient gives up on a server that is itself frozen.
  */
 const SERVER_LIMITS =
   '-c timezone=UTC -c lock_timeout=4s -c statement_timeout=60s -c idle_in_transaction_session_timeout=10s';
 
 /**
- * Returns the options that all the league's connections to PostgreSQL share. `synchronize` stays off, because the migrations
+ * Returns the options shared by all connections of the league to PostgreSQL. `synchronize` stays off, because the migrations
  * define the schema.
  */
 export function dataSourceOptions(databaseUrl: string, queryTimeout: QueryTimeout = { ms: COMMAND_QUERY_TIMEOUT_MS }) {

@@ -1,12 +1,12 @@
-/** Matches SQLSTATE classes and codes after which the same work may succeed a moment later. */
+/** Matches the SQLSTATE classes and codes after which the same work may succeed a moment later. */
 const AWAY_CODES = /^(08|57P0[1-4]|53[0-9A-Z]{3}|55P03|25006)/;
 const AWAY_SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection is closed|not queryable|the database system is|DataSource is not set|Query read timeout/i;
 
 /**
- * Returns true when PostgreSQL could not be reached, was stopping or starting, or lacked a resource that the work
- * needed.
+ * Returns true when PostgreSQL could not be reached, was starting or stopping, or lacked a resource such as a connection or a
+ * lock.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = read(error);
@@ -19,7 +19,7 @@ export function isTransactionConflict(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
-/** Returns the unique constraint or index that an error names, or null. */
+/** Returns the name of the violated unique constraint or index (empty if the error has none), or null for any other error. */
 export function violatedUnique(error: unknown): string | null {
   const { code, constraint } = read(error);
   return code === '23505' ? (constraint ?? '') : null;
@@ -35,17 +35,17 @@ export function isDamage(error: unknown): error is Error {
   return /^XX00[12]$/.test(read(error).code ?? '');
 }
 
-/** Returns true when the server lacks an extension, or denies it to this role. */
+/** Returns true when the server lacks an extension, or does not let this role use it. */
 export function isUnavailable(error: unknown): boolean {
   return /^(0A000|42501|58P01)$/.test(read(error).code ?? '');
 }
 
-/** Returns true when a row refers to one that does not exist (any more). */
+/** Returns true when a row refers to another that does not exist (any more). */
 export function isOrphan(error: unknown): boolean {
   return read(error).code === '23503';
 }
 
-/** Returns true when a text contains characters that PostgreSQL cannot store: NUL, or in JSON a lone surrogate. */
+/** Returns true when PostgreSQL refused a text with characters that it cannot store: NUL, or a lone surrogate in JSON. */
 export function isUnstorableText(error: unknown): boolean {
   const { code } = read(error);
   return code === '22021' || code === '22P05';

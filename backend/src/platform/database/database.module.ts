@@ -6,7 +6,7 @@ import { Announcements } from '../announce/announcements.js';
 import { Database } from './database.js';
 
 /**
- * Provides the DataSource of the process, connected and up to date, and the announcements of committed changes. Both are closed
+ * Provides the connected and migrated DataSource of the process, and the announcements of committed changes. Both are closed
  * with the application.
  */
 @Global()

@@ -9,17 +9,17 @@ import { inTransaction, retryConflicts } from './transaction.js';
 /** A running transaction, which services pass to stores. */
 export type Transaction = EntityManager;
 
-/** Describes a transaction on the hot path, which makes no more round trips to PostgreSQL than necessary. */
+/** Describes a transaction for hot paths, with as few round trips to PostgreSQL as possible. */
 export interface PipelinedTransaction {
-  /** The same transaction for work off the hot path; not available before the first `run`. */
+  /** The same transaction, for TypeORM. @throws if it is read before the first `run` */
   readonly tx: Transaction;
-  /** Runs a prepared statement; may be called again before it has answered. */
+  /** Runs a prepared statement; may be called again before the previous one has returned. */
   readonly run: RunStatement;
-  /** Runs the last statement, immediately followed by the commit; resolves when both are done. */
+  /** Runs the last statement and the commit in one round trip; resolves when both are done. */
   readonly runAndCommit: RunStatement;
 }
 
-/** Opens transactions for services, which decide on their scope and leave the SQL to stores. */
+/** Opens transactions for services, which determine their scope and leave the SQL to stores. */
 @Injectable()
 export class Database {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -33,8 +33,8 @@ export class Database {
   }
 
   /**
-   * Runs `work` in a transaction that is always rolled back, to preview its effect. Its announcements are never sent. @returns
-   * its result
+   * Runs `work` in a transaction that is always rolled back, to preview its effect. Its announcements are never sent.
+   * @returns the result of `work`
    */
   async dryRun<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const undo = new Error('rolled back on purpose');
@@ -50,12 +50,12 @@ export class Database {
     return (answer as unknown as { readonly value: T }).value;
   }
 
-  /** Runs work on the hot path in a transaction that begins with the statement `first` (see PipelinedTransaction). */
+  /** Runs `work` in a transaction for hot paths that begins with the statement `first`; see inPipelinedTransaction. */
   pipelined<T>(first: Statement, work: (transaction: PipelinedTransaction) => Promise<T>): Promise<T> {
     return inPipelinedTransaction(this.dataSource, first, work);
   }
 
-  /** Runs a statement of a library that has its own SQL. */
+  /** Runs a statement outside a transaction, for libraries and for SQL that concerns no entity. */
   query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     return withClient(this.dataSource, (client) => client.query(statement));
   }
@@ -71,9 +71,9 @@ const BEGIN: BoundStatement = { name: 'begin', text: 'BEGIN', values: [] };
 const COMMIT: BoundStatement = { name: 'commit', text: 'COMMIT', values: [] };
 
 /**
- * Runs `work` in a transaction that begins with the statement `first`, and commits it unless `work` has done so. Restarts after a
- * deadlock. A batch costs one or two round trips to the database instead of six; under load each of them waits for a processor
- * several times as long as its statement runs.
+ * Runs `work` in a transaction that begins with the statement `first`, and commits it unless `work` has already done so.
+ * Repeats it after a deadlock. A batch needs one or two round trips instead of six, each of which waits several times as long
+ * for a processor under load as its statement runs.
  */
 export function inPipelinedTransaction<T>(
   dataSource: DataSource,

@@ -3,16 +3,15 @@ import { platform } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { ConfigError } from '../config/config-error.js';
 
-/** Describes the unprivileged user that the server runs as, because PostgreSQL refuses to run as root. */
+/** Describes the unprivileged user that runs the server, because PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * Returns the account `nobody` when this process runs as root; otherwise undefined, and the server then runs as the user of this
- * process.
- * @throws ConfigError when root has no usable `nobody`; on macOS its id is one that Node cannot use
+ * Returns the account `nobody` if this process runs as root, otherwise undefined: the server then runs as the same user.
+ * @throws ConfigError when root has no usable `nobody`; on macOS Node cannot use its id
  */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -30,7 +29,7 @@ export function serverAccount(): Account | undefined {
   );
 }
 
-/** Returns whether every folder on the way to `path` lets any user pass. Folders that do not exist yet are ignored. */
+/** Returns whether every user may pass all folders on the way to `path`. Folders that do not exist yet are ignored. */
 export function reachableByAnyone(path: string): boolean {
   const folder = resolve(path);
   if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -38,12 +37,14 @@ export function reachableByAnyone(path: string): boolean {
 }
 
 /**
- * The path by which a program that runs as `account` names its working directory, which may be in a folder that only root can
- * enter: a process reaches its working directory without passing the folders above.
+ * The path under which a program sees its working directory. It works even below a folder that only root can enter, because a
+ * process reaches its working directory without passing the folders above.
  */
 export const WORKING_DIRECTORY = '/proc/self/cwd';
-/** Names the file that a program gets as its standard input. */
+/** The path under which a program sees its standard input. */
 export const STANDARD_INPUT = '/proc/self/fd/0';
 
-/** The folder of the programs that `nobody` must reach, when root runs a project in a private folder. */
+/**
+ * The folder to which the programs of PostgreSQL are copied if root has installed the league where `nobody` cannot read them.
+ */
 export const PUBLIC_HOME = '/var/lib/league';

@@ -6,11 +6,11 @@ import { type Account, PUBLIC_HOME, reachableByAnyone } from './embedded-postgre
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** Describes the PostgreSQL that `npm ci` installed, ready for an account to run. */
+/** Describes the PostgreSQL that `npm ci` installed, ready to be run by an account. */
 export interface Binaries {
   /** Contains bin/, lib/ and share/. */
   readonly folder: string;
-  /** The major version, such as 18, which must match that of the data. */
+  /** The major version, such as 18; only data of the same version can be opened. */
   readonly major: number;
 }
 
@@ -27,8 +27,9 @@ export async function postgresBinaries(account: Account | undefined): Promise<Bi
 }
 
 /**
- * Copies the server to an accessible folder, once per version, because node_modules may be in a folder that only root can enter,
- * such as /root.
+ * Copies the server to a folder that every user can read, once per version, because node_modules may be in one that only root
+ * can enter, such as /root.
+ * @returns the path of the copy
  */
 function publicCopy(shipped: string, version: string): string {
   const copy = join(PUBLIC_HOME, `postgres-${version}`);
@@ -41,7 +42,7 @@ function publicCopy(shipped: string, version: string): string {
   return copy;
 }
 
-/** Creates the links of the package's install script, which are missing where install scripts are blocked. */
+/** Creates the symbolic links that the install script of the package would create, where install scripts are blocked. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

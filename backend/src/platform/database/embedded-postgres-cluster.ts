@@ -26,22 +26,24 @@ import {
 } from './embedded-postgres-account.js';
 import { type Binaries, postgresBinaries } from './embedded-postgres-binaries.js';
 
-/** Describes a PostgreSQL data folder and everything needed to run a server on it. */
+/** Describes a PostgreSQL data folder and what is required to run a server on it. */
 export interface Cluster {
-  /** The data folder itself, with links resolved. */
+  /** The path of the data folder, with symbolic links resolved. */
   readonly folder: string;
-  /** The folder under the name that the server uses for its working directory. */
+  /**
+   * The data folder as the server sees it: its working directory when it may not enter the folders above, otherwise `folder`.
+   */
   readonly folderOfServer: string;
-  /** Written into every server process's title, so that our processes can be distinguished from all others. */
+  /** The `cluster_name`, which appears in the title of every server process and identifies those of this cluster. */
   readonly tag: string;
   readonly password: string;
   readonly binaries: string;
   readonly account: Account | undefined;
-  /** The file in which the server logs why it cannot start. */
+  /** The file in which the server logs why it could not start or had to stop. */
   readonly logFile: string;
 }
 
-/** The environment of the server's programs: none of the league's variables, and a locale that every system has. */
+/** The environment of PostgreSQL's programs: no variables of the league, and a locale that every system has. */
 export const SERVER_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 /**
@@ -51,8 +53,10 @@ export const SERVER_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 const LOCALE = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /**
- * Returns the cluster in `dataDir`, created on first use. An interrupted first start leaves no incomplete cluster behind.
+ * Returns the cluster in `dataDir`, created on first use. An interrupted first start leaves no incomplete cluster.
  * @param durable false only for throw-away test servers, whose files are not flushed
+ * @throws ConfigError when there are no binaries for this system, or the data were created by another major version or cannot
+ * be created
  */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   const account = serverAccount();
@@ -79,8 +83,8 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
 const tagOf = (folder: string): string => `league-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 
 /**
- * Requires that the data have the major version of the binaries. @throws ConfigError with a solution when another version created
- * the data
+ * Requires that the data and the binaries have the same major version.
+ * @throws ConfigError that explains how to migrate the data
  */
 function requireMajor(place: string, { major }: Binaries): void {
   const found = readFileSync(join(place, 'PG_VERSION'), 'utf8').trim();
@@ -111,8 +115,8 @@ interface NewCluster extends Pick<Cluster, 'account' | 'password'> {
 }
 
 /**
- * Runs initdb with the new folder as its working directory and the password as its standard input, because its user may have
- * access to neither path.
+ * Runs initdb with the new folder as its working directory and the password file as its standard input, because the account
+ * that runs it may not be able to open either path.
  */
 async function initialise(place: string, { account, binaries, password, durable }: NewCluster): Promise<void> {
   const unfinished = `${place}.unfinished`;

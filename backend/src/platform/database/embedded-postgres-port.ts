@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * The lowest port to use; below the range from which the system takes ports for outgoing connections, so that a restart finds the
- * port free.
+ * The lowest port to use. All ports are below the range that systems use for outgoing connections, so that a restarted server
+ * finds its port free.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** Returns a port of this machine on which no process is listening. */
+/** Returns a random port on 127.0.0.1 on which no process is listening. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 
-/** Describes the marks that identify a cluster's processes. */
+/** Describes how the processes of a cluster are recognized. */
 interface ClusterMarks {
-  /** The data folder itself, with links resolved. */
+  /** The path of the data folder, with symbolic links resolved. */
   readonly folder: string;
-  /** Written into every server process's title. */
+  /** The `cluster_name`, which appears in the title of every server process. */
   readonly tag: string;
 }
 
-/** Describes the postmaster of a cluster: the process that starts all others and listens. */
+/** Describes the postmaster of a cluster: the server process that listens and starts all others. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -27,12 +27,12 @@ export function findPostmaster({ folder, tag }: ClusterMarks): Postmaster | unde
   return { pid: Number(pid), port: Number(port) };
 }
 
-/** Returns whether this process is (still) a postmaster of the cluster. */
+/** Returns whether the process is (still) a postmaster of the cluster. */
 export function isPostmasterOf({ tag }: Pick<ClusterMarks, 'tag'>, pid: number): boolean {
   return isPostmaster(commandOf(pid), tag);
 }
 
-/** Returns whether the pid file names a process other than PostgreSQL, because its id is free or has been reused. */
+/** Returns whether the pid file names a process that is not PostgreSQL, because its id is free or has been reused. */
 export function isPidFileStale({ folder }: Pick<ClusterMarks, 'folder'>): boolean {
   const [pid] = readLines(join(folder, 'postmaster.pid'));
   return pid !== undefined && !commandOf(Number(pid)).includes('postgres');
@@ -54,7 +54,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Returns whether a command line is that of the postmaster with this tag, as written by each system. */
+/** Returns whether a command line is that of the postmaster with this tag, on Linux, macOS or Windows. */
 export function isPostmaster(command: string, tag: string): boolean {
   return /bin[\\/]postgres(\.exe)?"? /.test(command) && command.includes(`cluster_name=${tag} `);
 }
@@ -68,7 +68,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Commands that list processes on systems without /proc; Windows has no `ps`, and only PostgreSQL's processes matter there. */
+/** Commands that list processes where neither /proc nor `ps` exists. Windows lists only the processes of PostgreSQL. */
 const LISTS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   win32: [
     'powershell.exe',
@@ -78,7 +78,7 @@ const LISTS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = 
     'Get-CimInstance Win32_Process | Where-Object Name -eq postgres.exe | ForEach-Object { [string]$_.ProcessId + [char]32 + $_.CommandLine }',
   ],
 };
-/** `ww` is needed, because otherwise lines end at the width of the screen. */
+/** `ww` keeps `ps` from cutting lines at the width of the terminal. */
 const PS = ['ps', '-axwwo', 'pid=,command='] as const;
 
 function allCommands(): Map<number, string> {
@@ -90,7 +90,10 @@ function allCommands(): Map<number, string> {
   return commandsIn(execFileSync(program, options, { encoding: 'utf8', windowsHide: true }));
 }
 
-/** Returns the command lines in a list of processes, by their ids; each line has an id and a command line. */
+/**
+ * Parses a list of processes, one per line with id and command line.
+ * @returns the command lines by id, each with a trailing space
+ */
 export function commandsIn(list: string): Map<number, string> {
   const lines = list.split('\n').map((line) => line.trim());
   return new Map(

@@ -17,22 +17,19 @@ import {
 export interface Server {
   readonly pid: number;
   readonly port: number;
-  /** Resolves when the postmaster has ended, even if another process ended it. */
+  /** Resolves when the postmaster has ended, whatever ended it. */
   readonly exited: Promise<void>;
 }
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
-/** The interval for checking whether a server that is not our child has died. */
+/** The interval, in ms, for checking whether a server that another process started is still running. */
 const WATCH_MS = 250;
 
 export const addressOf = (cluster: Cluster, port: number, database: string): string =>
   `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
 
-/**
- * Takes over the server that outlived a killed node process.
- * @returns undefined when there is none, or it has just ended
- */
+/** Takes over the server that outlived a killed Node process. @returns undefined when there is none, or it has just ended */
 export async function adoptServer(cluster: Cluster): Promise<Server | undefined> {
   const found = findPostmaster(cluster);
   if (!found?.port) return undefined;
@@ -42,14 +39,14 @@ export async function adoptServer(cluster: Cluster): Promise<Server | undefined>
 }
 
 /**
- * Starts a server on this port after removing the leftovers of a killed server (processes, pid file).
- * @throws with the server's own message when it does not start
+ * Starts a server on a port after removing what a killed server left behind (processes, pid file).
+ * @throws with the last lines of the server log when the server does not start
  */
 export async function launchServer(cluster: Cluster, port: number, durable: boolean): Promise<Server> {
-  await killRemains(cluster); // backends can outlive their postmaster for a moment, and a new one does not start beside them
+  await killRemains(cluster); // backends can outlive their postmaster for a moment and keep a new one from starting
   if (isPidFileStale(cluster)) rmSync(join(cluster.folder, 'postmaster.pid'), { force: true });
   const log = openSync(cluster.logFile, 'w', 0o600);
-  // detached: a process group of its own, so that a terminal's Ctrl-C reaches only node, which then stops it in order
+  // Detached into its own process group: Ctrl-C in a terminal must reach only Node, which then stops the server cleanly.
   const child = spawn(
     join(cluster.binaries, 'bin/postgres'),
     ['-D', cluster.folderOfServer, ...serverSettings(cluster, port, durable)],
@@ -80,8 +77,9 @@ export async function launchServer(cluster: Cluster, port: number, durable: bool
 }
 
 /**
- * Waits until a login with our password works; returns false when the server has ended instead. @throws the error of the login
- * when it still fails after START_TIMEOUT_MS
+ * Waits until a login with the password of the cluster succeeds.
+ * @returns false if the server ended instead
+ * @throws the login error if it persists for START_TIMEOUT_MS or shows that waiting is useless
  */
 async function answers(cluster: Cluster, port: number, isAlive: () => boolean): Promise<boolean> {
   for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(); await delay(POLL_MS)) {
@@ -108,7 +106,7 @@ async function watch(isAlive: () => boolean): Promise<void> {
 }
 
 /**
- * The three ways to stop, gentlest first: smart lets sessions finish, fast ends them, immediate leaves recovery to the next
+ * The ways to stop a server, gentlest first: smart lets sessions finish, fast ends them, immediate leaves recovery to the next
  * start.
  */
 const STOPS = [
@@ -117,7 +115,7 @@ const STOPS = [
   { name: 'SIGQUIT', timeoutMs: 2_000 },
 ] as const;
 
-/** Stops the cluster's server, gently at first, and returns when none of its processes is left. */
+/** Stops the server of the cluster, gently at first. Resolves when none of its processes is left. */
 export async function endServer(cluster: Cluster): Promise<void> {
   for (const { name, timeoutMs } of STOPS) {
     const [postmaster] = serverProcesses(cluster).filter((pid) => isPostmasterOf(cluster, pid));
@@ -129,7 +127,7 @@ export async function endServer(cluster: Cluster): Promise<void> {
   await killRemains(cluster);
 }
 
-/** Asks the postmaster to stop. On Windows, which has no signals, PostgreSQL's own program sends the request. */
+/** Asks the postmaster to stop. On Windows, which has no signals, PostgreSQL's pg_ctl sends the request. */
 function ask({ binaries }: Cluster, postmaster: number, name: (typeof STOPS)[number]['name']): void {
   if (platform() !== 'win32') return signal(postmaster, name);
   const words = ['kill', name.replace('SIG', ''), String(postmaster)];
@@ -144,7 +142,8 @@ async function killRemains(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Returns the server's options, for one machine and many small commits. Unless `durable` is false, no setting weakens a commit.
+ * Returns the command-line options of the server, tuned for a single machine and many small commits. No setting weakens the
+ * durability of a commit unless `durable` is false.
  */
 function serverSettings(cluster: Cluster, port: number, durable: boolean): string[] {
   const settings = {
@@ -169,5 +168,5 @@ function serverSettings(cluster: Cluster, port: number, durable: boolean): strin
 }
 
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
-/** Data survives a kill of the server, but not of the machine. */
+/** Data survive a crash of the server, but not of the machine. */
 const THROW_AWAY = { fsync: 'off', full_page_writes: 'off', max_connections: '500' }; // many leagues share it in tests

@@ -8,17 +8,17 @@ import { type Cluster, hasCluster, openCluster } from './embedded-postgres-clust
 import { freePort } from './embedded-postgres-port.js';
 import { addressOf, adoptServer, endServer, launchServer, type Server } from './embedded-postgres-server.js';
 
-/** Runs the PostgreSQL that comes with the league, for machines that have none. */
+/** Controls the PostgreSQL server that ships with the league, for machines without their own. */
 export interface EmbeddedPostgres {
-  /** The address of the league's database, including the password. It stays the same when the server is restarted. */
+  /** The URL of the database, including the password. It stays the same when the server is restarted. */
   readonly url: string;
-  /** Whether the server had outlived an earlier process and was taken over. */
+  /** Whether the server outlived an earlier process and was taken over. */
   readonly reused: boolean;
   /** Stops the server cleanly and leaves no process. */
   readonly stop: () => Promise<void>;
 }
 
-/** Provides a command with a server until the command calls `giveBack`. */
+/** Describes a server that a command may use until it calls `giveBack`. */
 export interface BorrowedPostgres {
   readonly url: string;
   readonly giveBack: () => Promise<void>;
@@ -27,7 +27,7 @@ export interface BorrowedPostgres {
 export interface EmbeddedPostgresOptions {
   /** False only for throw-away test servers, which may lose everything in a crash. */
   readonly durable: boolean;
-  /** Called with one sentence when the server has died and when it is back. */
+  /** Called with one sentence when the server has died, when a restart fails, and when it is back. */
   readonly onTrouble?: (sentence: string) => void;
 }
 
@@ -36,9 +36,9 @@ const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
 
 /**
- * Starts a PostgreSQL server on the data in `dataDir` (created on first use) or adopts the one that still runs there, and
- * restarts it on the same port if it dies. It listens only on 127.0.0.1 and requires a password, stored in `dataDir`.
- * @throws ConfigError when the disk is full, otherwise with the server's own message when it does not start
+ * Starts a PostgreSQL server on the data in `dataDir` (created on first use), or takes over the one that still runs there, and
+ * restarts it on the same port whenever it dies. It listens only on 127.0.0.1 and requires a password, stored in `dataDir`.
+ * @throws ConfigError when the disk is full or the data cannot be opened, otherwise an error with the server log
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -80,19 +80,19 @@ export async function startEmbeddedPostgres(
     reused,
     stop: async () => {
       isStopping = true;
-      const letGo = keepAlive(); // watching must not keep the process alive, stopping must
+      const letGo = keepAlive(); // the timers that watch the server do not keep the process alive
       await endServer(cluster);
       await supervision;
-      await endServer(cluster); // a restart that was running when the stop was requested
+      await endServer(cluster); // ends a server whose restart was under way when the stop was requested
       letGo();
     },
   };
 }
 
 /**
- * Provides a command with the server of `dataDir`, either the running one or one that is started for it and stopped by
+ * Provides a command with the server on `dataDir`: the running one, or one that is started for the command and stopped by
  * `giveBack`.
- * @throws ConfigError when there are no data, or when a league that is just starting or stopping is using them
+ * @throws ConfigError when there are no data, or a league that is starting or stopping is using them
  */
 export async function borrowEmbeddedPostgres(dataDir: string): Promise<BorrowedPostgres> {
   if (!hasCluster(dataDir)) {
@@ -109,7 +109,7 @@ export async function borrowEmbeddedPostgres(dataDir: string): Promise<BorrowedP
 }
 
 /**
- * Locks `dataDir` and starts a server on its data (created on first use); `giveBack` stops the server and releases the folder.
+ * Locks `dataDir` and starts a server on its data (created on first use). `giveBack` stops the server and releases the folder.
  * @throws ConfigError when a league uses the folder, and like startEmbeddedPostgres; the folder is then not locked
  */
 export async function startLockedPostgres(dataDir: string): Promise<BorrowedPostgres> {

@@ -1,13 +1,13 @@
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ConfigError } from '../config/config-error.js';
 
-/** The key of an advisory lock; it differs from those of features. */
+/** The key of the advisory lock for migrations and restores; features use other keys. */
 export const MIGRATION_LOCK = 7_002;
 const DURABLE_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
 /**
- * Migrates a connected database to this version's schema; processes that start together take turns.
- * @throws ConfigError when the server may lose commits in a crash, is too old, or is newer than this code.
+ * Migrates a connected database to the schema of this version; processes that start together take turns.
+ * @throws ConfigError when the server may lose commits in a crash, is too old, or has a newer schema
  */
 export async function prepareDatabase(dataSource: DataSource, requireDurable: boolean): Promise<void> {
   await checkServer(dataSource, requireDurable);
@@ -27,9 +27,9 @@ export async function prepareDatabase(dataSource: DataSource, requireDurable: bo
 }
 
 /**
- * Waits for another process's migrations, and lets them and this process's own take as long as they need, because an index over
- * millions of laps takes longer than a request may. Migrations wait for table locks only as long as a request does, because laps
- * wait behind them.
+ * Waits, without a limit, until no other process migrates. The migrations of this process then have no statement timeout,
+ * because an index over millions of laps takes longer than a request may, but keep the lock timeout, because laps wait behind
+ * their locks.
  */
 async function waitForTurn(turn: QueryRunner): Promise<void> {
   await turn.query('SET statement_timeout = 0');
@@ -54,8 +54,9 @@ async function checkServer(dataSource: DataSource, requireDurable: boolean): Pro
 }
 
 /**
- * Checks the schema for commands that do not change it. @throws ConfigError when the database contains no league, or one of
- * another version
+ * Requires that the database has exactly the schema of this version, for commands that do not migrate it.
+ * @param place where the database is, for the message
+ * @throws ConfigError when it contains no league, or one of another version
  */
 export async function requireSchema(dataSource: DataSource, place: string): Promise<void> {
   const done = await migrationsOf(dataSource);

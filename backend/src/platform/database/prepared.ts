@@ -8,12 +8,13 @@ export interface Statement {
   readonly text: string;
 }
 
-/** Runs a statement in a transaction or on its own, as its provider determines. @returns the rows */
+/** Runs a statement; the provider of the function determines in which transaction, if any. @returns the rows */
 export type RunStatement = <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Runs a prepared statement outside a transaction, for hot paths, where planning costs more than running and TypeORM's `query`
- * cannot name a statement. @returns the rows, for any kind of statement
+ * Runs a prepared statement outside a transaction, for hot paths, where planning takes longer than running and TypeORM cannot
+ * name statements.
+ * @returns the rows, also for INSERT, UPDATE and DELETE
  */
 export function prepared<Row extends object>(
   dataSource: DataSource,
@@ -26,7 +27,7 @@ export function prepared<Row extends object>(
   });
 }
 
-/** Runs `work` with a connection from TypeORM's pool, whose connections are all made by `dataSourceOptions`. */
+/** Runs `work` with a connection from TypeORM's pool, all of whose connections are BoundedClients (see dataSourceOptions). */
 export async function withClient<T>(dataSource: DataSource, work: (client: BoundedClient) => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();
   try {

@@ -12,8 +12,8 @@ export function inTransaction<T>(dataSource: DataSource, work: (manager: EntityM
 }
 
 /**
- * Runs a transaction, and repeats it when PostgreSQL aborts it because of a deadlock or serialization failure (at most
- * 5 attempts in all).
+ * Runs a transaction, and repeats it when PostgreSQL aborts it because of a deadlock or serialization failure (at most 5
+ * attempts in all).
  */
 export async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -7,7 +7,7 @@ import { encodeFrame } from './backup-frame.js';
 import { writeBackupFile } from './backup-file.js';
 import type { BackedUpTable, BackupCounts, BackupHead } from './backup-head.js';
 
-/** Lists the tables that are not backed up: the head names the migrations, and request limits expire by themselves. */
+/** The tables that are not backed up: the head of the backup lists the migrations, and rate limits soon expire anyway. */
 const LEFT_OUT = ['migrations', 'rate_limits'];
 
 const END_TIMEOUT_MS = 1_000;
@@ -20,9 +20,10 @@ const TABLES = `
    GROUP BY c.relname ORDER BY c.relname`;
 
 /**
- * Writes every table of the league into a file, in one snapshot, without blocking a running league. The queue is left out,
+ * Writes every table of the league to a file, from one snapshot and without blocking a running league. The queue is left out,
  * because waiting laps are rows and are enqueued again.
- * @returns the number of rows of each table in the backup
+ * @returns the number of rows of each table
+ * @throws ConfigError when the file exists or the database contains no league
  */
 export async function backUpDatabase(databaseUrl: string, secrets: Secrets, file: string): Promise<BackupCounts> {
   const client = new pg.Client({
@@ -51,7 +52,7 @@ async function* contentOf(client: pg.Client, secrets: Secrets, counts: Map<strin
     yield* encodeFrame('table', table.name);
     const rows = client.query(copyStreams.to(`COPY ${columnsOf(table)} TO STDOUT`));
     for await (const chunk of rows as AsyncIterable<Buffer>) yield* encodeFrame('rows', chunk);
-    await client.query('SELECT'); // the count follows the last row
+    await client.query('SELECT'); // resolves after COPY's count of rows has arrived
     counts.set(table.name, rows.rowCount);
   }
   yield* encodeFrame('counts', JSON.stringify(Object.fromEntries(counts) satisfies BackupCounts));
@@ -71,7 +72,7 @@ async function readHead(client: pg.Client, secrets: Secrets): Promise<BackupHead
   };
 }
 
-/** Returns a table and its columns for COPY: `"public"."laps" ("id", ...)`. */
+/** Returns a table and its columns for COPY: `public."laps" ("id", ...)`. */
 export function columnsOf({ name, columns }: BackedUpTable): string {
   return `public.${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 }

@@ -17,16 +17,17 @@ import { ConfigError } from '../../config/config-error.js';
 import { type BackupFrame, decodeFrames } from './backup-frame.js';
 
 /**
- * The first line of the file. Another number means another format of the remaining content: gzip, then the SHA-256 of everything
- * before it.
+ * The first line of a backup; its number is the version of the format. The gzipped content follows, and then the SHA-256 of
+ * everything before it.
  */
 const FIRST_LINE = Buffer.from('league backup 1\n');
 const DIGEST_BYTES = 32;
-/** Laps shrink to a third at any level; higher levels take several times as long. */
+/** Laps shrink to a third at any level, and higher levels take several times as long. */
 const GZIP_LEVEL = 2;
 
 /**
- * Writes a backup that only its owner can read. The file gets its name only when it is complete and on the disk.
+ * Writes a backup that only its owner can read. The file appears under its name only when it is complete and flushed to the
+ * disk.
  * @throws ConfigError when the file already exists
  */
 export async function writeBackupFile(file: string, chunks: AsyncIterable<Buffer>): Promise<void> {
@@ -45,7 +46,7 @@ export async function writeBackupFile(file: string, chunks: AsyncIterable<Buffer
   }
 }
 
-/** Passes all chunks on, preceded by the first line and followed by the digest of everything. */
+/** Returns a stream that passes all chunks on, preceded by the first line and followed by the digest of everything. */
 function withDigest(): Transform {
   const hash = createHash('sha256').update(FIRST_LINE);
   let hasBegun = false;
@@ -63,8 +64,8 @@ function withDigest(): Transform {
 }
 
 /**
- * Reads the whole file once and compares it with its checksum, which covers every byte.
- * @throws ConfigError when it is missing, damaged, not a backup, or of a newer format
+ * Reads a whole backup and compares it with its checksum, which covers every byte.
+ * @throws ConfigError when the file is missing, damaged, not a backup, or of a newer format
  */
 export async function checkBackupFile(file: string): Promise<void> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`);
@@ -83,7 +84,7 @@ export async function checkBackupFile(file: string): Promise<void> {
   }
 }
 
-/** Yields the frames of a checked file. */
+/** Yields the frames of a file that has passed checkBackupFile. */
 export function readBackupFile(file: string): AsyncGenerator<BackupFrame> {
   const last = statSync(file).size - DIGEST_BYTES - 1;
   const packed = createReadStream(file, { start: FIRST_LINE.length, end: last });

@@ -1,8 +1,8 @@
 import { ConfigError } from '../../config/config-error.js';
 
 /**
- * Describes a frame. A backup is a sequence of them: a letter, the length of the content in 4 bytes, and the content. `head` and
- * `counts` are JSON, `table` is the name of a table, and the `rows` after it are the output of COPY, split anywhere.
+ * Describes one frame of a backup. Each is a letter, the length of the content in 4 bytes, and the content. `head` and `counts`
+ * are JSON, `table` is the name of a table, and the `rows` after it are the output of COPY, split anywhere.
  */
 export interface BackupFrame {
   readonly kind: 'head' | 'table' | 'rows' | 'counts';
@@ -16,7 +16,7 @@ const KINDS = Object.fromEntries(Object.entries(LETTERS).map(([kind, letter]) =>
 >;
 const PREFIX_BYTES = 5;
 
-/** Returns the frame's prefix and its content, to be written in that order. */
+/** Returns the prefix and the content of a frame, to be written in that order. */
 export function encodeFrame(kind: BackupFrame['kind'], content: Buffer | string): Buffer[] {
   const bytes = Buffer.from(content);
   const prefix = Buffer.alloc(PREFIX_BYTES);

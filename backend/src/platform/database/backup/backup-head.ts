@@ -1,6 +1,6 @@
 import type { Secrets } from '../../config/secrets.js';
 
-/** Describes a table and the columns of its rows, in order. */
+/** Describes a table and the columns of its rows, in the order of COPY. */
 export interface BackedUpTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -16,7 +16,7 @@ export interface BackupHead {
   readonly tables: readonly BackedUpTable[];
 }
 
-/** Describes the last frame of a backup, the number of rows of each table. */
+/** Describes the last frame of a backup: the number of rows by table. */
 export interface BackupCounts {
   readonly [table: string]: number;
 }

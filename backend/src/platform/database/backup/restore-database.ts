@@ -14,7 +14,7 @@ import type { BackedUpTable, BackupCounts, BackupHead } from './backup-head.js';
 import { restoreIndexes, takeIndexes } from './restore-indexes.js';
 import type { RestoreTarget } from './restore-target.js';
 
-/** Returns the head of a checked backup. @throws ConfigError when its schema is newer than this version's */
+/** Returns the head of a checked backup. @throws ConfigError when its schema is newer than that of this version */
 export async function readBackupHead(file: string): Promise<BackupHead> {
   const frames = readBackupFile(file);
   const first = await nextOf(frames);
@@ -30,9 +30,10 @@ export async function readBackupHead(file: string): Promise<BackupHead> {
 }
 
 /**
- * Fills a database from a checked backup in one transaction, so that an interruption leaves the database unchanged. The schema is
- * that of the backup; the caller runs later migrations.
+ * Fills a database from a checked backup in one transaction, so that an interruption leaves the database unchanged. The schema
+ * is that of the backup; the caller runs later migrations.
  * @returns the number of rows of each table
+ * @throws ConfigError when `target` may not be filled, or the backup is incomplete or newer than this version
  */
 export async function restoreDatabase(databaseUrl: string, file: string, target: RestoreTarget): Promise<BackupCounts> {
   const head = await readBackupHead(file);
@@ -63,8 +64,8 @@ export async function restoreDatabase(databaseUrl: string, file: string, target:
 }
 
 /**
- * Fills the tables without their indexes and foreign keys, which is several times as fast, and then recreates these. @returns the
- * number of rows of each table
+ * Fills the tables without their indexes and foreign keys, which is several times faster, and then recreates these.
+ * @returns the number of rows of each table
  */
 async function fill(runner: QueryRunner, head: BackupHead, frames: AsyncGenerator<BackupFrame>): Promise<BackupCounts> {
   const names = head.tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
@@ -100,7 +101,10 @@ async function copyAll(
   return counts;
 }
 
-/** Returns the rows that follow a table's name as `chunks`; once these have been read, `next` returns the frame after them. */
+/**
+ * Returns the `rows` frames after the name of a table as `chunks`. Once these have been read, `next` returns the frame after
+ * them.
+ */
 function rowsOf(frames: AsyncGenerator<BackupFrame>) {
   let after: BackupFrame | undefined;
   async function* chunks(): AsyncGenerator<Buffer> {

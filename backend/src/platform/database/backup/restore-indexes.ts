@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Lists statements that recreate what was dropped, in order. */
+/** Statements that recreate what was dropped, to be run in order. */
 type Statements = readonly string[];
 
 const FOREIGN_KEYS = `
@@ -26,8 +26,9 @@ interface Taken {
 }
 
 /**
- * Drops every foreign key and every index that does not back a constraint, and disables the triggers, because the backup already
- * contains the rows that they would write. @returns the statements that undo this
+ * Drops every foreign key and every index that backs no constraint, and disables the triggers, because the backup already
+ * contains the rows that they would write.
+ * @returns the statements that undo this
  */
 export async function takeIndexes(runner: QueryRunner): Promise<Statements> {
   const keys = (await runner.query(FOREIGN_KEYS)) as Taken[];
@@ -39,7 +40,10 @@ export async function takeIndexes(runner: QueryRunner): Promise<Statements> {
   return [...indexes, ...keys, ...triggers].map(({ make }) => make);
 }
 
-/** Recreates what `takeIndexes` dropped; rows that violate a constraint abort the transaction. */
+/**
+ * Recreates what `takeIndexes` dropped.
+ * @throws the database error when a row violates a constraint; the transaction is then aborted
+ */
 export async function restoreIndexes(runner: QueryRunner, statements: Statements): Promise<void> {
   for (const statement of statements) await runner.query(statement);
 }

@@ -8,9 +8,9 @@ import { migrationsOf } from '../prepare-database.js';
 /** Describes the place to which a backup is restored. */
 export interface RestoreTarget {
   readonly holdsLeague: boolean;
-  /** Runs before anything is changed. @throws ConfigError when this place cannot be filled */
+  /** Runs before anything is changed. @throws ConfigError when the place may not be filled */
   readonly check: (manager: EntityManager) => Promise<void>;
-  /** Empties the place in the transaction that fills it. @throws ConfigError as `check` does */
+  /** Empties the place, in the transaction that then fills it. @throws ConfigError as `check` does */
   readonly clear: (manager: EntityManager) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const TABLES = `
   SELECT relname AS name FROM pg_class
    WHERE relnamespace IN (to_regnamespace('public'), to_regnamespace('${QUEUE_SCHEMA}')) AND relkind IN ('r', 'p')`;
 
-/** Returns a target that must be empty; `wayOut` tells the operator where else to restore to. */
+/** Returns a target that must be empty; `wayOut` is appended to the refusal to explain where to restore instead. */
 export function emptyPlace(wayOut: string): RestoreTarget {
   const refuseNonEmpty = async (manager: EntityManager): Promise<void> => {
     if ((await manager.query<object[]>(TABLES)).length === 0) return;
@@ -29,7 +29,9 @@ export function emptyPlace(wayOut: string): RestoreTarget {
   return { holdsLeague: false, check: refuseNonEmpty, clear: refuseNonEmpty };
 }
 
-/** Replaces a stopped league together with its queue, whose waiting jobs must not run on the restored league. */
+/**
+ * The target that replaces a stopped league together with its queue, whose waiting jobs must not run on the restored league.
+ */
 export const replacedLeague: RestoreTarget = {
   holdsLeague: true,
   check: requireStoppedLeague,

@@ -4,9 +4,9 @@ import type { EntityManager } from 'typeorm';
 import { callLater } from '../../scheduling/timers.js';
 import { LONG_QUERY_TIMEOUT_MS, type QueryTimeout } from './query-timeout.js';
 
-/** A busy event loop runs timers before it reads waiting answers, so check once more after this time before giving up. */
+/** The time, in ms, before a last check: a busy event loop runs timers before it reads answers that have already arrived. */
 const LAST_CHECK_MS = 100;
-/** The time, in ms, after which a query checks whether the server still works, without giving up. */
+/** The time, in ms, after which a waiting query probes whether the server still works; the query goes on waiting. */
 const ASK_AFTER_MS = 500;
 const ASK_AGAIN_MS = 1_500;
 
@@ -20,14 +20,14 @@ export interface BoundStatement {
   readonly values: readonly unknown[];
 }
 
-/** Describes a connection to PostgreSQL with limited waiting times. */
+/** Describes a connection to PostgreSQL whose queries time out even if the server is frozen. */
 export interface BoundedClient extends pg.ClientBase {
-  /** Raises this connection's query timeout to at least `ms`, until its transaction ends. */
+  /** Raises the query timeout of this connection to at least `ms`, until its transaction ends. */
   extendTimeout(ms: number): void;
   /**
-   * Sends statements in one write, without waiting for one before sending the next. Rejects with the error of the first
-   * statement that fails; later statements still run, unless the error ended their transaction. @returns the result of
-   * each
+   * Sends all statements in one write, without waiting for results in between. Rejects with the error of the first statement
+   * that fails; later statements still run unless the error aborted their transaction.
+   * @returns the result of each statement
    */
   queryAll(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]>;
 }
@@ -40,10 +40,10 @@ export function boundedPoolOptions(
 }
 
 /**
- * Represents a connection that destroys itself when queries wait and nothing arrives for longer than queryTimeout, or when the
- * server turns out to be frozen; all waiting queries then fail, and no pool can use it again. The server's own timeouts cannot do
- * this, because a server that is frozen, or behind a lost network, measures no time. The socket is created here, because pg does
- * not expose its own.
+ * Represents a connection that destroys itself when its queries have waited for queryTimeout without receiving a byte, or when
+ * the server turns out to be frozen. All waiting queries then fail, and no pool uses the connection again. The timeouts of the
+ * server cannot replace this, because they do not fire on a frozen server or across a broken network. The socket is created
+ * here, because pg does not expose its own.
  */
 class BoundedPgClient extends pg.Client implements BoundedClient {
   private readonly queryTimeout: QueryTimeout;
@@ -61,7 +61,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
     super({ ...config, stream: () => stream });
     this.stream = stream;
     this.queryTimeout = config.queryTimeout;
-    this.on('error', () => undefined); // connection lost between two queries: the next query fails with this error
+    this.on('error', () => undefined); // a connection lost between two queries fails the next query
     this.on('drain', () => this.answered());
     this.on('end', () => {
       this.isWaiting = false;
@@ -102,7 +102,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
     return connecting;
   }
 
-  /** Returns how long a query of this connection may wait, in ms. */
+  /** Returns how long, in ms, a query of this connection may wait. */
   private get queryTimeoutMs(): number {
     return Math.max(this.queryTimeout.ms, this.longerMs);
   }
@@ -115,7 +115,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
     this.isWaiting = true;
     this.waitsSince = performance.now();
     this.bytesSeen = this.stream.bytesRead;
-    // otherwise the scheduled check is early enough
+    // a check that is already scheduled may be early enough
     if (this.waitsSince + this.firstCheckMs < this.checksAt) this.checkIn(this.firstCheckMs);
   }
 
@@ -128,7 +128,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
   private checkIn(ms: number, isLast = false): void {
     this.cancelCheck?.();
     this.checksAt = performance.now() + ms;
-    this.cancelCheck = callLater(ms, () => this.check(isLast), { ref: false }); // its socket keeps the process alive
+    this.cancelCheck = callLater(ms, () => this.check(isLast), { ref: false }); // the socket keeps the process alive
   }
 
   private check(isLast: boolean): void {
@@ -162,7 +162,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
   }
 }
 
-/** Raises the query timeout of a transaction's connection to at least `ms`, until the transaction ends. */
+/** Raises the query timeout of the connection of a transaction to at least `ms`, until the transaction ends. */
 export async function extendTimeout(tx: EntityManager, ms = LONG_QUERY_TIMEOUT_MS): Promise<void> {
   const client = (await tx.queryRunner?.connect()) as BoundedClient | undefined;
   client?.extendTimeout(ms);

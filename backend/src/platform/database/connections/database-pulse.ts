@@ -1,15 +1,18 @@
 import pg from 'pg';
 import { callLater } from '../../scheduling/timers.js';
 
-/** Longer than a busy machine needs for a new session; together with the interval of the checks it stays below 2 s. */
+/**
+ * The maximum time, in ms, for opening a session: longer than a busy machine needs; with the interval of the checks it stays
+ * below 2 s.
+ */
 const ANSWER_TIMEOUT_MS = 1_000;
 const PROBE_AGAIN_MS = 250;
-/** A process that notices the timeout later than this was itself busy, so the timeout proves nothing. */
+/** If the timeout fires later than this, in ms, the process itself was busy, so that it proves nothing. */
 const LATE_MS = 250;
 
 /**
- * Distinguishes a frozen server from a slow statement: a working server accepts or refuses a new session within a second. A
- * server that does not counts as frozen until it does again.
+ * Distinguishes a frozen server from a slow statement: a working server accepts or refuses a new session within a second. One
+ * that does neither counts as frozen until it answers again.
  */
 export class DatabasePulse {
   private asking: Promise<boolean> | undefined;
@@ -17,19 +20,19 @@ export class DatabasePulse {
 
   constructor(private readonly databaseUrl: string) {}
 
-  /** When any connection last got an answer. */
+  /** The time of the last answer on any connection, by performance.now(). */
   private answeredAt = -Infinity;
 
   get isFrozen(): boolean {
     return this.frozen;
   }
 
-  /** Records that a connection got an answer, which a frozen server never gives. */
+  /** Records that a connection received an answer, which a frozen server never sends. */
   recordAnswer(): void {
     this.answeredAt = performance.now();
   }
 
-  /** Returns whether the server answers; concurrent callers share one probe. */
+  /** Returns whether the server accepts or refuses a new session in time; concurrent callers share one probe. */
   isAnswering(): Promise<boolean> {
     this.asking ??= this.probe().finally(() => (this.asking = undefined));
     return this.asking;

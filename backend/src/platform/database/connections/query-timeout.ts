@@ -1,18 +1,18 @@
 import type { DatabasePulse } from './database-pulse.js';
 
-/** Describes how long connections wait for an answer; the owner may change it at any time. */
+/** Describes how long connections wait for an answer. Changes apply at once to existing connections. */
 export interface QueryTimeout {
-  /** Milliseconds without a byte from PostgreSQL after which a connection with waiting queries is closed. */
+  /** The time, in ms, without a byte from PostgreSQL after which a connection with waiting queries is closed. */
   ms: number;
-  /** Tells whether a server that has not responded for half a second still works; if absent, only `ms` counts. */
+  /** Probes a server that has not responded for half a second; without it only `ms` counts. */
   pulse?: DatabasePulse;
 }
 
-/** Applies to requests of people and scripts: above lock_timeout, so that a lock is reported as one. */
+/** The timeout for requests of people and scripts, in ms; above lock_timeout, so that a lock is reported as one. */
 export const REQUEST_QUERY_TIMEOUT_MS = 5_000;
 
-/** Applies to changes and checks of many laps, and to jobs: above statement_timeout, which ends them earlier. */
+/** The timeout for changes and checks of many laps, and for jobs, in ms; above statement_timeout, which ends them first. */
 export const LONG_QUERY_TIMEOUT_MS = 65_000;
 
-/** Applies to commands and migrations, which may restore or change a million laps. */
+/** The timeout for commands and migrations, in ms, which may restore or change a million laps. */
 export const COMMAND_QUERY_TIMEOUT_MS = 3_600_000;

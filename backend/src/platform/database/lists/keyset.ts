@@ -1,14 +1,14 @@
 import type { SortOrder } from '@league/shared/http/list-query';
 
-/** Describes the column that a list is sorted by. Times have milliseconds; rows without a value come last in either order. */
+/** Describes a column by which a list is sorted. Times have milliseconds; rows without a value come last in either order. */
 export interface SortColumn {
-  /** An expression over the tables of the list. */
+  /** A SQL expression over the tables of the list. */
   readonly sql: string;
   readonly type: 'integer' | 'moment' | 'text';
   readonly mayBeNull?: true;
 }
 
-/** Describes the end of a page: the value by which its last entry is sorted (times as ms since 1970), and its id. */
+/** Describes the end of a page: the sorted value of its last entry (times as ms since 1970) and its id. */
 export interface SortPosition {
   readonly value: number | string | null;
   readonly id: string;
@@ -20,26 +20,29 @@ export interface Positioned<T> {
   readonly position: SortPosition;
 }
 
-/** Describes the page of a sorted list to read. */
+/** Describes which page of a sorted list to read. */
 export interface SortedPage {
   readonly column: SortColumn;
   readonly order: SortOrder;
-  /** The end of the previous page; null for the first. */
+  /** The end of the previous page; null for the first page. */
   readonly after: SortPosition | null;
   readonly limit: number;
 }
 
 interface KeysetSql {
-  /** SQL: selects the value that a cursor needs, as "sortValue". */
+  /** The SELECT expression of the value for the cursor, named "sortValue". */
   readonly value: string;
-  /** SQL: selects the entries after `after`; `true` for the first page. */
+  /** The condition for entries after `after`; `true` for the first page. */
   readonly condition: string;
   readonly orderBy: string;
 }
 
 const CASTS = { integer: 'int', moment: 'timestamptz', text: 'text' } as const;
 
-/** Returns the SQL of the page after `after`; the values are appended to `params`. Entries with equal values are sorted by id. */
+/**
+ * Returns the SQL parts that read the page after `after`, and appends their values to `params`. Entries with equal values are
+ * sorted by id.
+ */
 export function keysetSql(
   { column: { sql, type, mayBeNull }, order, after }: Pick<SortedPage, 'column' | 'order' | 'after'>,
   idSql: string,
@@ -63,7 +66,7 @@ export function keysetSql(
   }
 }
 
-/** Returns the ILIKE pattern that matches a literal text anywhere. */
+/** Returns the ILIKE pattern that matches a text literally, anywhere. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -3,12 +3,12 @@ import { keysetSql, type Positioned, type SortedPage } from './keyset.js';
 
 type Source = Pick<EntityManager, 'query'>;
 
-/** Returns the conditions of a filter and appends the values that they name as `$n` to `params`. */
+/** Returns the SQL conditions of a filter, and appends the values to which they refer as `$n` to `params`. */
 export type Conditions = (params: unknown[]) => readonly string[];
 
-/** Describes the parts of a statement that reads one page. */
+/** Describes the SQL parts that select one page. */
 export interface PageSql {
-  /** Selects the value that a cursor needs, as "sortValue". */
+  /** The SELECT expression of the value for the cursor, named "sortValue". */
   readonly sortValue: string;
   readonly where: string;
   /** Ends with LIMIT $1. */
@@ -16,14 +16,14 @@ export interface PageSql {
 }
 
 interface SortedList {
-  /** SQL of the id, which orders entries with equal values. */
+  /** The SQL expression of the id, by which entries with equal values are sorted. */
   readonly id: string;
   readonly where: Conditions;
-  /** Returns the statement; its rows have `id` and "sortValue". */
+  /** Returns the statement; its rows must have `id` and "sortValue". */
   readonly select: (sql: PageSql) => string;
 }
 
-/** Reads one page of a sorted list, each entry with its position. */
+/** Reads one page of a sorted list. @returns each entry with its position, from which a cursor can be made */
 export async function listSorted<Row extends { readonly id: string }, T>(
   source: Source,
   page: SortedPage,
@@ -41,7 +41,7 @@ export async function listSorted<Row extends { readonly id: string }, T>(
   }));
 }
 
-/** Counts the rows of these tables that match a filter. */
+/** Counts the rows that match a filter; `tables` is the content of the FROM clause. */
 export async function countAll(source: Source, tables: string, where: Conditions): Promise<number> {
   const params: unknown[] = [];
   const conditions = where(params).join(' AND ');

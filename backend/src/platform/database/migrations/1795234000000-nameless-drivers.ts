@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds an index of members without a driver name: a search also has to look at the names sent with their laps. */
+/** Adds an index of members without a driver name, whom a search finds by the names sent with their laps. */
 export class NamelessDrivers1795234000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE INDEX "users_nameless" ON "users" ("id") WHERE driver_name is null`);

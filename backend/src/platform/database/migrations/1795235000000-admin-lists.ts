@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Adds indexes for admins' searches among a hundred thousand members: a part of a name or address, and who waits for
- * approval.
- */
+/** Adds indexes for admins who search a hundred thousand members by part of a name or address, or by pending approval. */
 export class AdminLists1795235000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds uploaded pictures: of the site, of events and pages, of drivers. */
+/** Adds uploaded pictures for the site, events, pages and drivers. */
 export class Pictures1795239000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

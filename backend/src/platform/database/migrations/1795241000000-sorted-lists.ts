@@ -1,8 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds indexes for the orders and searches of admins' lists, and for the counts of what is deleted with a member or a
- * car.
+ * Adds indexes for sorting and searching the lists of admins, and for counting what is deleted along with a member or a car.
  */
 export class SortedLists1795241000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the screens of /live that have a name, and the message for all screens. */
+/** Adds the named screens of /live, and the message that all of them show. */
 export class Screens1795291458469 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

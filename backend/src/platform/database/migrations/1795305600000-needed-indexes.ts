@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Replaces the index of connected cars with one that a heartbeat does not change, so that PostgreSQL can update the row in place,
- * and drops that of screens, of which there are too few.
+ * Replaces the index of connected cars with one that heartbeats do not change, so that PostgreSQL can update rows in place, and
+ * drops the index of screens, of which there are too few to need one.
  */
 export class NeededIndexes1795305600000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {

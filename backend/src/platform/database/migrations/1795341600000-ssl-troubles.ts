@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the code and values of the sentence about a domain that does not answer, because screens translate it. */
+/** Stores why a domain does not answer as a code and values, because screens translate the sentence. */
 export class SslTroubles1795341600000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "domain_settings" ADD "ssl_trouble" jsonb`);

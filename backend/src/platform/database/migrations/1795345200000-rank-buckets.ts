@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds counts of ranked drivers by stretches of the board, so that a rank is added up instead of counted driver by driver. A
- * trigger records every change of a driver's place, in the transaction that makes it.
+ * Adds the number of ranked drivers per section of the board, so that a rank is a sum of a few numbers instead of a count of
+ * drivers. Triggers record every change of a rank in the transaction that causes it.
  */
 export class RankBuckets1795345200000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
@@ -61,7 +61,10 @@ export class RankBuckets1795345200000 implements MigrationInterface {
     `);
   }
 
-  /** Inserts the drivers who are ranked already, 500 to a bucket. The first bucket begins before any driver. */
+  /**
+   * Fills the buckets with the drivers who are already ranked, 500 each. The first bucket starts ahead of every possible
+   * driver.
+   */
   private async fill(q: QueryRunner): Promise<void> {
     await q.query(`
       INSERT INTO "rank_buckets" ("id", "points", "best_lap_ms", "best_lap_at", "user_id", "drivers")

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the time that cars and drivers have used, what newer scripts send with a lap, and which first records a steward has reviewed. */
+/**
+ * Stores up to when the time of cars and drivers is used up by laps, the values that newer scripts send with a lap, and when a
+ * steward reviewed a first record.
+ */
 export class LapPhysics1795430000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(

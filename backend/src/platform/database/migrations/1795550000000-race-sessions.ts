@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds sessions of race events with their drivers, and crossings beside the laps. */
+/** Adds sessions of race events with their drivers, and crossings in addition to laps. */
 export class RaceSessions1795550000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "race_sessions" (

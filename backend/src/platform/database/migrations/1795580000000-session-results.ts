@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the published results of sessions, which are stored as they were published. */
+/** Adds the results of sessions, stored as they were published. */
 export class SessionResults1795580000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "result_revisions" (

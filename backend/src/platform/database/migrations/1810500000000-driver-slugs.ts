@@ -1,7 +1,7 @@
 import { driverSlugs } from '@league/shared/drivers/driver-slug';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the slugs of drivers' pages, which are made from their names; the slugs of former names still lead to the page. */
+/** Adds the slugs of driver pages, which are made from the names; slugs of former names still lead to the page. */
 export class DriverSlugs1810500000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "users" ADD "slug" character varying(128)`);

@@ -51,7 +51,7 @@ import { ServedPenalties1811600000000 } from './1811600000000-served-penalties.j
 import { ClassifiedPercent1811700000000 } from './1811700000000-classified-percent.js';
 import { LineOrders1810100000000 } from './1810100000000-line-orders.js';
 
-/** Lists the migrations in the order they run; a released one is never edited. */
+/** The migrations in the order in which they run. A released migration is never edited. */
 export const migrations = [
   LapPath1795219200000,
   Audit1795222800000,
