@@ -13,7 +13,10 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_IPV6);
 }
 
-/** Returns the network that one household or company typically gets: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/**
+ * Returns the network that a household or company typically gets: an IPv4 address, or the /64 of an IPv6 address. Text that is
+ * not an address is returned unchanged.
+ */
 export function networkOf(text: string): string {
   if (!ipaddr.isValid(text)) return text;
   const address = ipaddr.process(text);
@@ -21,10 +24,12 @@ export function networkOf(text: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(address)}/64`).toString()}/64`;
 }
 
-/** Lists the prefix lengths within which one holder may have many networks. */
+/** The prefix lengths of wider networks that may still belong to one holder. */
 const WIDER = { ipv4: [24], ipv6: [56, 48] } as const;
 
-/** Returns the wider networks that contain a network, narrowest first: /24 for IPv4, /56 and /48 for IPv6. */
+/**
+ * Returns the wider networks that contain a network, narrowest first: /24 for IPv4, /56 and /48 for IPv6, none for other text.
+ */
 export function widerNetworksOf(network: string): readonly { readonly bits: number; readonly network: string }[] {
   const address = network.replace(/\/64$/, '');
   if (!ipaddr.isValid(address)) return [];
@@ -36,19 +41,19 @@ export function widerNetworksOf(network: string): readonly { readonly bits: numb
   }));
 }
 
-/** Returns the address without its zone, which in `fe80::1%eth0` names an interface of this machine. */
+/** Returns the address without its zone, which names an interface of this machine, such as `eth0` in `fe80::1%eth0`. */
 function withoutZone(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return address.toString().replace(/%.*$/, '');
 }
 
-/** Lists the shortest prefixes that can be blocked: shorter ones cover whole countries. */
+/** The shortest prefix lengths that can be blocked; shorter prefixes cover whole countries. */
 const SHORTEST = { ipv4: 8, ipv6: 32 } as const;
-/** Lists the prefix lengths of the networks that `networkOf` returns: a longer prefix would contain none of them. */
+/** The prefix lengths of the networks that `networkOf` returns, none of which would be in a longer prefix. */
 const LONGEST = { ipv4: 32, ipv6: 64 } as const;
 
 /**
- * Returns a prefix in CIDR notation with its other bits cleared; for a plain address or a longer prefix, its /32 (IPv4) or /64
- * (IPv6). Null when the text is neither, or the prefix is too short to be blocked.
+ * Returns a prefix in CIDR notation with its other bits cleared. A plain address or a longer prefix becomes its /32 (IPv4) or
+ * /64 (IPv6). Returns null for other text, or if the prefix is too short to be blocked.
  */
 export function prefixOf(text: string): string | null {
   const withBits = ipaddr.isValid(text) ? `${text}/${LONGEST[ipaddr.parse(text).kind()]}` : text;

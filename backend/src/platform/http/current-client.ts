@@ -2,11 +2,13 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from './address.rules.js';
 
-/** Describes the origin of a request. */
+/** Describes the client that sent a request. */
 export interface Client {
-  /** The key for rate limits: one IPv6 client usually has all addresses of its network. */
+  /**
+   * The key for rate limits, in the format of `networkOf`, because an IPv6 client usually owns all addresses of its network.
+   */
   readonly network: string;
-  /** The user agent of the client; empty when it sends none. */
+  /** The User-Agent header; empty without one. */
   readonly userAgent: string;
 }
 

@@ -4,22 +4,22 @@ import type { LiveRefusalDto } from '@league/shared/live/live-refusal.dto';
 
 interface DomainErrorOptions {
   readonly errors?: readonly ProblemFieldDto[];
-  /** The current values by field, for a change that was based on older ones. */
+  /** The current values by field, sent when a change was based on older ones. */
   readonly current?: Readonly<Record<string, unknown>>;
   /** Seconds after which the same request may succeed; sent as Retry-After and as `retry_after`. */
   readonly retryAfter?: number;
-  /** The values of the sentence's placeholders. */
+  /** The values for the placeholders of the sentence. */
   readonly values?: RefusalValues;
 }
 
 /**
- * Refuses a request with a status and one human-readable sentence. The problem filter turns it into the response. A sentence that
- * a screen may show has a code in REFUSALS, by which screens translate it.
+ * Refuses a request with a status and one human-readable sentence, which the problem filter turns into a response. A sentence
+ * that a screen may show has a code in REFUSALS, by which screens translate it.
  */
 export class DomainError extends Error {
   private constructor(
     readonly status: number,
-    /** Short and stable, for programs: such as `not-found`. */
+    /** A short and stable identifier for programs, such as `not-found`. */
     readonly code: string,
     detail: string,
     readonly options: DomainErrorOptions = {},
@@ -27,7 +27,7 @@ export class DomainError extends Error {
     super(detail);
   }
 
-  /** Creates an error that no screen shows, such as a response to an in-world script, so that its sentence stays English. */
+  /** Creates an error whose sentence stays English, because no screen shows it, such as a response to an in-world script. */
   static plain(status: number, code: string, detail: string, options: DomainErrorOptions = {}): DomainError {
     return new DomainError(status, code, detail, options);
   }
@@ -36,7 +36,7 @@ export class DomainError extends Error {
     return refusal(status, code, given);
   }
 
-  /** Creates a 400 error for rejected fields, with the sentence of the first one. */
+  /** Creates a 400 error for rejected fields, with the sentence of the first field. */
   static invalid(errors: readonly ProblemFieldDto[]): DomainError {
     return new DomainError(400, 'invalid', errors[0]?.detail ?? 'The request is not valid.', { errors });
   }
@@ -68,8 +68,8 @@ export class DomainError extends Error {
   }
 
   /**
-   * Creates a 409 error for an edit of fields that have changed in the meantime. @param fields their names, as listed in a
-   * sentence
+   * Creates a 409 error for an edit of fields that have changed in the meantime.
+   * @param fields their names, joined for a sentence: `name and start time`
    */
   static changedSince(fields: string, current: Readonly<Record<string, unknown>>): DomainError {
     return refusal(409, 'changed-since', [{ fields }], { current });
@@ -90,7 +90,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Returns one rejected field for DomainError.invalid. */
+/** Returns the description of one rejected field, for DomainError.invalid. */
 export function problemOfField<Code extends RefusalCode>(
   field: string,
   code: Code,

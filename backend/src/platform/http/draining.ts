@@ -5,17 +5,17 @@ import { setImmediate } from 'node:timers/promises';
 import { CONFIG, type Config } from '../config/config.js';
 import { delay } from '../scheduling/timers.js';
 
-/** The time, in ms, that a connection stays open for a request that may be in transit when the process stops. */
+/** The time, in ms, for which an idle connection stays open when the process stops, because a request may be in transit. */
 const IDLE_MS = 1_000;
-/** The maximum time, in ms, that the requests under way may then take. */
+/** The maximum time, in ms, for answering the remaining requests. */
 const ANSWER_MS = 5_000;
 const CHECK_INTERVAL_MS = 10;
-/** The prefix of the addresses of screens' long polls, which live.gateway.ts ends. */
+/** The path prefix of the long polls of screens, which live.gateway.ts ends. */
 const LIVE_PATH = '/socket.io/';
 
 /**
- * Ends serving: requests that have reached this process are answered, new ones are not accepted, and no client with an open
- * request is cut off. Health reports from the start that no new work should be sent here.
+ * Shuts the server down gracefully: accepts no new connections and answers the requests that have already arrived. From the
+ * beginning, the readiness check tells proxies to send requests elsewhere.
  */
 @Injectable()
 export class Draining implements OnModuleDestroy {
@@ -24,12 +24,12 @@ export class Draining implements OnModuleDestroy {
   private server: Server | undefined;
   private isClosed = false;
 
-  /** Becomes true when a proxy should send its requests elsewhere. */
+  /** True once proxies should send their requests elsewhere. */
   hasBegun = false;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Watches the requests of a server from now on. */
+  /** Tracks the connections and requests of a server from now on. */
   watch(server: Server): void {
     this.server = server;
     server.on('connection', (socket: Socket) => {
@@ -49,13 +49,14 @@ export class Draining implements OnModuleDestroy {
   }
 
   /**
-   * Resolves once every request is answered and every connection except those of screens is closed; within 6 s plus `drainMs`.
+   * Resolves once every request is answered and every connection except those of screens is closed, which takes at most
+   * `drainMs` plus 6 s; requests that take longer are cut off.
    */
   async run(): Promise<void> {
     this.hasBegun = true;
     if (!this.server?.listening) return;
     await delay(this.config.drainMs);
-    await setImmediate(); // right after the system's accept queue has been emptied
+    await setImmediate(); // lets Node accept the connections that wait in the system's queue
     Listener.prototype.close.call(this.server); // http.Server.close would also end connections that seem idle
     this.close();
     for (const response of this.answers.values()) if (response?.headersSent === false) closeAfterwards(response);
@@ -67,13 +68,13 @@ export class Draining implements OnModuleDestroy {
     for (const [socket] of this.waiting) socket.destroy();
   }
 
-  /** Ends held requests even without `run`, as in tests. */
+  /** Ends held requests when `run` was not called, as in tests. */
   onModuleDestroy(): void {
     this.hasBegun = true;
     this.close();
   }
 
-  /** Returns every open connection, except those of screens, with its last response. */
+  /** Returns all open connections, except those of screens, each with its last response. */
   private get waiting(): [Socket, ServerResponse | undefined][] {
     return [...this.answers].filter(([, response]) => !isUnderWay(response) || !isLivePoll(response));
   }

@@ -9,15 +9,15 @@ export const IN_WORLD = 'league:in-world';
 const IN_WORLD_ROUTE = { bodyLimit: 16_384, quiet: true, inWorld: true } satisfies LeagueRouteConfig;
 
 /**
- * Marks a route for in-world scripts, whose bodies have at most 16384 bytes and whose refusals are all application/json. Second
- * Life turns a response of a content type that it does not list, such as application/problem+json, into a 415 without a body.
+ * Marks a route for in-world scripts, with bodies of at most 16384 bytes and refusals in application/json: Second Life replaces
+ * a response of a content type that it does not know, such as application/problem+json, with a 415 without a body.
  */
 export const InWorld = (config: Pick<LeagueRouteConfig, 'keepsText'> = {}) =>
   applyDecorators(RouteConfig({ ...IN_WORLD_ROUTE, ...config }), SetMetadata(IN_WORLD, true));
 
 const bodyTexts = new WeakMap<object, Buffer[]>();
 
-/** Keeps the bytes of a body as they arrive, for verifying its signature; the parser enforces the body limit. */
+/** Keeps the bytes of a body, from which its signature is verified; the parser enforces the body limit. */
 export const keepBodyText: preParsingHookHandler = (request, _reply, payload, done) => {
   const chunks: Buffer[] = [];
   bodyTexts.set(request, chunks);
@@ -25,17 +25,19 @@ export const keepBodyText: preParsingHookHandler = (request, _reply, payload, do
   done(null, payload);
 };
 
-/** Injects the body as it was sent, on routes with `keepsText` in their config. */
+/** Injects the body exactly as it was sent, on routes with `keepsText` in their config. */
 export const BodyText = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   Buffer.concat(bodyTexts.get(context.switchToHttp().getRequest<FastifyRequest>()) ?? []).toString('utf8'),
 );
 
-/** Unknown addresses below this path get the kind of response that scripts need. */
+/** Unknown addresses below this path are also answered in the format for scripts. */
 const IN_WORLD_PREFIX = '/api/in-world/';
 
 const pathsOfServers = new WeakMap<object, Set<string>>();
 
-/** Records which paths are for scripts, because a request to one of them with the wrong verb reaches no route that could tell. */
+/**
+ * Records the paths of in-world routes, so that isInWorld recognizes a request with the wrong method, which matches no route.
+ */
 export function watchInWorldRoutes(fastify: FastifyInstance): void {
   const paths = new Set<string>();
   pathsOfServers.set(fastify.server, paths);
@@ -45,7 +47,7 @@ export function watchInWorldRoutes(fastify: FastifyInstance): void {
   });
 }
 
-/** Returns whether a script may have sent the request, judging by the path or by Second Life's headers. */
+/** Returns whether a script probably sent the request, judging by the path or the headers of Second Life. */
 export function isInWorld({ url, headers, server }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   if ('x-secondlife-shard' in headers || path.startsWith(IN_WORLD_PREFIX)) return true;

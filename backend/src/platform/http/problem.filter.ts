@@ -9,7 +9,7 @@ import { isInWorld } from './in-world.js';
 import { REQUEST_ID_HEADER } from './request-id.js';
 import type { LeagueRouteConfig } from './route-config.js';
 
-/** Maps the statuses of Fastify's refusals before any route to their codes. */
+/** Maps the statuses with which Fastify refuses a request before it reaches a route to refusal codes. */
 const FASTIFY_REFUSALS: Readonly<Record<number, FixedRefusalCode>> = {
   400: 'body-not-json',
   404: 'not-found',
@@ -56,10 +56,7 @@ function translate(error: unknown, request: FastifyRequest): DomainError | null 
   return code ? DomainError.refuse(status, code) : DomainError.plain(status, `http-${status}`, text(error));
 }
 
-/**
- * Returns true when the client disconnected during its upload, so that a connection reset was its own and not one to the
- * database.
- */
+/** Returns true when the client disconnected during its upload: a connection reset is then its own, not one of the database. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
@@ -69,7 +66,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' && status >= 400 ? status : undefined;
 }
 
-/** Responds to an address so broken that it reaches no route and no filter. */
+/** Responds 400 to a URL that is too malformed to reach a route or a filter. */
 export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   answer(problemOf(DomainError.refuse(400, 'bad-address')), request, reply);
 }
@@ -98,8 +95,8 @@ function problemOf(error: DomainError): ProblemDto {
 }
 
 /**
- * Shortens a problem for scripts, which have little memory and show the sentence unchanged. Keeps `instance` only for failures,
- * because the log does not contain refusals.
+ * Shortens a problem for scripts, which have little memory and show the sentence unchanged. Keeps `instance` only for statuses
+ * from 500, because the log contains no refusals.
  */
 function forScripts(problem: ProblemDto): object {
   const errors = problem.errors?.map(({ field, detail }) => ({ field, detail }));

@@ -1,7 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** Returns the origin to which a request was sent, such as https://league.example; behind a trusted proxy, the proxy's origin. */
+/**
+ * Returns the origin to which a request was sent, such as https://league.example. Behind a trusted proxy it is the origin of
+ * the proxy.
+ */
 export function originOf({ protocol, host }: FastifyRequest): string {
   const address = `${protocol}://${host}`;
   return URL.canParse(address) ? new URL(address).origin : `${protocol}://localhost`;

@@ -1,26 +1,26 @@
 import { IMAGE_FILE_MAX_BYTES } from '@league/shared/http/image-file';
 import type { FixedRefusalCode } from '@league/shared/http/refusals';
 
-/** Describes a route's settings in `@RouteConfig(...)`; the app applies them when the route is registered. */
+/** Describes the settings of a route in `@RouteConfig(...)`, which the server applies when the route is registered. */
 export interface LeagueRouteConfig {
-  /** In bytes. */
+  /** The maximum size of the body, in bytes; DEFAULT_BODY_LIMIT if absent. */
   readonly bodyLimit?: number;
-  /** Whether successes are counted but not logged: there are thousands a minute. */
+  /** Whether successful requests are only counted and logged at debug level, because there are thousands a minute. */
   readonly quiet?: boolean;
   /** Whether the body is an image file instead of JSON. */
   readonly image?: boolean;
-  /** Maps a status to the refusal of a body that never reaches the route. */
+  /** Maps the status of a body that Fastify refuses to the refusal to send. */
   readonly refusals?: Readonly<Record<number, FixedRefusalCode>>;
-  /** Whether the route answers in-world scripts, in application/json only; set by `@InWorld()`. */
+  /** Whether the route serves in-world scripts, with responses in application/json only; set by `@InWorld()`. */
   readonly inWorld?: boolean;
-  /** Whether the text of the body is kept beside its JSON, for `@BodyText()`. */
+  /** Whether the text of the body is kept in addition to the parsed JSON, for `@BodyText()`. */
   readonly keepsText?: boolean;
 }
 
-/** The maximum size of the bodies of other routes, in bytes. */
+/** The maximum body size, in bytes, of routes without a `bodyLimit`. */
 export const DEFAULT_BODY_LIMIT = 100_000;
 
-/** Configures routes that take an image, as the bytes of its file. */
+/** Configures a route whose body is an image file. */
 export const IMAGE_ROUTE = {
   bodyLimit: IMAGE_FILE_MAX_BYTES,
   image: true,

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.js';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The content security policy. Sound and pictures may come from any address, because open pages play the streams that admins
- * enter immediately; pictures also over http.
+ * The content security policy. Sound and pictures may come from any http or https address, because pages that are already open
+ * must play a stream as soon as an admin has entered it.
  */
 const POLICY = [
   "default-src 'self'",
@@ -18,13 +18,16 @@ const POLICY = [
 ];
 const FRAMED_BY_NONE = policy("frame-ancestors 'none'");
 
-/** The headers of a page that the site itself shows in a frame, as the preview of a screen. */
+/** The headers of a page that the site may show in a frame, such as the preview of a screen. */
 export const FRAMED_BY_SITE: Headers = {
   'content-security-policy': policy("frame-ancestors 'self'"),
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Returns the content security policy header of a page that contains these scripts, identified by their hashes. */
+/**
+ * Returns the content security policy header of a page with inline scripts.
+ * @param sources the hashes of the scripts, as CSP sources
+ */
 export function policyWithScripts(sources: readonly string[]): Headers {
   return { 'content-security-policy': policy("frame-ancestors 'none'", sources) };
 }
@@ -34,8 +37,8 @@ function policy(ancestors: string, scripts: readonly string[] = []): string {
 }
 
 /**
- * Returns the security headers of every response, created once, because helmet creates its policy for each request, which took a
- * sixth of the time of a short request.
+ * Returns the security headers of every response. They are computed once: helmet, which builds the policy for each request,
+ * took a sixth of the time of a short request.
  */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
   const isHttps = publicUrl?.startsWith('https:') ?? false;

@@ -23,19 +23,19 @@ import { FRAMED_BY_SITE, securityHeaders } from './security-headers.js';
 import { UntrustedProxies } from './untrusted-proxies.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** The timeout for receiving headers and body together, in ms. */
+/** The timeout, in ms, for receiving the headers and body of a request. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** The interval, in ms, for checking connections against these timeouts. */
+/** The interval, in ms, for checking connections against both timeouts. */
 const CHECK_INTERVAL_MS = 1_000;
 
 const LIVE_PAGE = 'live.html';
 
-/** The placeholder that the server replaces with the id of its build. */
+/** The placeholder in the document of /live that is replaced with the id of the build. */
 const NO_BUILD = 'name="league-build" content=""';
 
 /**
- * Creates Fastify with the league's settings: limits for bodies and times, trust in the named proxies only, and JSON bodies
- * except for images.
+ * Creates the Fastify adapter: body limits and timeouts, trust in the configured proxies only, and JSON bodies except on image
+ * routes.
  */
 export function createAdapter(config: Config): FastifyAdapter {
   const adapter = new FastifyAdapter({
@@ -61,7 +61,7 @@ export function createAdapter(config: Config): FastifyAdapter {
   return adapter;
 }
 
-/** Accepts images on the routes whose config allows them; every other route responds 415. */
+/** Accepts image bodies on the routes whose config allows them; every other route responds 415. */
 function parseImages(fastify: FastifyInstance): void {
   fastify.addContentTypeParser([...IMAGE_FILE_TYPES], { parseAs: 'buffer' }, (request, body, done) => {
     const { image = false } = (request.routeOptions.config ?? {}) as LeagueRouteConfig;
@@ -70,7 +70,10 @@ function parseImages(fastify: FastifyInstance): void {
   });
 }
 
-/** Adds security headers, response encoding, the request log with its metrics and, if it is built, the web app. */
+/**
+ * Adds the security headers, the encoding of responses, the request log with its metrics and, if it has been built, the web
+ * app.
+ */
 export async function configureServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const headers = securityHeaders(config);
@@ -112,7 +115,7 @@ function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): v
   });
 }
 
-/** Serves the files of the web app, with hashed assets cacheable for a year, and /live with its own page. */
+/** Serves the files of the web app, with hashed assets cacheable for a year, and the page at /live. */
 async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -120,7 +123,7 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
     index: false,
     cacheControl: false,
     preCompressed: true, // scripts/compress-assets.mjs made the copies
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', LIVE_PAGE, '.server/**'], // these have no URL of their own
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', LIVE_PAGE, '.server/**'], // these files have no URL
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -130,7 +133,7 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
 }
 
 /**
- * Serves GET /live, a page for big screens and streams. The page contains its build id and compares it with the one in its
+ * Serves /live, the page for big screens and streams. The page contains its build id and compares it with the one in its
  * channel, so that a page of an older build reloads itself.
  */
 function serveLivePage(fastify: FastifyInstance, webRoot: string): void {

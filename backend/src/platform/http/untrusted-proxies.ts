@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** The maximum number of stored addresses, because anyone may send the header. */
+/** The maximum number of stored addresses; limited, because anyone may send the header. */
 const MAX_KNOWN = 5;
 
 /**
- * Logs X-Forwarded-For headers from addresses that are not trusted. If such an address is the league's own proxy, all people
- * behind it share one limit, and a password guesser among them locks out everyone.
+ * Logs X-Forwarded-For headers from addresses that are not trusted. If such an address is a proxy of the league, everyone
+ * behind it shares one rate limit, and a password guesser among them locks out all others.
  */
 @Injectable()
 export class UntrustedProxies {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Stores up to when the time of cars and drivers is used up by laps, the values that newer scripts send with a lap, and when a
- * steward reviewed a first record.
+ * Stores the earliest possible end of the last lap of each car and driver, the values that newer scripts send with a lap, and
+ * when a steward reviewed a first record.
  */
 export class LapPhysics1795430000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {

@@ -4,9 +4,9 @@ import { encodedBodyOf, MIN_COMPRESSED_BYTES, type Representation } from './enco
 import type { LeagueRouteConfig } from '../route-config.js';
 
 /**
- * Compresses JSON responses and pages, and adds an ETag to responses to GET, so that a client that already has this version gets
- * a 304. Leaves responses to in-world scripts alone. Sign-in uses a bearer token, which no other site can make a browser send, so
- * the length of a compressed response tells an attacker nothing.
+ * Compresses JSON responses and pages, and adds an ETag to responses to GET, so that a client that has the current version gets
+ * a 304. Leaves responses to in-world scripts alone. Compressed lengths tell an attacker nothing, because sign-in uses a bearer
+ * token, which no other site can make a browser send.
  */
 export function encodeAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -16,7 +16,7 @@ export function encodeAnswers(fastify: FastifyInstance): void {
   });
 }
 
-/** Returns the body of a response that is to be encoded, or null for one that is sent unchanged. */
+/** Returns the body if it has to be encoded, or null for a response that is sent unchanged. */
 function bodyOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Buffer | string | null {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null;
   if (((request.routeOptions.config ?? {}) as LeagueRouteConfig).inWorld) return null;
@@ -49,7 +49,7 @@ function encode(payload: Buffer | string, request: FastifyRequest, reply: Fastif
   else send(representation);
 }
 
-/** Returns whether a client may repeat the request and get a 304. */
+/** Returns whether a client that repeats the request may get a 304. */
 function isVersioned({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return (method === 'GET' || method === 'HEAD') && statusCode === 200;
 }

@@ -3,8 +3,8 @@ import type { Compression } from './encoded-body.js';
 const PREFERRED: readonly Compression[] = ['br', 'gzip'];
 
 /**
- * Returns the compression for an Accept-Encoding header: the one with the highest weight, brotli before gzip; null for none or
- * without the header.
+ * Returns the compression for an Accept-Encoding header: the one with the highest weight, brotli before gzip. Returns null if
+ * the header accepts neither or is missing.
  */
 export function compressionFor(acceptEncoding: string | undefined): Compression | null {
   if (!acceptEncoding) return null;
@@ -17,7 +17,7 @@ export function compressionFor(acceptEncoding: string | undefined): Compression 
   return best;
 }
 
-/** Parses `gzip;q=0.5` into its name and weight; a weight that cannot be read is 0. */
+/** Parses `gzip;q=0.5` into a name and a weight; an invalid weight counts as 0. */
 function readCoding(text: string): [coding: string, weight: number] {
   const [coding = '', ...parameters] = text.split(';').map((part) => part.trim());
   const quality = parameters.find((parameter) => parameter.startsWith('q='));

@@ -9,16 +9,16 @@ const compressWith = {
 
 export type Compression = keyof typeof compressWith;
 
-/** Describes an encoded body and its headers. */
+/** Describes a body in one encoding, with the headers for it. */
 export interface Representation {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Bodies smaller than this are not compressed, because they fit into one packet anyway. */
+/** The size, in bytes, from which bodies are compressed; smaller ones fit into one packet anyway. */
 export const MIN_COMPRESSED_BYTES = 1_024;
 
-/** Represents one version of a body, compressed at most once with each requested compression. */
+/** Represents one version of a body, which is compressed at most once with each requested compression. */
 export class EncodedBody {
   private readonly identity: Representation;
   private readonly compressed = new Map<Compression, Representation | Promise<Representation>>();
@@ -29,7 +29,7 @@ export class EncodedBody {
     this.identity = { bytes: body, headers: { etag: this.etag(null) } };
   }
 
-  /** Returns a strong ETag, which differs for each version and compression. */
+  /** Returns a strong ETag, which differs by version and compression. */
   etag(compression: Compression | null): string {
     return compression === null ? `"${this.hash}"` : `"${this.hash}-${compression}"`;
   }
@@ -39,7 +39,7 @@ export class EncodedBody {
     return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.hash}`));
   }
 
-  /** Returns the body if it is ready to be sent, or a promise of it while it is being compressed. */
+  /** Returns the encoded body, or a promise of it while it is being compressed. Short bodies are returned uncompressed. */
   encode(compression: Compression | null): Representation | Promise<Representation> {
     if (compression === null || this.body.length < MIN_COMPRESSED_BYTES) return this.identity;
     const known = this.compressed.get(compression) ?? this.compress(compression);
@@ -57,7 +57,7 @@ export class EncodedBody {
 
 const kept = new WeakMap<Buffer, EncodedBody>();
 
-/** Returns the encoded body of these bytes, cached as long as they live. They must not be modified. */
+/** Returns the EncodedBody of these bytes, cached for the lifetime of the buffer. The bytes must not be modified. */
 export function encodedBodyOf(body: Buffer): EncodedBody {
   let encoded = kept.get(body);
   if (!encoded) {

@@ -2,16 +2,16 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** Describes an image with an address that identifies its content, so that it never changes. */
+/** Describes an image whose URL identifies its content, so that the response never changes. */
 export interface ImageAnswer {
   readonly bytes: Buffer;
-  /** Such as `image/webp`. */
+  /** The media type, such as `image/webp`. */
   readonly contentType: string;
-  /** Includes its quotes. */
+  /** The ETag, including its quotes. */
   readonly etag: string;
 }
 
-/** Sends the bytes of an image, which browsers and proxies may keep for a year, or a 304 to a client that already has it. */
+/** Sends an image, which browsers and proxies may cache for a year, or a 304 to a client that already has it. */
 @Injectable()
 export class ImageInterceptor implements NestInterceptor<ImageAnswer, Buffer | undefined> {
   intercept(context: ExecutionContext, next: CallHandler<ImageAnswer>): Observable<Buffer | undefined> {

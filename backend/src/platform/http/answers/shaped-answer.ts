@@ -2,7 +2,9 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** Describes a response whose status and content type the route decides; `T` is the type of its text, parsed as JSON. */
+/**
+ * Describes a response whose route determines the status and content type. `T` is the type of the parsed text if it is JSON.
+ */
 export interface ShapedAnswer<T> {
   readonly status: number;
   readonly contentType: string;

@@ -2,7 +2,7 @@ import { type DrawnPage, GIVEN_DATA_ID } from '@league/shared/site/drawn-page';
 
 const ROOT = /(<div id="root">)([\s\S]*?)(<\/div>)/;
 const END_OF_BODY = '</body>';
-/** Matches the app's script in the built document. */
+/** Matches the script element of the app in the built document. */
 const APP = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOADED = /\s*<link rel="modulepreload" crossorigin href="([^"]+)"\s*\/?>/g;
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -12,15 +12,15 @@ const LANGUAGE = /<html lang="en"/;
 interface Drawing {
   readonly page: DrawnPage;
   readonly language: string;
-  /** The script element of public/drawn.js, which runs on drawn pages. */
+  /** The script element of public/drawn.js, which controls drawn pages. */
   readonly drawnScript: string;
-  /** The paths of the JavaScript files that the page needs in addition to those of every page. */
+  /** The paths of the JavaScript files that this page needs in addition to those that every page needs. */
   readonly scripts: readonly string[];
 }
 
 /**
- * Inserts a drawn page into the web app's document, with the data that the app starts with. The former content stays for visitors
- * for whom the drawn page is hidden (frontend/src/style/boot.css).
+ * Inserts a drawn page into the document of the web app, with the data that the app starts with. The former content stays for
+ * visitors from whom frontend/src/style/boot.css hides the drawn page.
  */
 export function withDrawing(document: string, { page, language, drawnScript, scripts }: Drawing): string {
   return withScripts(document, scripts, page.seenBy === 'member')
@@ -33,9 +33,9 @@ export function withDrawing(document: string, { page, language, drawnScript, scr
 }
 
 /**
- * Inserts the list of the page's code files, dependencies first, for public/drawn.js. On a member's page the files are loaded at
- * once, and the browser fetches them after everything that it needs to paint. All other pages can be read without them, and load
- * them on the first interaction. `data-zone` is the time zone of the times.
+ * Inserts the list of the code files of the page, dependencies first, for public/drawn.js. On a member's page they are loaded
+ * at once, after everything that the browser needs to paint. All other pages can be read without code, and load it on the first
+ * interaction. `data-zone` is the time zone in which times were drawn.
  */
 function withScripts(document: string, scripts: readonly string[], isAtOnce: boolean): string {
   const common = [...document.matchAll(PRELOADED)].map(([, path = '']) => path);
@@ -49,7 +49,7 @@ function withScripts(document: string, scripts: readonly string[], isAtOnce: boo
   });
 }
 
-/** Returns the data as JSON in a script element that is not executed; no text in it can end the element. */
+/** Returns the data as JSON in a script element that is not executed. No text in the data can end the element. */
 function givenData({ given, readAt }: DrawnPage): string {
   const json = JSON.stringify(given).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${GIVEN_DATA_ID}" data-read-at="${readAt}">${json}</script>`;

@@ -1,25 +1,25 @@
 import { pageTitle } from '@league/shared/site/page-title';
-/** Describes the picture of a page, in addition to title and description; it shows no more than a visitor may see. */
+/** Describes the share picture of a page, in addition to its title and description. Contains only what visitors may see. */
 export interface ShareCard {
-  /** A word or two above the title. */
+  /** One or two words above the title. */
   readonly eyebrow?: string;
-  /** The figure that the page is about: a record, a rank. */
+  /** The figure that the page is about, such as a record or a rank. */
   readonly figure?: { readonly value: string; readonly label: string };
-  /** The first three of a result or a standing. */
+  /** The first three entries of a result or a standing. */
   readonly podium?: readonly { readonly position: number; readonly name: string; readonly value: string }[];
 }
 
-/** Describes a page for search engines and link previews; it shows no more than a visitor may see. */
+/** Describes a page for search engines and link previews. Contains only what visitors may see. */
 export interface PageHead {
-  /** The title of this page only. Without one the page has the site's name. */
+  /** The title of the page without the name of the site; if absent, the name of the site is the title. */
   readonly title?: string;
   readonly description?: string | null;
   readonly type?: 'website' | 'article';
-  /** The address or path of the page's own picture, if it has one; for any other page the server draws one. */
+  /** The URL or path of a picture for the page; if absent, the server draws one. */
   readonly image?: string | null;
-  /** The content of the drawn picture besides title and description. */
+  /** What the drawn picture shows besides title and description. */
   readonly card?: ShareCard;
-  /** The page's canonical path, encoded, if it has several. */
+  /** The canonical path, URL-encoded, of a page that has several paths. */
   readonly canonical?: string;
   /** Whether the page is for members, so that search engines leave it out. */
   readonly isForMembers?: boolean;
@@ -32,7 +32,7 @@ export interface SitePage {
   readonly path: string;
 }
 
-/** Describes a page for the document, with the path of its drawn picture, or null without one. */
+/** Describes a page with the path of its share picture, or null if it has none. */
 export interface DrawnPage extends SitePage {
   readonly picturePath: string | null;
 }
@@ -52,7 +52,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Returns the web app's document with the head of a page inserted. */
+/** Returns the document of the web app with the title, description and link preview of a page. */
 export function withHead(document: string, { siteName, head, path, picturePath }: DrawnPage, origin: string): string {
   const title = [head?.title, pageTitle(siteName)].filter(Boolean).join(' · ');
   const description = shortened(head?.description ?? '');
@@ -91,7 +91,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 }
 
-/** Shortens a text to one line of at most DESCRIPTION_LENGTH characters. */
+/** Shortens a text to one line of at most DESCRIPTION_LENGTH characters, including the ellipsis. */
 function shortened(text: string): string {
   const letters = Array.from(text.replace(/\s+/g, ' ').trim());
   if (letters.length <= DESCRIPTION_LENGTH) return letters.join('');

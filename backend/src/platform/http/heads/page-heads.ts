@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { isStorable } from '../validation/storable-text.js';
 import type { PageHead, SitePage } from './head-html.rules.js';
 
-/** Finds the head of a page by the parts of its address that the pattern captures; null when there is no such page. */
+/** Returns the head of a page, or null when it does not exist. The arguments are the groups of the pattern. */
 type FindHead = (...parts: string[]) => Promise<PageHead | null>;
 
-/** Lists the canonical paths of a family's pages. */
+/** Returns the canonical paths of all pages that match a pattern. */
 type ListPaths = () => Promise<string[]>;
 
 interface Family {
@@ -16,12 +16,12 @@ interface Family {
 
 const UNNAMED_SITE = 'SL Race League';
 
-/** Registers the pages of the web app; features provide their addresses and heads. */
+/** Finds the heads of the pages of the web app, which features register. */
 @Injectable()
 export class PageHeads {
   private readonly fixed = new Map<string, () => Promise<PageHead>>();
   private readonly families: Family[] = [];
-  /** Cleans the HTML of an article before it is drawn; returns an empty text until a feature sets it. */
+  /** Sanitizes the HTML of an article before it is drawn; returns an empty text until a feature replaces it. */
   cleanHtml: (html: string) => string = () => '';
   private siteName = () => Promise.resolve(UNNAMED_SITE);
 
@@ -30,7 +30,10 @@ export class PageHeads {
     this.fixed.set(path, typeof head === 'function' ? head : () => Promise.resolve(head));
   }
 
-  /** Registers the pages whose paths match the pattern; a page exists if `find` returns a head for it. */
+  /**
+   * Registers the pages whose decoded paths match the pattern. A page exists if `find` returns a head; `list` provides the
+   * paths for the sitemap.
+   */
   pages(pattern: RegExp, find: FindHead, list: ListPaths = () => Promise.resolve([])): void {
     this.families.push({ pattern, find, list });
   }
@@ -39,13 +42,13 @@ export class PageHeads {
     this.siteName = find;
   }
 
-  /** Returns the page at a path; its head is null when the path names no page. */
+  /** Returns the page at a path; `head` is null when the path names no page. */
   async find(path: string): Promise<SitePage> {
     const [siteName, head] = await Promise.all([this.siteName(), this.headAt(path)]);
     return { siteName, head, path };
   }
 
-  /** Lists the paths of all pages that a search engine may index. */
+  /** Returns the paths of all pages that search engines may index. */
   async listPaths(): Promise<string[]> {
     const screens = [...this.fixed].map(async ([path, find]) => ((await find()).isForMembers ? [] : [path]));
     const lists = await Promise.all([...screens, ...this.families.map(({ list }) => list())]);
@@ -66,7 +69,7 @@ export class PageHeads {
   }
 }
 
-/** Returns a path with its escapes decoded, or null if it contains a broken escape or a character that no name can contain. */
+/** Returns a path with its escapes decoded, or null if it contains an invalid escape or a character that cannot be stored. */
 function decodedPath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Describes a module in the build's manifest (https://vite.dev/guide/backend-integration). */
+/** Describes a module in the manifest of the build (https://vite.dev/guide/backend-integration). */
 interface BuiltModule {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -11,7 +11,7 @@ const MANIFEST = '.vite/manifest.json';
 const ENTRY = 'index.html';
 const ROUTE = /^src\/routes\/(.+?)\.tsx(?:\?|$)/;
 
-/** Finds the JavaScript files that routes of the web app need, in the manifest of its build. */
+/** Finds the JavaScript files that the routes of the web app need, in the manifest of the build. */
 export class RouteFiles {
   private readonly modules: Readonly<Record<string, BuiltModule>>;
   private readonly common: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export class RouteFiles {
     this.common = this.filesOf([ENTRY]);
   }
 
-  /** Returns the paths of the files that these routes and the language need in addition to those of every page. */
+  /** Returns the paths of the files that these routes and the language need in addition to those that every page needs. */
   pathsFor(routes: readonly string[], language: string): string[] {
     const wanted = new Set(routes);
     const names = Object.keys(this.modules).filter((name) => {
@@ -35,7 +35,7 @@ export class RouteFiles {
     return [...files].filter((file) => !this.common.has(file)).map((file) => `/${file}`);
   }
 
-  /** Lists the files, dependencies first. */
+  /** Returns the files of these modules and of all that they import, dependencies first. */
   private filesOf(names: readonly string[]): Set<string> {
     const seen = new Set<string>();
     const files = new Set<string>();
@@ -51,7 +51,7 @@ export class RouteFiles {
   }
 }
 
-/** Returns the route of a file that is named as the router requires: for 'events/$id.{-$slug}', /events/$id/{-$slug}. */
+/** Returns the route of a file that is named as the router requires: /events/$id/{-$slug} for `events/$id.{-$slug}`. */
 function routeOf(file: string): string {
   return `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/');
 }

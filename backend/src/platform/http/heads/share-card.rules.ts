@@ -13,7 +13,7 @@ const MEDALS = ['#ffcf40', '#c9d1dc', '#e0935a'];
 const MARK =
   '<path d="M6 23 12.5 9h4L10 23zM13.5 23 20 9h4l-6.5 14z" fill="#2cc7f0"/><path d="M21 23l2.2-4.8H27L24.8 23z" fill="#f2f5fa"/>';
 
-/** Returns the picture of a page as SVG, 1200 x 630 px, the size of link previews. */
+/** Returns the share picture of a page as SVG, in the size of link previews, 1200 x 630 px. */
 export function shareCardSvg(siteName: string, head: PageHead): string {
   const { eyebrow, figure, podium = [] } = head.card ?? {};
   const hasFoot = figure !== undefined || podium.length > 0;
@@ -83,7 +83,7 @@ function text(x: number, y: number, size: number, fill: string, content = '', mo
   return `<text ${at} font-weight="700" fill="${fill}" ${more}>${escapeHtml(content)}</text>`;
 }
 
-/** Breaks a text into at most `most` lines; those too wide for `width` are cut and end with an ellipsis. */
+/** Breaks a text into at most `most` lines; a line wider than `width`, in px, is cut and ends with an ellipsis. */
 function lines(content: string, size: number, most: number, width = INNER): { size: number; texts: string[] } {
   const words = content.replace(/\s+/g, ' ').trim().split(' ').filter(Boolean);
   const texts: string[] = [];
@@ -106,7 +106,7 @@ function shortened(line: string, width: number): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** Estimates the width of a text in em, slightly above its width in Barlow Condensed Bold. */
+/** Estimates the width of a text in em, slightly above its real width in Barlow Condensed Bold. */
 function widthOf(line: string): number {
   return Array.from(line).reduce((sum, letter) => sum + letterWidth(letter), 0);
 }

@@ -10,15 +10,15 @@ import { shareCardSvg } from './share-card.rules.js';
 
 const SHARE_PICTURES = '/share.png';
 
-/** The maximum number of cached pictures, which take about 4 MB at 40 kB each. */
+/** The maximum number of cached pictures: together about 4 MB, at 40 kB each. */
 const MAX_KEPT = 100;
 const MAX_WAITING = 32;
 const VERSION_LENGTH = 16;
 
-/** Draws the link preview pictures of public pages, one at a time, and caches the most recently requested. */
+/** Draws the pictures of public pages for link previews, one at a time, and caches the most recently requested ones. */
 @Injectable()
 export class SharePictures {
-  /** Keys are versions; the most recently used is last. */
+  /** Keys are versions; the most recently used one is last. */
   private readonly kept = new Map<string, Promise<Buffer>>();
   private loading: Promise<Sharp> | undefined;
   private readonly drawn = new RequestBatcher<string, Buffer>(
@@ -29,7 +29,10 @@ export class SharePictures {
     { maxBatch: 1, maxRunning: 1, maxWaiting: MAX_WAITING },
   );
 
-  /** Returns the picture of a card; cached cards are not redrawn. @throws DomainError 503 when too many wait. */
+  /**
+   * Returns the picture of a card and its version; cached pictures are not drawn again.
+   * @throws DomainError 503 when too many wait
+   */
   async draw(svg: string): Promise<{ readonly picture: Buffer; readonly version: string }> {
     const version = versionOf(svg);
     const picture = this.kept.get(version) ?? this.drawn.add(svg);
@@ -49,8 +52,8 @@ export class SharePictures {
 }
 
 /**
- * Returns the path of a page's picture, or null for a page that does not exist or is only for members. A changed picture has a
- * new path, so that previews do not keep an old one.
+ * Returns the path of the picture of a page, or null for a page that does not exist or is only for members. The path changes
+ * with the picture, so that link previews do not keep an old one.
  */
 export function sharePicturePath({ siteName, head, path }: SitePage): string | null {
   if (head === null || head.isForMembers) return null;
@@ -58,7 +61,7 @@ export function sharePicturePath({ siteName, head, path }: SitePage): string | n
   return `${SHARE_PICTURES}?page=${encodeURIComponent(head.canonical ?? path)}&v=${version}`;
 }
 
-/** Serves the pictures of public pages, and 404 for a page that does not exist or is only for members. */
+/** Serves the pictures of public pages; responds 404 for a page that does not exist or is only for members. */
 export function serveSharePictures(fastify: FastifyInstance, heads: PageHeads, pictures: SharePictures): void {
   fastify.get<{ Querystring: { readonly page?: unknown; readonly v?: unknown } }>(
     SHARE_PICTURES,
@@ -85,7 +88,7 @@ function versionOf(svg: string): string {
   return createHash('sha256').update(svg).digest('hex').slice(0, VERSION_LENGTH);
 }
 
-/** Loads sharp and, by drawing one letter, the cards' font, because the machine may have no fonts of its own. */
+/** Loads sharp and, by drawing one letter, the font of the cards, because the machine may have no fonts. */
 async function withFont(): Promise<Sharp> {
   const sharp = await loadSharp();
   const require = createRequire(import.meta.url);

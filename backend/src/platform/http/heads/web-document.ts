@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DOCUMENT = 'index.html';
-/** The script that controls a page drawn by the server. */
+/** The script that controls pages drawn by the server. */
 const DRAWN_SCRIPT = 'drawn.js';
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)"\s*\/?>/g;
 const FIRST_SCRIPTS = /<script src="\/([^"]+)"><\/script>/g;
 
-/** Describes the web app's document, with everything that a browser needs before its first paint inlined. */
+/** Describes the document of the web app, in which everything that a browser needs before its first paint is inlined. */
 export interface WebDocument {
   readonly html: string;
   /** The script element of drawn.js, for the end of the body. */
   readonly drawnScript: string;
-  /** The scripts in the document, as sources for a content security policy. */
+  /** The hashes of the inlined scripts, as sources for a content security policy. */
   readonly scriptSources: readonly string[];
 }
 
-/** Reads the built document and inlines its styles and its scripts from frontend/public. */
+/** Reads the built document, and inlines its styles and its scripts from frontend/public. */
 export function readWebDocument(webRoot: string): WebDocument {
   const read = (path: string) => readFileSync(join(webRoot, path), 'utf8');
   const scriptSources: string[] = [];

@@ -15,12 +15,12 @@ import { sharePicturePath } from './share-pictures.js';
 import { readWebDocument } from './web-document.js';
 
 const NOT_OF_THE_APP = ['/api', '/socket.io', '/metrics', '/assets/'];
-/** Matches the address of a file: no address of the app has a dot in its last segment. */
+/** Matches the path of a file: no path of the app has a dot in its last segment. */
 const FILE = /\.[^/]*$/;
-/** The time, in ms, after which a head that is not ready is left out, and the page is rendered only by the browser. */
+/** The time, in ms, after which a page is sent without a head that is not ready. */
 const HEAD_TIMEOUT_MS = 500;
 
-/** The headers with which a list describes itself beside its rows. */
+/** The response headers that the drawing code reads along with a body. */
 const READ_HEADERS = ['content-type', 'link', 'x-total-count'];
 
 interface WebPagesOptions {
@@ -32,8 +32,8 @@ interface WebPagesOptions {
 }
 
 /**
- * Serves the web app's document at every address that is not a file's, with the head of the page and the page itself as visitors
- * see it. Responds with 404 when the address names no page, so that search engines forget it and the page says so.
+ * Serves the document of the web app at every address that is not a file, with the head of the page and the page as visitors
+ * see it. Responds 404 when the address names no page, so that search engines drop it.
  */
 export function serveWebPages(
   fastify: FastifyInstance,
@@ -74,7 +74,7 @@ export function serveWebPages(
     }
   }
 
-  /** Caches the responses of drawn pages, so that each is compressed once. */
+  /** Caches the documents of drawn pages, so that each is compressed only once. */
   const answers = new WeakMap<DrawnPage, { readonly head: string; readonly body: Buffer }>();
 
   function answerOf(site: SitePage | null, page: DrawnPage | null, language: string, origin: string): Buffer {

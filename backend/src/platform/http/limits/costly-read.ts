@@ -10,7 +10,7 @@ import { finalize, type Observable } from 'rxjs';
 import { networkOf } from '../address.rules.js';
 import { CostlyReads } from './costly-reads.js';
 
-/** A first page of at most this many rows is read through an index and needs no slot. */
+/** The maximum number of rows of a first page that needs no slot, because it is read through an index. */
 const CHEAP_ROWS = 100;
 
 @Injectable()
@@ -36,6 +36,7 @@ function isCheap({ search, cursor, limit }: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * Marks a list whose requests wait for a slot of CostlyReads, except a first page of at most CHEAP_ROWS rows without a search.
+ * Marks a list whose requests wait for a slot of CostlyReads. A first page of at most CHEAP_ROWS rows without a search needs
+ * none.
  */
 export const CostlyRead = () => UseInterceptors(CostlyReadInterceptor);

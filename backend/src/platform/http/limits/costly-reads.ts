@@ -5,19 +5,20 @@ import { rateLimited } from '../../health/metrics.js';
 import { DomainError } from '../domain-error.js';
 
 /**
- * The maximum number of concurrent reads: each occupies one PostgreSQL session; the others, and a processor, are left to laps.
+ * The maximum number of concurrent reads. Each occupies one PostgreSQL session; the other sessions, and a processor, are left
+ * for laps.
  */
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 40;
 /**
- * The maximum number of reads, running or waiting, from one address, so that people behind it can search at the same time and one
- * greedy client leaves room.
+ * The maximum number of reads, running or waiting, from one network: enough for several people to search at once, while one
+ * greedy client leaves room for others.
  */
 const MAX_OF_NETWORK = 10;
 const MAX_WAIT_MS = 2_000;
 const RETRY_AFTER_S = 2;
 
-/** Admits two costly reads at a time, so that laps do not wait behind them; the others wait in order, up to a limit. */
+/** Admits two costly reads at a time, so that laps do not wait behind them. The others wait in order, up to a limit. */
 @Injectable()
 export class CostlyReads {
   private reading = 0;
@@ -27,8 +28,11 @@ export class CostlyReads {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'rateLimits'>) {}
 
   /**
-   * Waits for a slot. @returns a function that releases it, to be called once
-   * @throws DomainError 429 when the network has too many, 503 when too many wait or the wait was too long
+   * Waits for a slot.
+   * @param gone aborts when the client disconnects
+   * @returns a function that releases the slot, to be called once
+   * @throws DomainError 429 when the network has too many reads; 503 when too many wait, the wait was too long or the client
+   * has disconnected
    */
   async acquire(network: string, gone: AbortSignal): Promise<() => void> {
     const ofNetwork = this.ofNetworks.get(network) ?? 0;

@@ -4,13 +4,11 @@ import { widerNetworksOf } from '../address.rules.js';
 interface HeldLimits {
   /** The limit for all clients together. */
   readonly all: number;
-  /** The limit for one network, in the format of `networkOf`; each wider network may hold twice as many. */
+  /** The limit for one network, in the format of `networkOf`; each wider network may hold twice as many requests. */
   readonly network: number;
 }
 
-/**
- * Holds waiting requests: a limited number at once, each for a limited time, until its client disconnects or the server stops.
- */
+/** Holds requests open: a limited number at once, each for a limited time, until its client disconnects or the server stops. */
 export class HeldRequests {
   private readonly waiting = new Set<() => void>();
   private readonly ofNetworks = new Map<string, number>();
@@ -18,25 +16,25 @@ export class HeldRequests {
 
   constructor(private readonly most: HeldLimits) {}
 
-  /** Returns how many requests are waiting. */
+  /** Returns how many requests are being held. */
   get count(): number {
     return this.waiting.size;
   }
 
-  /** Returns whether one more request may wait for a client of this network. */
+  /** Returns whether one more request of this network may be held. */
   hasRoomFor(network: string): boolean {
     if (this.waiting.size >= this.most.all || this.countOf(network) >= this.most.network) return false;
     return widerNetworksOf(network).every((wider) => this.countOf(wider.network) < 2 * this.most.network);
   }
 
-  /** Returns true once the server stops and no request waits any more. */
+  /** Returns true once `stop` has been called; every wait then ends at once. */
   get isStopping(): boolean {
     return this.stopped;
   }
 
   /**
-   * Waits `ms` for a client of `network`. Ends early when `gone` aborts because the client has disconnected, when the server
-   * stops, or when `wake`, which is passed to `wakeOn`, is called.
+   * Holds a request of `network` for at most `ms`. Resolves early when the client disconnects (`gone` aborts), when the server
+   * stops, or when the function that `wakeOn` receives is called.
    */
   wait(network: string, ms: number, gone: AbortSignal, wakeOn?: (wake: () => void) => void): Promise<void> {
     if (this.stopped || gone.aborted || ms <= 0) return Promise.resolve();

@@ -2,15 +2,16 @@ import { rateLimited } from '../../health/metrics.js';
 import { DomainError } from '../domain-error.js';
 
 /**
- * Describes how many requests one key (an address, a member) may make within a number of seconds, counted from its first request.
+ * Describes how many requests one key (a network, a member) may make within a number of seconds, counted from its first
+ * request.
  */
 export interface RateLimit {
-  /** Names the limit in the metrics; unique among the shared limits. */
+  /** The name of the limit in the metrics; unique among the shared limits. */
   readonly name: string;
-  /** 0 is no limit. */
+  /** The number of requests; in a RateLimiter, 0 means no limit. */
   readonly points: number;
   readonly seconds: number;
-  /** The points of the wider networks around a key that is a network, by prefix length. */
+  /** The points for the wider networks around a key that is a network, by prefix length. */
   readonly wider?: Readonly<Record<number, number>>;
 }
 
@@ -20,7 +21,7 @@ export function rateLimitError({ name }: RateLimit, retryAfterS: number): Domain
   return DomainError.tooMany(retryAfterS);
 }
 
-/** Returns a wait of `ms` rounded up to whole seconds, at least 1. */
+/** Returns a time in ms rounded up to whole seconds, at least 1. */
 export function wholeSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
 }

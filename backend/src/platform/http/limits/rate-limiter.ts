@@ -6,7 +6,7 @@ interface Window {
   spent: number;
 }
 
-/** Enforces a limit in this process only, for requests that arrive thousands of times a minute. */
+/** Enforces a limit in the memory of this process, for requests that arrive thousands of times a minute. */
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
   private readonly windowMs: number;
@@ -17,8 +17,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one request, or `amount`, for the key. @returns null within the limit, otherwise the whole seconds until it is
-   * available again
+   * Counts one request, or `amount`, for the key.
+   * @returns null within the limit, otherwise the whole seconds until the key may send requests again
    */
   consume(key: string, now = performance.now(), amount = 1): number | null {
     if (this.limit.points === 0) return null;
@@ -32,7 +32,7 @@ export class RateLimiter {
     return window.spent > this.limit.points ? wholeSeconds(window.endsAt - now) : null;
   }
 
-  /** Forgets a key, so that data about connections that are closed or keys that were not genuine do not accumulate. */
+  /** Forgets a key to free its memory, because its connection was closed or it proved to be invalid. */
   forget(key: string): void {
     this.windows.delete(key);
   }

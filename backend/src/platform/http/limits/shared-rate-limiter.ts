@@ -10,7 +10,7 @@ import { rateLimitError, type RateLimit, wholeSeconds } from './rate-limit.js';
 
 const STORE_TIMEOUT_MS = 500;
 
-/** Enforces limits that all API processes share. Counts in PostgreSQL or, while it is away, in memory. */
+/** Enforces limits that all API processes share. Counts in PostgreSQL or, while it is unavailable, in memory. */
 @Injectable()
 export class SharedRateLimiter {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
@@ -20,7 +20,7 @@ export class SharedRateLimiter {
     private readonly database: Database,
   ) {}
 
-  /** Counts one request for the key. @throws DomainError 429 with Retry-After above the limit. */
+  /** Counts one request for the key. @throws DomainError 429 with Retry-After above the limit */
   async consume(limit: RateLimit, key: string): Promise<void> {
     if (!this.config.rateLimits) return;
     try {
@@ -31,9 +31,9 @@ export class SharedRateLimiter {
   }
 
   /**
-   * Counts one request for a network and then for the wider networks that contain it, so that the owner of many networks gets no
-   * more than one owner's share. Requests above the network's own limit do not count for the wider ones. @throws DomainError 429
-   * with Retry-After above one of the limits
+   * Counts one request for a network and then for the wider networks around it, so that the owner of many networks gets no more
+   * than the share of one owner. Requests above the limit of the network do not count for the wider ones.
+   * @throws DomainError 429 with Retry-After above one of the limits
    */
   async consumeForNetwork({ wider = {}, ...limit }: RateLimit, network: string): Promise<void> {
     await this.consume(limit, network);
@@ -43,14 +43,16 @@ export class SharedRateLimiter {
     }
   }
 
-  /** Requires that the key has not used up its limit, without counting a request. @throws DomainError 429 with Retry-After. */
+  /** Requires that the key has not used up its limit, without counting a request. @throws DomainError 429 with Retry-After */
   async check(limit: RateLimit, key: string): Promise<void> {
     if (!this.config.rateLimits) return;
     const used = await this.limiterOf(limit).get(key);
     if (used !== null && used.consumedPoints >= limit.points) throw refused(limit, used);
   }
 
-  /** Sends a query with a short timeout, so that while the database is frozen a request does not wait for each of its limits. */
+  /**
+   * Sends a query with a short timeout, so that a request does not wait for each of its limits while the database is frozen.
+   */
   private query(statement: QueryConfig): Promise<QueryResult> {
     return withinTime(this.database.query(statement), STORE_TIMEOUT_MS, 'the limits were not read in time');
   }

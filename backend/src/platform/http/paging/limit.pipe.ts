@@ -3,11 +3,12 @@ import { numberOf } from '@league/shared/http/as-number';
 import { DomainError } from '../domain-error.js';
 
 /**
- * Reads the `limit` of a list, a whole number from 1 to `max`, or `fallback` when absent. It is lighter than a DTO on hot routes.
+ * Reads the `limit` of a list, a whole number from 1 to `max`, or `fallback` when absent. Hot routes use it, because it is
+ * cheaper than a DTO.
  * @throws DomainError 400 for any other value
  */
 export class LimitPipe implements PipeTransform<unknown, number> {
-  /** Describes the parameter in the OpenAPI document. */
+  /** The schema of the parameter in the OpenAPI document. */
   readonly schema: Readonly<Record<string, unknown>>;
 
   constructor(

@@ -2,23 +2,23 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** Counts the entries of a list. */
+/** Describes the number of entries in a list. */
 export interface Total {
   readonly total: number;
-  /** Absent when `total` is exact; false when counting stopped there, or it is an estimate. */
+  /** Absent when `total` is exact; false when it is an estimate or the number at which counting stopped. */
   readonly isExact?: boolean;
 }
 
-/** Describes one page of a list that grows. */
+/** Describes one page of a list of any length. */
 export interface Page<T> extends Total {
   readonly items: readonly T[];
-  /** The start of the next page; null after the last one. */
+  /** The cursor of the next page; null on the last page. */
   readonly nextCursor: string | null;
 }
 
 /**
- * Sends a page as a plain array, with the count and the link to the next page in the headers. Adds `X-Total-Count-Exact: false`
- * when the count is not exact.
+ * Sends a page as a plain array, with the total count and the link to the next page in the headers. Adds `X-Total-Count-Exact:
+ * false` when the count is not exact.
  */
 @Injectable()
 export class PageInterceptor<T> implements NestInterceptor<Page<T>, readonly T[]> {

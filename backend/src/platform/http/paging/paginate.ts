@@ -2,13 +2,13 @@ import type { Positioned, SortedPage, SortPosition } from '../../database/lists/
 import type { Page, Total } from './page.js';
 import { readSortCursor, type Sorting, writeSortCursor } from './sort-cursor.js';
 
-/** The number of entries of a whole list that are in memory at once. */
+/** The number of entries that are in memory at once while a whole list is read. */
 const WHOLE_LIST_PAGE = 1000;
 
 interface PageReader<T> {
-  /** The largest number of entries of a page. */
+  /** The maximum number of entries of a page. */
   readonly limit: number;
-  /** Reads at most `limit` entries from the start of this page. */
+  /** Reads at most `limit` entries from the start of the requested page. */
   readonly list: (limit: number) => Promise<readonly T[]>;
   /** Counts the whole list. */
   readonly count: () => Promise<number | Total>;
@@ -22,7 +22,7 @@ interface SortedPageReader<T> extends Pick<PageReader<T>, 'limit' | 'count'> {
   readonly list: (page: SortedPage) => Promise<readonly Positioned<T>[]>;
 }
 
-/** Reads a page of a list and its count. Requests one extra entry, which shows whether another page follows. */
+/** Reads a page of a list, and counts the list. Requests one extra entry, which shows whether another page follows. */
 export async function paginate<T>({ limit, list, count, cursorOf }: PageReader<T>): Promise<Page<T>> {
   const [entries, counted] = await Promise.all([list(limit + 1), count()]);
   const items = entries.slice(0, limit);
@@ -32,7 +32,7 @@ export async function paginate<T>({ limit, list, count, cursorOf }: PageReader<T
 }
 
 /**
- * Yields a whole list page by page, reading each when requested and holding no resources in between. An entry whose sorted value
+ * Yields a whole list page by page. Each page is read on request, and nothing is held in between. An entry whose sorted value
  * changes while the list is read may appear twice or not at all.
  */
 export async function* eachPage<T>(
@@ -50,7 +50,10 @@ export async function* eachPage<T>(
   }
 }
 
-/** Returns a page of a list that can be sorted in several ways. @throws DomainError 400 for a cursor of another sort or order. */
+/**
+ * Returns a page of a list that can be sorted in several ways.
+ * @throws DomainError 400 for a cursor of another sort or order
+ */
 export async function paginateSorted<T>({ cursor, sorting, list, ...reader }: SortedPageReader<T>): Promise<Page<T>> {
   const after = cursor === undefined ? null : readSortCursor(cursor, sorting);
   const page = await paginate({

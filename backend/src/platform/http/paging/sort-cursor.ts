@@ -4,7 +4,7 @@ import { isId } from '../../ids/new-id.js';
 import { DomainError } from '../domain-error.js';
 import { isStorable } from '../validation/storable-text.js';
 
-/** Describes the order of a page; its cursors are valid for that column and direction only. */
+/** Describes how a list is sorted; a cursor is valid only for the same sort and order. */
 export interface Sorting {
   readonly sort: string;
   readonly order: SortOrder;
@@ -12,16 +12,17 @@ export interface Sorting {
 }
 
 const MAX_INTEGER = 2 ** 31 - 1;
-/** The last moment of the year 9999, in ms since 1970, because PostgreSQL may not know later ones. */
+/** The last moment of the year 9999, in ms since 1970; later ones have years that PostgreSQL may not parse. */
 const LAST_MOMENT = 253_402_300_799_999;
 
-/** Returns the cursor of the page that begins after this position; it is opaque to clients. */
+/** Returns the cursor of the page that begins after this position. Clients must treat it as opaque. */
 export function writeSortCursor({ sort, order }: Sorting, { value, id }: SortPosition): string {
   return Buffer.from(JSON.stringify([sort, order, value, id])).toString('base64url');
 }
 
 /**
- * Reads the position in a cursor. @throws DomainError 400 for a text that writeSortCursor did not return for this sort and order.
+ * Returns the position in a cursor.
+ * @throws DomainError 400 for a text that writeSortCursor did not return for this sort and order
  */
 export function readSortCursor(text: string, { sort, order, column }: Sorting): SortPosition {
   const [itsSort, itsOrder, value, id] = parsed(text);

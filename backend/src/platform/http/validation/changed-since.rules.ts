@@ -3,15 +3,15 @@ import { instantOf, isInstant } from '@league/shared/http/instant';
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../domain-error.js';
 
-/** Describes a change that may include the values its editor saw: see IsExpected. */
+/** Describes a change with the values that its editor saw, if the client sent them: see IsExpected. */
 interface Change {
   readonly expected?: ExpectedValues | null;
 }
 
 /**
- * Refuses a change if values that its editor saw have changed to anything but the wanted ones; call it in a transaction that has
- * locked the row. Fields that are not in `current` are ignored, like unknown fields of a body.
- * @throws DomainError 409 `changed-since` that names the fields and carries their current values.
+ * Refuses a change if values that its editor saw have since changed to anything but the wanted values. Call it in a transaction
+ * that has locked the row. Expected fields that `current` does not contain are ignored.
+ * @throws DomainError 409 `changed-since` that names the fields and contains their current values
  */
 export function refuseChangedSince(current: object, change: Change): void {
   if (!change.expected) return;
@@ -27,7 +27,7 @@ export function refuseChangedSince(current: object, change: Change): void {
   throw DomainError.changedSince(listed(names), Object.fromEntries(changed));
 }
 
-/** Returns whether two values are equal; times are equal however they are written. */
+/** Returns whether two values are equal; times are equal if they name the same instant in different notations. */
 function isSame(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(comparable(a), comparable(b));
 }

@@ -6,7 +6,7 @@ import { isStorable } from './storable-text.js';
 
 const MAX_DEPTH = 16;
 
-/** Validates every body and query against its DTO, and drops unknown fields, so that no others can be set. */
+/** Validates every body and query against its DTO, and drops unknown fields, so that clients can set no others. */
 @Injectable()
 export class LeagueValidationPipe extends ValidationPipe {
   constructor() {
@@ -21,7 +21,7 @@ export class LeagueValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'body' && this.toValidate(metadata) && isNoObject(value))
       throw DomainError.invalidField('body', 'body-not-object');
-    const isText = typeof value === 'string' && metadata.type !== 'body'; // the names of live channels are compared unchanged
+    const isText = typeof value === 'string' && metadata.type !== 'body'; // the name of a live channel is a body and is compared unchanged
     if (isText || (this.toValidate(metadata) && !isSentByScripts(metadata.metatype))) {
       const unusable = unusableFields(value, metadata.data ?? '');
       if (unusable.length > 0) throw DomainError.invalid(unusable);
@@ -32,21 +32,25 @@ export class LeagueValidationPipe extends ValidationPipe {
 }
 
 /**
- * Returns true for a body that has no named fields: a list, a text, a number or a boolean. An absent or null body is accepted as
- * one without fields.
+ * Returns true for a body without named fields: a list, a text, a number or a boolean. An absent or null body is accepted as an
+ * empty object.
  */
 function isNoObject(body: unknown): boolean {
   return Array.isArray(body) || (typeof body !== 'object' && body !== undefined);
 }
 
 /**
- * Returns true for posts of in-world scripts, which are sanitized field by field instead, so that no lap is refused for a name.
+ * Returns true for the DTOs of in-world scripts, which are sanitized field by field instead, so that no lap is refused because
+ * of a name.
  */
 function isSentByScripts(dto: object | undefined): boolean {
   return dto !== undefined && 'isSentByScripts' in dto;
 }
 
-/** Returns the fields that no rule can check safely: texts that the database cannot store, and values nested too deeply. */
+/**
+ * Returns the fields that no validator can check safely: texts that the database cannot store, and values that are nested too
+ * deeply.
+ */
 function unusableFields(value: unknown, field: string): ProblemFieldDto[] {
   const problems: ProblemFieldDto[] = [];
   const open: [name: string, part: unknown, depth: number][] = [[field, value, 0]];

@@ -2,8 +2,8 @@ import { violatedUnique } from '../../database/database-errors.js';
 import type { DomainError } from '../domain-error.js';
 
 /**
- * Waits for a write that a unique constraint may refuse.
- * @throws the error of `refusal` when the write violates that constraint, otherwise the write's own error
+ * Returns the result of a write that may violate a unique constraint.
+ * @throws the error of `refusal` when the write violates `constraint`, otherwise the error of the write
  */
 export async function refuseTaken<T>(write: Promise<T>, constraint: string, refusal: () => DomainError): Promise<T> {
   try {
