@@ -123,7 +123,7 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
     index: false,
     cacheControl: false,
     preCompressed: true, // scripts/compress-assets.mjs made the copies
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', LIVE_PAGE, '.server/**'], // these files have no URL
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', LIVE_PAGE, '.server/**'], // these have no URL of their own
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

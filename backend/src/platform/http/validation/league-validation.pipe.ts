@@ -21,7 +21,7 @@ export class LeagueValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'body' && this.toValidate(metadata) && isNoObject(value))
       throw DomainError.invalidField('body', 'body-not-object');
-    const isText = typeof value === 'string' && metadata.type !== 'body'; // the name of a live channel is a body and is compared unchanged
+    const isText = typeof value === 'string' && metadata.type !== 'body'; // names of live channels are bodies
     if (isText || (this.toValidate(metadata) && !isSentByScripts(metadata.metatype))) {
       const unusable = unusableFields(value, metadata.data ?? '');
       if (unusable.length > 0) throw DomainError.invalid(unusable);
