@@ -11,21 +11,21 @@ interface Link {
 
 const REMEMBERED = 65_536;
 
-/** Proxies connections between the league and one of its servers, with a network as bad as a test needs. */
+/** Proxies connections to a server of the league over a network that is as bad as a test needs. */
 export class BadNetwork {
   /** The delay of each chunk of data in each direction, in ms. */
   delayMs = 0;
-  /** The range by which the delay varies, in ms. */
+  /** The maximum random addition to the delay, in ms. */
   jitterMs = 0;
   private readonly links = new Set<Link>();
 
   private constructor(
     private readonly server: Server,
-    /** The server's address through this network. */
+    /** The URL of the server through this network. */
     readonly url: string,
   ) {}
 
-  /** Starts a network. @param address the server's, with host and port */
+  /** Starts a network. @param address the URL of the server, with host and port */
   static async to(address: string): Promise<BadNetwork> {
     const target = new URL(address);
     const server = createServer().listen(0, '127.0.0.1');
@@ -39,8 +39,10 @@ export class BadNetwork {
   }
 
   /**
-   * Makes the open connections transmit nothing from now on, silently: neither end sees the other close. Later connections are
-   * not affected. @param whoSaid only connections on which a client has sent a match @returns their number
+   * Silently stops all data on the open connections: neither end notices when the other closes. Later connections are not
+   * affected.
+   * @param whoSaid limits this to connections whose client has sent a match
+   * @returns the number of connections held
    */
   hold(whoSaid = /^/): number {
     const held = [...this.links].filter(({ said, isHeld }) => !isHeld && whoSaid.test(said));
@@ -68,7 +70,7 @@ export class BadNetwork {
   private carry(link: Link, from: Socket, to: Socket): void {
     let last = Promise.resolve();
     from.setNoDelay(true);
-    from.on('error', () => undefined); // forward its close
+    from.on('error', () => undefined); // the 'close' that follows is forwarded
     from.on('data', (data) => {
       const arrivesAt = performance.now() + this.delayMs + Math.random() * this.jitterMs;
       last = last.then(async () => {

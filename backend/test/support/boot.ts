@@ -8,7 +8,7 @@ const { createApp } = await dist<typeof import('../../src/create-app.js')>('crea
 const { createLogger } =
   await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
-/** The first admin of a league under test, with the password. */
+/** The credentials of the first admin of a league under test. */
 export const ADMIN = { username: 'admin', password: 'admin of the tests' };
 
 const QUIET: Omit<Config, 'databaseUrl'> = {
@@ -46,12 +46,12 @@ export interface Booted {
 
 /**
  * Starts one process of a league as in production, from the compiled code, on an empty database and a free port. `settings`
- * replaces some of the quiet test settings, `logger` the silent log.
+ * override the quiet defaults of the tests, and `logger` replaces the silent log.
  */
 export async function boot(settings: Partial<Config> = {}, logger?: Logger): Promise<Booted> {
   const databaseUrl = settings.databaseUrl ?? (await freshDatabase());
   const config = { ...QUIET, ...settings, databaseUrl };
-  // A log with a destination leaves no handlers for the end of the process, which runs many leagues in tests.
+  // With a destination the logger adds no exit handlers to this process, which runs many leagues.
   const app = await createApp(config, logger ?? createLogger(config.logLevel, process.stdout));
   await app.listen(config.port, config.host);
   return { app, url: await app.getUrl(), databaseUrl };

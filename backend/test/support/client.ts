@@ -13,8 +13,8 @@ export interface Refusal {
 export type Caller = { readonly token: string | undefined } | null;
 
 /**
- * Sends one HTTP request to a league under test and reads its response: JSON, or the text of anything else.
- * @param route a verb and a path: `GET /cms/pages`
+ * Sends one HTTP request to a league under test and reads its response: JSON, or else text.
+ * @param route a method and a path: `GET /cms/pages`
  * @param body sent as JSON; a string is sent unchanged, a Blob as a file
  */
 export async function request<T>(
@@ -36,7 +36,7 @@ export async function request<T>(
       },
       ...(body === undefined ? {} : { body: isReady ? body : JSON.stringify(body) }),
     });
-  // A GET over a connection that the server has closed for its age is resent, as browsers do.
+  // Resends a GET, as browsers do, because the server may just have closed an idle connection.
   const response = await send().catch((error: unknown) => {
     if (method !== 'GET') throw error;
     return send();

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import pg from 'pg';
 
-/** Describes the output of a maintenance command and its exit code; null when it was killed. */
+/** Describes the output and the exit code of a maintenance command; `code` is null when it was killed. */
 export interface CommandResult {
   readonly code: number | null;
   readonly out: string;
@@ -38,7 +38,7 @@ export const onDatabase = (databaseUrl: string, secret = SECRET): Readonly<Recor
   APP_SECRET: secret,
 });
 
-/** Creates a database without tables on the server that all tests share. Returns its address. */
+/** Creates a database without tables on the server that all tests share. @returns its URL */
 export async function emptyDatabase(): Promise<string> {
   const server = new URL(process.env['TEST_PG_URL'] ?? '');
   const name = `empty_${randomUUID().replaceAll('-', '')}`;

@@ -6,9 +6,10 @@ const TEMPLATE = 'league_template';
 const TEMPLATE_LOCK = 1;
 
 /**
- * Returns the address of a new database for one league, on the server that all tests share, with this version's tables and no
- * rows. The tables are created once and then copied, because creating them takes longer than everything else when a league
- * starts. Databases are not dropped: the whole server is removed at the end.
+ * Creates a database for one league on the server that all tests share, with the tables of this version and no rows. The tables
+ * are created once and then copied, because creating them takes longer than the rest of the start of a league. Databases are
+ * not dropped: the whole server is removed at the end.
+ * @returns the URL
  */
 export async function freshDatabase(): Promise<string> {
   const server = process.env['TEST_PG_URL'] ?? '';
@@ -27,7 +28,10 @@ export async function freshDatabase(): Promise<string> {
   return addressOf(server, name);
 }
 
-/** Creates the template. It gets its name only when complete: a test run that ends earlier leaves a database that is not used. */
+/**
+ * Creates the template under a temporary name and renames it when it is complete, so that an interrupted test run leaves no
+ * incomplete one.
+ */
 async function makeTemplate(client: pg.Client, server: string): Promise<void> {
   const draft = `draft_${randomUUID().replaceAll('-', '')}`;
   await client.query(`CREATE DATABASE ${draft}`);

@@ -3,17 +3,17 @@ import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 
-/** Records the observations of a LapLoad's clients. A resent lap keeps its lap_id. */
+/** Contains what the clients of a LapLoad have observed. A resent lap keeps its lap_id. */
 interface LapLoadReport {
-  /** Row ids of the laps that got a 200, by the lap_id they were sent with. */
+  /** The row ids of the laps that got a 200, by the lap_id with which they were sent. */
   readonly answered: Map<string, string>;
-  /** Connections that were refused: the lap was not sent. */
+  /** The number of refused connections; the lap was not sent. */
   refused: number;
-  /** Responses with a status above 499. */
+  /** The responses with a status of 500 or above. */
   failed: string[];
-  /** Requests that reached a server but did not get a complete response. */
+  /** The errors of requests that reached a server but did not get a complete response. */
   broken: string[];
-  /** Responses that asked the client to close its connection. */
+  /** The number of responses that asked the client to close its connection. */
   closing: number;
 }
 
@@ -28,8 +28,10 @@ export class LapLoad {
   private readonly clients: Promise<void>[];
 
   /**
-   * Creates the load. @param clients the number that post at once @param pauseMs the pause of each after a response @param
-   * persists whether a lap without a 200 is resent, as cars do; otherwise its client ends
+   * Starts the load.
+   * @param clients how many post at the same time
+   * @param pauseMs how long each pauses after a response
+   * @param persists whether a lap without a 200 is resent, as cars do; otherwise its client ends
    */
   constructor(
     private readonly url: string,
@@ -39,20 +41,20 @@ export class LapLoad {
     this.clients = Array.from({ length: options.clients }, (_, n) => this.drive(n));
   }
 
-  /** Pauses each client before its next lap until the work is done. */
+  /** Pauses each client before its next lap until `work` is done. */
   pauseWhile<T>(work: () => Promise<T>): Promise<T> {
     const done = work();
     this.pause = done.catch(() => undefined); // the caller gets the failure
     return done;
   }
 
-  /** Stops each client after its current lap. */
+  /** Stops each client after its current lap. @returns the report */
   async stop(): Promise<LapLoadReport> {
     this.isStopping = true;
     return this.ended();
   }
 
-  /** Resolves when every client has ended by itself. */
+  /** Waits until every client has ended without `stop`, as clients do that do not persist. @returns the report */
   async ended(): Promise<LapLoadReport> {
     await Promise.all(this.clients);
     this.agent.destroy();

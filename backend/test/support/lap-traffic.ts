@@ -5,12 +5,12 @@ const TICK_MS = 10;
 
 /** Describes the response to one lap. */
 interface LapAnswer {
-  /** 0 when the league did not answer. */
+  /** The status; 0 when the league did not respond. */
   readonly status: number;
-  /** The id of the row, if it was recorded. */
+  /** The id of the row, if the lap was recorded. */
   readonly id: string | undefined;
   readonly retryAfter: string | null;
-  /** Measured by performance.now(). */
+  /** When the lap was posted, by performance.now(). */
   readonly postedAt: number;
   /** The time from the request to the response, in ms. */
   readonly ms: number;
@@ -19,9 +19,9 @@ interface LapAnswer {
 interface Rate {
   readonly cars: readonly TestCar[];
   readonly perSecond: number;
-  /** The maximum number of laps awaiting their responses: a machine that cannot keep up then gets fewer per second. */
+  /** The maximum number of unanswered laps, so that a machine that cannot keep up gets fewer per second. */
   readonly mostUnderWay?: number;
-  /** Returns the fields of the n-th lap besides its time. */
+  /** Returns the fields of the n-th lap in addition to its time. */
   readonly fields?: (n: number) => object;
 }
 
@@ -36,7 +36,10 @@ export class LapTraffic {
     private readonly rate: Rate,
   ) {}
 
-  /** Posts laps while `work` runs, which sees the responses so far. @returns all responses, once the last has arrived */
+  /**
+   * Posts laps while `work` runs, which receives the growing list of responses.
+   * @returns all responses, once the last has arrived
+   */
   static async during(
     league: Pick<TestLeague, 'post'>,
     rate: Rate,
@@ -85,7 +88,7 @@ export class LapTraffic {
 
 export const idsOf = (answers: readonly LapAnswer[]): string[] => answers.flatMap(({ id }) => id ?? []);
 
-/** Returns the 99th percentile: the value that 99 % do not exceed. */
+/** Returns the 99th percentile: the value that 99 % do not exceed; NaN without values. */
 export function p99(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? NaN;
 }

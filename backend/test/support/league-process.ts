@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 
-/** Describes how a process ended, and how many ms after the signal. */
+/** Describes how a process ended: its exit code, null when it was killed, and the ms since the signal. */
 interface Ending {
   readonly code: number | null;
   readonly ms: number;
@@ -12,7 +12,7 @@ interface Ending {
 
 /** Runs the compiled league as a separate process, as an operator does. */
 export class LeagueProcess {
-  /** Its stdout and stderr; complete once it has ended. */
+  /** The output so far, stdout and stderr; complete once the process has ended. */
   said = '';
   private readonly closed: Promise<number | null>;
 
@@ -24,7 +24,11 @@ export class LeagueProcess {
     this.closed = once(child, 'close').then(([code]) => code as number | null);
   }
 
-  /** Starts the process; resolves once it is ready. @param env must include PORT @throws with its output when it ends instead */
+  /**
+   * Starts the process; resolves once it is ready.
+   * @param env must include PORT
+   * @throws an error with the output when the process ends instead
+   */
   static async launch(env: Readonly<Record<string, string>>): Promise<LeagueProcess> {
     const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
       env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', LAP_PHYSICS: 'off', ...env },
@@ -42,7 +46,7 @@ export class LeagueProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Returns the status of its readiness check, over a separate connection; 0 when it does not answer. */
+  /** Returns the status of the readiness check, over a separate connection; 0 without a response. */
   async readiness(): Promise<number> {
     try {
       const { status } = await fetch(`${this.url}/api/health/ready`, { headers: { connection: 'close' } });
@@ -56,18 +60,18 @@ export class LeagueProcess {
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ending> {
     const startedAt = performance.now();
     this.child.kill(signal);
-    this.child.kill('SIGCONT'); // a frozen process would not notice the end
+    this.child.kill('SIGCONT'); // a suspended process handles no other signal than SIGKILL
     const code = await this.closed;
     return { code, ms: performance.now() - startedAt };
   }
 
-  /** Suspends the process or lets it continue, as on a machine that swaps. */
+  /** Suspends or resumes the process, as a machine that swaps does. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void {
     this.child.kill(name);
   }
 }
 
-/** Creates cars for the admin through the league at this address. */
+/** Creates cars that belong to an admin, over HTTP, in the league at `url`. */
 export async function carsAt(url: string, admin: { username: string; password: string }, count: number) {
   const { access_token, user } = await call<SessionDto>(`${url}/api/auth/login`, admin);
   const cars: CarCredentialsDto[] = [];

@@ -20,13 +20,13 @@ export type { Answer, Refusal } from './client.js';
 export type { TestCar, TestDriver, TestLeague, TestMember } from './test-league.js';
 
 interface LeagueSettings extends Partial<Config> {
-  /** Whether to keep the achievements of a new league. Without them points come only from races and edits. */
+  /** Whether to keep the achievements of a new league. Without them, points come only from races and edits. */
   readonly achievements?: boolean;
 }
 
 /**
- * Starts a league as in production, from the compiled code. `settings` replaces some of the quiet test settings, `logger` the
- * silent log. With the address of another league's database it is a second process of that league.
+ * Starts a league as in production, from the compiled code. `settings` override the quiet defaults of the tests, and `logger`
+ * replaces the silent log. With the `databaseUrl` of another league, starts another process of that league.
  */
 export async function startLeague(settings: LeagueSettings = {}, logger?: Logger): Promise<TestLeague> {
   const { achievements = false, ...config } = settings;

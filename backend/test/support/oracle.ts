@@ -3,8 +3,8 @@ import { keptStandings, referenceStandings } from '../../../tools/reference-mode
 import type { TestLeague } from './league.js';
 
 /**
- * Fails when any total, best, record or count of the league differs from its counted laps, or a driver's shown total from that
- * plus an admin's edits.
+ * Expects all totals, bests, records and counts to match the counted laps, and the shown totals of each driver to match these
+ * plus the edits of admins.
  */
 export async function verifyTotals(league: Pick<TestLeague, 'sql'>): Promise<void> {
   const plain = await referenceStandings(league);

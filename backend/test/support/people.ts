@@ -24,7 +24,7 @@ export function testPeople({ call, asAdmin, sql, signIn }: Ways) {
     return { id, username, driverName: driver_name ?? username, token: await signIn(id) };
   };
 
-  /** Inserts a member without a password, because hashing one takes longer than everything else. */
+  /** Inserts a member without a password, because hashing one takes longer than all other steps. */
   const anInsertedMember = async ({ username, driver_name }: Pick<CreateUserDto, 'username' | 'driver_name'>) => {
     const id = randomUUID();
     await sql(`INSERT INTO users (id, username, password_hash, driver_name) VALUES ($1, $2, 'none', $3)`, [

@@ -2,8 +2,8 @@ import type { DataSource } from 'typeorm';
 import { withDatabase } from './database.js';
 
 /**
- * Returns the plans of the statements that `work` sends to the database; they return no rows, and failures caused by that are
- * ignored.
+ * Returns the query plans of all statements that `work` sends. The statements are explained instead of run, so that they return
+ * no rows; errors that follow from this are ignored.
  */
 export async function plansIn(
   databaseUrl: string,

@@ -19,11 +19,11 @@ export interface RacedLap {
   readonly driver: number;
   readonly number: number;
   readonly lapMs: number;
-  /** When the lap ended, in ms after the start signal. */
+  /** The time from the start signal to the end of the lap, in ms. */
   readonly raceMs: number;
 }
 
-/** Describes a driven race. */
+/** Describes a complete race. */
 export interface DrivenRace {
   readonly drivers: number;
   readonly laps: number;
@@ -36,13 +36,13 @@ const ADMIN = { username: 'admin', password: 'admin of the tests' };
 /** The maximum number of laps posted at once. */
 const PARALLEL = 20;
 const COUNTED_WITHIN_MS = 60_000;
-/** The signal is moved back by more than any race lasts, so that no lap is ahead of the clock. */
+/** How far the start signal is moved into the past: longer than any race, so that no lap ends in the future. */
 const SIGNAL_AGO = "interval '6 hours'";
 const LIMIT_MS = 180_000;
 
 type SessionScreen = ReturningScreen<`session:${string}`>;
 
-/** Runs a league as a separate process and posts a race to it lap by lap. It can be killed at any time. */
+/** Runs a league as a separate process, which can be killed at any time, and posts a race to it lap by lap. */
 export class PostedRace {
   private league: LeagueProcess | undefined;
   private token = '';
@@ -61,7 +61,7 @@ export class PostedRace {
     private readonly port: number,
   ) {}
 
-  /** Starts the league and the race, with every driver on the grid. */
+  /** Starts the league and the race with every driver on the grid. */
   async start(): Promise<void> {
     await this.launch();
     this.cars = await carsAt(this.url, ADMIN, this.race.drivers);
@@ -186,13 +186,16 @@ export class PostedRace {
     };
   }
 
-  /** Disconnects the phone, which later reconnects and requests missed messages; the wall stays connected. */
+  /**
+   * Disconnects the phone; the wall stays connected.
+   * @returns a function that reconnects the phone, which then requests the messages that it missed
+   */
   async losePhone(): Promise<() => Promise<void>> {
     await this.phone?.drop();
     return async () => this.phone?.connect(this.url, this.token);
   }
 
-  /** Returns how often the phone was sent a snapshot. */
+  /** Returns how many snapshots the phone has received. */
   get phoneSnapshots(): number {
     return this.phone?.snapshots ?? 0;
   }

@@ -5,9 +5,9 @@ import { until } from './until.js';
 
 /** Follows one channel, loses its connection and reconnects, keeping its state as a browser does. */
 export class ReturningScreen<C extends LiveChannelName> {
-  /** The number of snapshots it was sent. */
+  /** The number of snapshots received. */
   snapshots = 0;
-  /** Every message it has applied, in order. */
+  /** Every message that has been applied, in order. */
   readonly applied: LiveMessageDto<C>[] = [];
   private state: LiveChannels[C]['snapshot'] | undefined;
   private at: LivePositionDto | undefined;
@@ -45,7 +45,7 @@ export class ReturningScreen<C extends LiveChannelName> {
     await until(() => !raw?.connected);
   }
 
-  /** Returns the current state, once it has applied the received messages. */
+  /** Applies the received messages. @returns the current state @throws when a message is missing */
   shown(): LiveChannels[C]['snapshot'] {
     const messages = this.socket?.received(this.channel) ?? [];
     for (const message of messages.slice(this.read)) this.show(message);

@@ -2,8 +2,9 @@ import { dist } from '../../../test/native.js';
 import type { TestLeague } from './league.js';
 
 /**
- * Changes laps as stewards do, but without the followers of LapTotalsService, so that what changes after the transaction is seen
- * too: `change` is SQL that returns the ids of the changed laps.
+ * Changes laps and recalculates the totals as a ruling does, but with a separate LapTotalsService that notifies nobody, so that
+ * tests see what happens without notifications.
+ * @param change SQL that updates or deletes laps, to which RETURNING is appended
  */
 export async function changeLaps(league: TestLeague, change: string, values: readonly unknown[]): Promise<void> {
   const { acquireLapLockExclusive } =

@@ -5,19 +5,19 @@ import { native } from '../../../test/native.js';
 
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
 
-/** Describes a live connection that records all messages sent to it. */
+/** Describes a live connection that records all messages it receives. */
 export interface LiveSocket {
   readonly raw: Socket;
-  /** Every message of every channel, in order. */
+  /** The messages of all channels, in order. */
   readonly messages: LiveMessageDto<LiveChannelName>[];
   readonly goodbyes: string[];
-  /** `from`: the client's position in the channel. */
+  /** Subscribes to a channel; `from` is the position of the client in it, if it has one. */
   readonly subscribe: <C extends LiveChannelName>(channel: C, from?: LivePositionDto) => Promise<SubscribeAnswerDto<C>>;
   readonly received: <C extends LiveChannelName>(channel: C) => LiveMessageDto<C>[];
   readonly close: () => void;
 }
 
-/** Connects as a browser does, over a WebSocket; as a visitor without a token. */
+/** Connects over a WebSocket, as a browser does; without a token as a visitor. */
 export async function connectSocket(url: string, token?: string): Promise<LiveSocket> {
   const auth = token === undefined ? {} : { token };
   const raw = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, auth });
@@ -47,7 +47,7 @@ export async function connectSocket(url: string, token?: string): Promise<LiveSo
   };
 }
 
-/** Returns the snapshot that a subscription began with. @throws when it was refused or began with messages */
+/** Returns the snapshot with which a subscription began. @throws when the subscription was refused or began with messages */
 export function snapshotOf<C extends LiveChannelName>(
   answer: SubscribeAnswerDto<C>,
 ): { epoch: string; seq: number; snapshot: LiveChannels[C]['snapshot'] } {

@@ -10,7 +10,7 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { Answer, Caller, Refusal } from './client.js';
 import type { LiveSocket } from './socket.js';
 
-/** Describes a car with a script that has credentials. */
+/** Describes a car with the credentials of its script. */
 export interface TestCar {
   readonly car_id: string;
   readonly car_token: string;
@@ -30,7 +30,7 @@ export interface TestDriver extends TestMember {
 
 export interface LapToDrive {
   readonly lapTimeMs: number;
-  /** The letter of a track; without it the lap is on none. */
+  /** The letter of a track; without it the lap has no track. */
   readonly letter?: string | undefined;
 }
 
@@ -41,18 +41,18 @@ export interface TestLeague {
   readonly app: NestFastifyApplication;
   /** The first admin. */
   readonly admin: TestMember;
-  /** Sends a request as a member or visitor to a route below /api and returns any response. */
+  /** Sends a request to a route below /api, as a member or visitor. @returns the response, whatever its status */
   readonly call: <T = ProblemDto>(
     caller: Caller,
     route: string,
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Answer<T>>;
-  /** Sends a request as the first admin, for preparing a test: returns the body; a refusal fails the test. */
+  /** Sends a request as the first admin, to prepare a test; a refusal fails the test. @returns the body */
   readonly asAdmin: <T>(route: string, body?: unknown) => Promise<T>;
-  /** Signs in with a password; members created below have a token without signing in. */
+  /** Signs in with a password; members created by the methods below have a token without signing in. */
   readonly login: (username: string, password: string) => Promise<Answer<SessionDto & Refusal>>;
-  /** Creates a session for a member without their password. @returns its token */
+  /** Creates a session for a member without the password. @returns its token */
   readonly signIn: (memberId: string, tokenVersion?: number) => Promise<string>;
   /** Runs an SQL query directly on the database. @returns its rows */
   readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -60,11 +60,11 @@ export interface TestLeague {
   readonly aMember: (fields?: Partial<CreateUserDto>) => Promise<TestMember>;
   /** Creates a member with a car. */
   readonly aDriver: (fields?: Partial<CreateUserDto>) => Promise<TestDriver>;
-  /** Creates a car of this member, or one without an owner. */
+  /** Creates a car, by default without an owner. */
   readonly aCar: (owner?: { readonly id: string } | null, name?: string) => Promise<TestCar>;
-  /** Creates a track; without a letter it gets the next free one. */
+  /** Creates a track, by default with the next free letter. */
   readonly aTrack: (fields?: Partial<CreateTrackDto>) => Promise<TrackDto>;
-  /** Posts a lap as a script does; without `lap_id` one is generated. */
+  /** Posts a lap as a script does; generates a `lap_id` if there is none. */
   readonly post: (
     car: TestCar,
     lap: Readonly<Record<string, unknown>>,
@@ -72,18 +72,18 @@ export interface TestLeague {
   ) => Promise<Answer<SubmitLapAnswerDto>>;
   /** Posts a lap and waits until it is counted or held. @returns its id */
   readonly aLap: (car: TestCar, lap: LapToDrive) => Promise<string>;
-  /** Posts laps of these seconds, one after another, and waits until they are counted or held. */
+  /** Posts laps with these times, in seconds, one after another, and waits until they are counted or held. */
   readonly drive: (car: TestCar, letter: string, ...lapTimes: number[]) => Promise<void>;
   /** Waits until no lap is waiting to be counted. */
   readonly waitUntilCounted: () => Promise<void>;
   readonly board: () => Promise<LeaderboardDto>;
   /** Lists the newest counted laps, newest first. */
   readonly laps: (query?: string) => Promise<LapTimeDto[]>;
-  /** Opens a live connection of a member, or of a visitor. */
+  /** Opens a live connection for a member or, by default, a visitor. */
   readonly socket: (caller?: Caller) => Promise<LiveSocket>;
   /** Returns the stored totals, bests, records and ranks that do not match the laps. */
   readonly differences: () => Promise<unknown[]>;
-  /** Returns a part of the running application, by its class. */
+  /** Returns a provider of the running application. */
   readonly part: <T>(type: abstract new (...args: never[]) => T) => T;
   readonly close: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ const WAIT_TIMEOUT_MS = 30_000;
 
 /**
  * Calls `read` until its value satisfies `holds`, and returns that value.
- * @throws with the last value when that does not happen within 30 s
+ * @throws an error with the last value when that takes longer than `timeoutMs`, by default 30 s
  */
 export async function until<T>(
   read: () => T | Promise<T>,

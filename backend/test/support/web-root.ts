@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Creates a folder with the unbuilt document and public files of the web app, for a league to serve. */
+/** Creates a folder with the unbuilt document and the public files of the web app, for a league to serve. @returns its path */
 export function makeWebRoot(): string {
   const folder = mkdtempSync(join(tmpdir(), 'league-web-'));
   cpSync(resolve('frontend/public'), folder, { recursive: true });
