@@ -8,7 +8,7 @@ const { Keyring } = await dist<typeof import('../../src/platform/auth/keyring.js
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Lists other spellings of a token, which decoders read alike. */
+/** Returns spellings of a token that decoders read alike, including the right one, by description. */
 export function spellingsOf(token: string): Readonly<Record<string, string>> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const last = LETTERS.indexOf(signature.at(-1) ?? '');
@@ -31,13 +31,13 @@ export function spellingsOf(token: string): Readonly<Record<string, string>> {
 
 interface Bend {
   readonly header?: Readonly<Record<string, unknown>>;
-  /** Undefined leaves a claim out. */
+  /** Replaces claims of the token; undefined removes a claim. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** The token is signed with this instead of the key that it names. */
+  /** The key to sign with, instead of the one that the token names. */
   readonly secret?: Uint8Array;
 }
 
-/** Returns a token with the league's own signature but other claims. */
+/** Returns a token that the league has signed, but with other claims. */
 export function resigned(league: TestLeague, claims: object, bend: Bend): Promise<string> {
   const { id, forTokens } = league.part(Keyring).current;
   const header = { alg: 'HS256', typ: 'JWT', kid: id, ...bend.header };
@@ -46,7 +46,7 @@ export function resigned(league: TestLeague, claims: object, bend: Bend): Promis
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
-/** Maps descriptions of invalid tokens to the changes that make them from a valid one. */
+/** Maps descriptions of invalid tokens to the changes that turn a valid token into them. */
 export const BENDS: Readonly<Record<string, (league: TestLeague) => Bend>> = {
   'of another issuer': () => ({ claims: { iss: 'elsewhere' } }),
   'of no issuer': () => ({ claims: { iss: undefined } }),
@@ -69,7 +69,7 @@ export const BENDS: Readonly<Record<string, (league: TestLeague) => Bend>> = {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Maps descriptions of forgeries, made without the league's key, to functions that make them from a token. */
+/** Maps descriptions of tokens that were forged without the key of the league to functions that make them from a valid one. */
 export const FORGERIES: Readonly<Record<string, (token: string, claims: object) => string>> = {
   'a text that is no token': () => 'hello',
   'a token without its signature': (token) => token.slice(0, token.lastIndexOf('.')),

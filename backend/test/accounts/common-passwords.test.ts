@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Maps every way of choosing a password to its request: the member, the route, the body, and the name of the field. */
+/** Maps every way of choosing a password to a request: the member, the route, the body, and the name of the field. */
 const WAYS: Readonly<Record<string, (password: string) => readonly [TestMember | null, string, object, string]>> = {
   'who registers': (password) => [
     null,

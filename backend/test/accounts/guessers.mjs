@@ -1,4 +1,4 @@
-// A thread that guesses passwords from made-up networks: in the thread of the league it would slow that down by its own work.
+// A worker thread that guesses passwords from made-up networks. In the main thread it would slow down the league under test.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -9,7 +9,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 const addressOf = (n) =>
   n % 2 === 0 ? `2a0${(n >> 12) % 10}:${(n & 0xfff).toString(16)}::1` : `11.${n >> 8}.${n & 0xff}.7`;
 
-/** Guesses once. @returns the status */
+/** Sends one guess. @returns the status of the response */
 const guess = (n) =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': addressOf(n) };

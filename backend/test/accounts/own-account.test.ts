@@ -16,7 +16,7 @@ const saveAccount = (token: string, body: object) =>
   league.call<UpdatedAccountDto & Refusal>({ token }, 'PATCH /auth/account-settings', body);
 const meStatus = async (token: string) => (await league.call({ token }, 'GET /auth/me')).status;
 
-/** Opens a connection and waits until the server has read its token, which it does before it answers a subscription. */
+/** Opens a live connection and waits until the server has read its token, which it does before it answers a subscription. */
 async function connect(token: string): Promise<Socket> {
   const socket = await league.socket({ token });
   await socket.subscribe('leaderboard');

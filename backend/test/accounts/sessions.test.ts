@@ -58,11 +58,11 @@ const statusOf = async (token: string, at = league) => {
   try {
     return (await at.call({ token }, 'GET /auth/me')).status;
   } catch (error) {
-    if (error instanceof TypeError) return 401; // a header that cannot even be sent
+    if (error instanceof TypeError) return 401; // fetch refuses to send such a header
     throw error;
   }
 };
-/** Returns what a new connection with the token may follow: 401 or 'member'. */
+/** Subscribes to `me` over a new connection with the token. @returns `member`, or the status of the refusal */
 async function newSocket(token: string, at = league): Promise<unknown> {
   const socket = await at.socket({ token });
   const answer = await socket.subscribe('me');
@@ -90,7 +90,7 @@ describe('a session that lasts', () => {
   test('has one token in one spelling', async () => {
     for (const [spelling, text] of Object.entries(spellingsOf(member.token))) {
       const isRight = spelling === 'as it is';
-      const http = text.endsWith('\n') ? 401 : await statusOf(text); // HTTP takes white space off the end of a header
+      const http = text.endsWith('\n') ? 401 : await statusOf(text); // HTTP strips trailing white space from a header
       expect({ spelling, http, socket: await newSocket(text) }).toEqual({
         spelling,
         http: isRight ? 200 : 401,
@@ -203,7 +203,7 @@ describe('my sessions', () => {
     const desk = await signIn(phone.username, firefox);
     const other = await signIn(phone.username);
     const stranger = await aMemberSignedIn();
-    expect(await listOf(desk)).toHaveLength(4); // making the member began one too
+    expect(await listOf(desk)).toHaveLength(4); // creating the member created a session, too
     expect((await listOf(desk)).find(({ is_current }) => is_current)).toEqual({
       id: desk.claims['jti'],
       browser: 'Firefox',

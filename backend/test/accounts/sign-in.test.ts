@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Signs in from an address, as a trusted proxy reports it. */
+/** Signs in from an address that a trusted proxy reports. */
 const signIn = (address: string, username: string, password: string) =>
   league.call<{ access_token: string; detail: string }>(
     null,
@@ -45,7 +45,7 @@ test('guesses from many networks are slowed down for the account, and its owner 
   expect((await signIn('203.0.113.7', ADMIN.username, ADMIN.password)).status).toBe(200);
   const absent: number[] = [];
   for (let n = 1; n <= 31; n++) absent.push((await signIn(`198.51.${n}.2`, 'absent', `guess ${n}`)).status);
-  expect([absent[29], absent[30]]).toEqual([401, 429]); // a name without an account is slowed down in the same way
+  expect([absent[29], absent[30]]).toEqual([401, 429]); // names without an account have the same limit
 });
 
 test('no cache may keep the answer to a sign-in, nor one to a member', async () => {
