@@ -7,17 +7,17 @@ import { anAchievement, anEvent, aPage, aStream, aTrack } from '../platform/http
 type Row = Record<string, unknown> & { readonly id?: string };
 
 interface EditedRow {
-  /** Creates the row and returns the route that changes it. */
+  /** Creates the row. @returns the route that changes it */
   readonly make: (league: TestLeague) => Promise<string>;
   readonly field: string;
-  /** Three values, none of them what a new row has. */
+  /** Three values that differ from the value of a new row. */
   readonly values: readonly [unknown, unknown, unknown];
-  /** A field that the change leaves alone, and a value for it. */
+  /** A field that the change does not contain, and a value for it. */
   readonly other: readonly [string, unknown];
 }
 
 const made = (create: string, change: string, body: () => object) => async (league: TestLeague) => {
-  await league.sql('DELETE FROM radio_streams'); // there may be three
+  await league.sql('DELETE FROM radio_streams'); // at most three may exist
   const { body: row } = await league.call<Row>(league.admin, `POST ${create}`, body());
   return `PATCH ${change}/${String(row.id)}`;
 };
@@ -111,7 +111,7 @@ describe.each(Object.entries(ROWS))('%s', (_, { make, field, values: [first, sec
     expect(late.body.detail).toBe(
       `Another change of ${field.replaceAll('_', ' ')} was saved since this was opened: compare both, then save again.`,
     );
-    // The newer value is still what stands: a change that expects it is saved.
+    // The newer value is still stored: a change that expects it is saved.
     expect((await save(route, { [field]: third, expected: late.body.current })).status).toBe(200);
   });
 

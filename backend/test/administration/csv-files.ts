@@ -4,7 +4,7 @@ import type { TestLeague } from '../support/league.js';
 export const LAPS = '/api/admin/export/laps.csv';
 export const MEMBERS = '/api/admin/export/members.csv';
 
-/** Reads a text with its byte order mark, which Response.text() leaves out. */
+/** Returns the body of a response as text with its byte order mark, which Response.text() drops. */
 export const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8');
 
 /** Downloads files as the first admin of a league. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 afterEach(async () => {
-  expect(await league.differences()).toEqual([]); // what `npm run league -- verify` says
+  expect(await league.differences()).toEqual([]); // what `npm run league -- verify` reports
   await verifyTotals(league);
 });
 

@@ -88,7 +88,7 @@ describe('the last active admin', () => {
         (id: string, admin: TestMember) => league.call(admin, `PATCH /admin/users/${id}`, { is_active: false }),
         (id: string, admin: TestMember) => league.call(admin, `DELETE /admin/users/${id}`),
       ][round % 3];
-      // The first admin is demoted at most, so that the next round can go on.
+      // The first admin is at most demoted, so that the next round can start.
       const [onBoss, onRival] = await Promise.all([
         league.call(rival, `PATCH /admin/users/${boss.id}`, { is_admin: false }),
         strike?.(rival.id, league.admin),

@@ -11,7 +11,7 @@ const { Database } = await dist<typeof import('../../src/platform/database/datab
   'platform/database/database.js',
 );
 
-/** The number of admins who write at the same time. */
+/** The number of audit entries that are written at the same time. */
 const WRITERS = 24;
 
 let league: TestLeague;

@@ -87,7 +87,7 @@ test('an event that is not there has no calendar', async () => {
   expect((await read('/events/01234567-89ab-7def-8123-456789abcdef/event.ics')).status).toBe(404);
 });
 
-/** Reads the texts of elements of an XML document whose texts are escaped or in CDATA sections. */
+/** Reads the texts of the elements of an XML document, whether they are escaped or in CDATA sections. */
 class XmlTexts {
   constructor(private readonly xml: string) {}
 

@@ -144,7 +144,7 @@ describe('no data is kept longer than the page says', () => {
     await league.sql(
       `INSERT INTO ended_tokens (token_id, expires_at) VALUES ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute')`,
     );
-    await league.part(AuditChainStore).deleteOlderThan(0, 1_000); // the chain deletes entries in their order
+    await league.part(AuditChainStore).deleteOlderThan(0, 1_000); // entries are deleted in the order of the chain
     await league.sql(
       `INSERT INTO audit_entries (id, admin_id, admin_username, action, recorded_at)
        SELECT gen_random_uuid(), $1, 'admin', 'user.update', now() - interval '401 days' FROM generate_series(1, 6000)`,
