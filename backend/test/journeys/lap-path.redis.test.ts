@@ -4,7 +4,7 @@ import { describeWithRedis, redisUrl } from '../../../test/needs.js';
 import { startLeague } from '../support/league.js';
 import { pathOfALap } from './lap-path/path-of-a-lap.js';
 
-// This file alone uses database 1 of the shared Redis: it empties it.
+// No other test uses database 1 of the shared Redis, because this one empties it.
 const REDIS = `${redisUrl()}/1`;
 
 describeWithRedis('in a league whose queue is on Redis', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the id of the main process of the PostgreSQL whose data are somewhere in the folder. */
+/** Returns the process id of the postmaster whose data folder is `folder` or somewhere below it. */
 export function postmasterIn(folder: string): number {
   const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) =>
     path.endsWith('postmaster.pid'),

@@ -12,7 +12,7 @@ import { until } from '../support/until.js';
 const { createLogger } =
   await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
-/** Names a database of this Redis that no other test uses. */
+/** A Redis database that no other test uses. */
 const REDIS = `${redisUrl()}/3`;
 const SECRET = 'known-app-secret-0123456789-abcdefghijklmnop';
 const METRICS_TOKEN = 'known-metrics-token-0123456789';
@@ -23,10 +23,10 @@ const PASSWORDS = {
   guess: 'known-guessed-password-4',
 };
 
-/** Maps the kind of a secret to its value, which must not be found anywhere; filled as they are made. */
+/** Maps descriptions of secrets to their values, none of which may be found anywhere; secrets are added as they are created. */
 type Secrets = Map<string, string>;
 
-/** Contains everything that the league wrote or sent, except the responses to the owner of the secret. */
+/** Contains what the league wrote or sent, except the responses to the owner of the secrets. */
 interface Places {
   readonly log: string[];
   readonly frames: string[];
@@ -34,8 +34,8 @@ interface Places {
 }
 
 /**
- * Sends a member's requests with right and wrong secrets, and records what others receive meanwhile. @returns the
- * secrets
+ * Sends the requests of a member with right and wrong secrets, and records what others receive meanwhile.
+ * @returns the secrets
  */
 async function livesWithSecrets(league: TestLeague, { frames, refusals }: Places): Promise<Secrets> {
   const secrets: Secrets = new Map([
@@ -162,7 +162,7 @@ async function expectNoSecret(settings: Parameters<typeof startLeague>[0]): Prom
       database: await dump(league),
       redis: settings?.redisUrl ? await dumpRedis() : [],
     };
-    // every place was searched: each holds what it should
+    // proves that every place was searched
     expect(found.log.join('')).toContain('a request failed');
     expect(found.frames.join('')).toContain('61.5');
     expect(found.database.join('')).toContain('keeper');

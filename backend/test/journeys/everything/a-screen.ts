@@ -33,7 +33,7 @@ class Follower<C extends LiveChannelName> {
     this.state = await this.complete(snapshot);
   }
 
-  /** Returns what the screen shows, once it has applied all received messages. */
+  /** Applies all received messages. @returns what the screen then shows */
   shown(): Promise<LiveChannels[C]['snapshot']> {
     const result = this.turn.then(() => this.catchUp());
     this.turn = result.catch(() => undefined);
@@ -56,14 +56,14 @@ class Follower<C extends LiveChannelName> {
 
 export type Screen = Awaited<ReturnType<typeof aScreen>>;
 
-/** Opens a screen with everything: boards, laps, who is online, and the boards of these tracks and events. */
+/** Opens a screen that shows everything: boards, laps, who is online, and the boards of these tracks and events. */
 export async function aScreen(league: TestLeague, trackIds: readonly string[], eventIds: readonly string[]) {
   const socket = await league.socket(league.admin); // members see usernames
   const asItIs = <T>(start: T) => Promise.resolve(start);
   const board = new Follower(socket, 'leaderboard', applyLeaderboardDelta, asItIs);
   const presence = new Follower(socket, 'presence', applyPresenceDelta, asItIs);
   const laps = new Follower(socket, 'laps', applyLapsDelta, async ({ total }) => ({
-    laps: (await league.laps(ALL_LAPS)).map(toLiveLapDto), // as the lap board asks for its list when it starts, and again after a gap
+    laps: (await league.laps(ALL_LAPS)).map(toLiveLapDto), // the lap board requests its list at the start, and again after a gap
     total,
   }));
   const tracks = trackIds.map((id) => new Follower(socket, `track:${id}`, applyTrackBoardDelta, asItIs));
@@ -76,7 +76,7 @@ export async function aScreen(league: TestLeague, trackIds: readonly string[], e
     laps,
     tracks,
     events,
-    /** Looks at everything, as browsers do all the time. */
+    /** Brings all channels up to date, as browsers do all the time. */
     look: async () => void (await Promise.all(all.map((follower) => follower.shown()))),
     close: () => socket.close(),
   };

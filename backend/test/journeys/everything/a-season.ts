@@ -6,14 +6,14 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { TestDriver, TestLeague } from '../../support/league.js';
 
 const HOUR_MS = 3_600_000;
-/** Exceeds the number of laps in the first message of the `laps` channel. */
+/** The number of laps before the journey, more than the first message of the `laps` channel contains. */
 const LAPS_BEFORE = 60;
 
 /** Describes a league with data of every kind; parts that are deleted are replaced. */
 export interface Season {
   readonly league: TestLeague;
   readonly drivers: TestDriver[];
-  /** Cars that began without an owner. */
+  /** Cars that were created without an owner. */
   readonly cars: Pick<CarCredentialsDto, 'car_id' | 'car_token'>[];
   readonly tracks: TrackDto[];
   /** Race events: two on the first track and one on the second. The journey may turn them into practice. */
@@ -21,7 +21,7 @@ export interface Season {
   readonly medals: AchievementDto[];
 }
 
-/** Creates drivers, cars, tracks and events, and more laps than a screen starts from. */
+/** Creates drivers, cars, tracks and events, and more laps than the first message of the `laps` channel contains. */
 export async function aSeason(league: TestLeague): Promise<Season> {
   const tracks = await Promise.all(['A', 'B', 'C'].map((channel_letter) => league.aTrack({ channel_letter })));
   const season: Season = {

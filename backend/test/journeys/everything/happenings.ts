@@ -35,9 +35,7 @@ const OFTEN = [
   'beat',
 ] as const;
 
-/**
- * Generates something that can happen to a league; `which` picks the lap, car, driver, track or event it happens to.
- */
+/** Generates something that can happen to a league; `which` selects the lap, car, driver, track or event that it concerns. */
 const ANYTHING = fc.oneof(
   { weight: 10, arbitrary: LAP },
   { weight: 6, arbitrary: of(...RULINGS) },
@@ -65,7 +63,7 @@ function of<Kind extends string>(...kinds: Kind[]) {
   return fc.record({ kind: fc.constantFrom(...kinds), which: fc.nat(60) });
 }
 
-/** Makes it happen over HTTP. @throws when a request fails, unless another happening was first (see `check`) */
+/** Performs a happening over HTTP. @throws when a request fails, unless a concurrent happening is the reason (see `check`) */
 export async function happen(season: Season, it: Happening): Promise<void> {
   const { league, drivers, cars, tracks, events, medals } = season;
   const { which } = it;
@@ -154,7 +152,7 @@ export async function happen(season: Season, it: Happening): Promise<void> {
   }
 }
 
-/** Returns one of the achievements that unlock by themselves. */
+/** Returns one of the achievements that are unlocked automatically. */
 function aPrize({ league }: Season, which: number) {
   return league.sql<{ id: string }>(
     `SELECT id FROM achievements WHERE rule IS NOT NULL ORDER BY id LIMIT 1 OFFSET $1::int % 8`,
@@ -169,8 +167,9 @@ async function send({ league }: Season, caller: TestMember | null, route: string
 }
 
 /**
- * Throws unless the request succeeded or came too late: 400 for an event on a deleted track, 401 for a deleted driver,
- * 404 or 409 for something already deleted or decided.
+ * Accepts a response that is a success or shows that the request came too late: 400 for an event on a deleted track, 401 for a
+ * deleted driver, 404 or 409 for something already deleted or decided.
+ * @throws for any other response
  */
 function check({ status, body }: { status: number; body: unknown }, what: string): void {
   const isLate = status === 400 && JSON.stringify(body).includes('There is no such track');
@@ -190,7 +189,7 @@ async function ruleOnALap(season: Season, ruling: (typeof RULINGS)[number], whic
   });
 }
 
-/** Creates an event on a track, if that still exists. */
+/** Creates an event on a track or, if that no longer exists, on none. */
 function anEventOn({ league, tracks }: Season, which: number) {
   return anEvent(league, at(tracks, which)).catch(() => anEvent(league, undefined));
 }
@@ -208,8 +207,8 @@ async function deleteOwnCar(season: Season, which: number): Promise<void> {
 }
 
 /**
- * Replaces a track. Its letter is free only once the old track is deleted; if two workers replace it at once, one of
- * them finds the letter taken.
+ * Replaces a track. Its letter is free only once the old track is deleted; if two workers do this at once, one of them finds
+ * the letter taken.
  */
 async function replaceTrack({ league, tracks }: Season, which: number): Promise<void> {
   const index = which % tracks.length;

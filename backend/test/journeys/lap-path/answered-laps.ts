@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { until } from '../../support/until.js';
 import type { LapPath } from './lap-path.js';
 
-/** Tests what happens to a lap that was answered, and which laps are refused. */
+/** Tests what happens to laps that were answered, and which laps are refused. */
 export function answeredLaps(path: LapPath): void {
   test('a lap that was answered is on every board of every process a moment later', async () => {
     const [driver, track] = await Promise.all([path.league.aDriver({ driver_name: 'Ada Loop' }), path.league.aTrack()]);

@@ -19,7 +19,7 @@ const { WaitingLapsStore } = await dist<typeof import('../../../src/features/lap
 
 const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs/bullmq');
 
-/** Tests that laps are counted although a part of the league fails until it is repaired. */
+/** Tests that laps are counted even if a part of the league fails for a while. */
 export function brokenParts(path: LapPath): void {
   describe('when a part fails', () => {
     /** Inserts laps of one driver into the inbox without jobs. */
@@ -110,7 +110,7 @@ export function brokenParts(path: LapPath): void {
         });
       const ids = await inInbox(driver, ['lost', 'lost', 'lost']);
       await loseQueue(path);
-      await sweepUntilCounted(ids.length); // posting a lap would have all of them counted
+      await sweepUntilCounted(ids.length); // posting a lap would count all of them
       await loseQueue(path);
       expect((await path.league.post(driver.car, { lap_time: 59 })).status).toBe(200);
       await sweepUntilCounted(ids.length + 1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { until } from '../../support/until.js';
 import type { LapPath } from './lap-path.js';
 
-/** Tests to whom laps belong, and how drivers are ranked by them. */
+/** Tests which driver a lap is credited to, and how drivers are ranked by their laps. */
 export function creditedLaps(path: LapPath): void {
   describe('ranks', () => {
     test('equalling a best does not take it: the earlier setter stays ahead, and both share the rank: 1, 1, 3', async () => {

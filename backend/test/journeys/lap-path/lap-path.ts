@@ -1,13 +1,13 @@
 import type { TestDriver, TestLeague } from '../../support/league.js';
 import { until } from '../../support/until.js';
 
-/** Runs a league whose laps are followed from the request of their script to the boards, by two processes. */
+/** Runs a league of two processes, through which laps are followed from the request of a script to the boards. */
 export class LapPath {
   league!: TestLeague;
   /** Another API process of the same league. */
   other!: TestLeague;
 
-  /** Creates the path. @param redis address of the Redis that the queue is on; without it the queue is in PostgreSQL */
+  /** Creates the path. @param redis the URL of the Redis that holds the queue; without it the queue is in PostgreSQL */
   constructor(readonly redis?: string) {}
 
   lapsOf({ id }: Pick<TestDriver, 'id'>) {

@@ -8,7 +8,8 @@ import { LapPath } from './lap-path.js';
 import { resentLaps } from './resent-laps.js';
 
 /**
- * Tests the path of a lap with the queue in PostgreSQL or, given the address of a Redis database of its own, in Redis.
+ * Tests the path of a lap with the queue in PostgreSQL or, if `redis` is the URL of a database that no other test uses, in
+ * Redis.
  */
 export function pathOfALap(redis?: string): void {
   const path = new LapPath(redis);

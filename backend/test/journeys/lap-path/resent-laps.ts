@@ -11,7 +11,7 @@ const { toLapPost } = await dist<typeof import('../../../src/features/laps/submi
   'features/laps/submission/lap-submission.rules.js',
 );
 
-/** Tests that a lap that is sent more than once is one lap. */
+/** Tests that a lap that is sent more than once is recorded once. */
 export function resentLaps(path: LapPath): void {
   describe('a lap that is sent again', () => {
     test('with its lap_id is answered with the first one, whatever else changed, and counted once', async () => {
