@@ -9,7 +9,7 @@ import type { Answer } from '../support/client.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 
-/** Lists the routes of in-world scripts, below /api. */
+/** The routes to which the scripts of cars post, below /api. */
 const ROUTES = ['/lap-times/submit', '/cars/heartbeat'];
 const JSON_TYPE = 'application/json; charset=utf-8';
 const CAR_RATE = 3;
@@ -30,7 +30,7 @@ const goodBody = ({ car }: TestDriver = driver) => ({ ...car, lap_time: 60, lap_
 const post = (route: string, body: unknown, headers?: Record<string, string>) =>
   league.call<ProblemDto>(null, `POST ${route}`, body, headers);
 
-/** Posts while reading cars fails with this SQLSTATE. */
+/** Posts to a route while every read of `cars` fails with this SQLSTATE. */
 async function postWhileFailing(route: string, code: string): Promise<Answer<ProblemDto>> {
   await league.sql(`ALTER TABLE cars RENAME TO cars_kept; CREATE VIEW cars AS SELECT * FROM cars_kept WHERE fail()`);
   await league.sql(`INSERT INTO failure VALUES ($1)`, [code]);
@@ -50,7 +50,7 @@ async function sendRaw(request: string): Promise<string> {
 
 type Case = (route: string) => Promise<Answer<ProblemDto>>;
 
-/** Lists a request for every status that a script may receive. */
+/** Requests that lead to every status that a script may receive. */
 const CASES: readonly (readonly [status: number, name: string, send: Case])[] = [
   [200, 'a good post', (route) => post(route, goodBody())],
   [400, 'a body that is no JSON', (route) => post(route, '{"car_id":')],
@@ -109,7 +109,7 @@ describe.each(ROUTES)('POST %s', (route) => {
     const isToWait = status === 429 || status === 503;
     expect(answer.headers.has('retry-after')).toBe(isToWait);
     if (status !== 200) expect(answer.body).toMatchObject({ status, detail: expect.stringMatching(/\.$/) });
-    expect(answer.body).not.toHaveProperty('values'); // values are for screens in other languages
+    expect(answer.body).not.toHaveProperty('values'); // only screens translate sentences
     if (isToWait) {
       expect(answer.body.retry_after).toBe(Number(answer.headers.get('retry-after')));
       expect(answer.body.retry_after).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { until } from '../support/until.js';
 import { forwarded, LeagueHttp } from './support/league-http.js';
 import { scriptOf } from './support/script-of.js';
 
-/** The script of a display in the same object, which says what it is sent. */
+/** The script of a display in the same object, which repeats each message to the owner. */
 const DISPLAY = `default { link_message(integer from, integer number, string text, key id)
   { llOwnerSay("display " + (string)id + "|" + text); } }`;
 
@@ -42,8 +42,7 @@ beforeEach(() => {
 });
 
 /**
- * Returns the league's response to a request without holding it; a response with nothing new is made to take 20 s of
- * the region's time.
+ * Forwards a request to the league without letting it be held. A response without changes takes 20 s of the time of the region.
  */
 async function withoutHold(request: HttpRequest) {
   const answer = await forwarded({ ...request, url: request.url.replace(/hold=\d+/, 'hold=0') });

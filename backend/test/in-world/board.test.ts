@@ -45,11 +45,11 @@ const seqOf = (text: string) => text.split('|')[0] ?? '';
 const held = (on = league) => on.part(HeldTextsService).held;
 const onTrack = () => `view=track&track=${track.channel_letter}`;
 
-/** Returns the board once it shows what is expected: sockets and scripts get a change within 0.1 to 0.5 s. */
+/** Returns the board once it contains `part`. A change reaches sockets and scripts within 0.1 to 0.5 s. */
 const boardWith = (query: string, part: string, on = league) =>
   until(
     () => read(query, on),
-    (text) => String(text).includes(part), // a refusal while its track is new
+    (text) => String(text).includes(part), // a refusal as long as the track is unknown
   );
 
 test('each view is plain text with a line for each row', async () => {

@@ -19,13 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Returns each example of the page: a command, and the response printed under it. */
+/** Returns the examples of the page: a command and the response printed below it. */
 function examples() {
   const found = [...page.matchAll(/```sh\n(.+?)```\n+```json\n(.+?)```/gs)];
   return found.map(([, command = '', answer = '']) => ({ command, answer: JSON.parse(answer) as object }));
 }
 
-/** Returns what a command prints; the page's first line of commands says where the league is and which car this is. */
+/**
+ * Runs a command of the page after the first line of its first command, which sets the address of the league and the
+ * credentials of a car.
+ * @returns the JSON that it prints
+ */
 async function run(command: string): Promise<object> {
   const settings = examples()[0]?.command.split('\n')[0] ?? '';
   const filled = `${settings}\n${command.replace(settings, '')}`
@@ -63,7 +67,7 @@ test('the page lists every tuning key with its values, step and default', () => 
   );
 });
 
-/** Returns the cells of a table's rows under a heading of the page. */
+/** Returns the first cell of each table row under a heading of the page. */
 const rowsUnder = (heading: string) => {
   const section = page.split(`${heading}\n`)[1]?.split(/\n##/)[0] ?? '';
   return [...section.matchAll(/^\| (.+?) +\|/gm)].map(([, cell = '']) => cell);

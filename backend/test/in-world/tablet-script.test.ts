@@ -11,11 +11,11 @@ import { LeagueHttp } from './support/league-http.js';
 import { scriptOf } from './support/script-of.js';
 
 const SAFE_BYTES = 56_000;
-/** A dialog stops its script for a second. */
+/** The time, in s, to wait after a dialog, which stops its script for a second. */
 const DIALOG_SECONDS = 1.2;
 /**
- * How far behind the league's clock the region's starts: it runs faster, and orders are accepted up to 20 s before and
- * after the league's time.
+ * How far the clock of the region starts behind that of the league, in ms. The region runs faster, and the league accepts
+ * orders from up to 20 s before and after its own time.
  */
 const BEHIND_MS = 15_000;
 const JOB = 'Marshal tablet: ';
@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => league?.close());
 beforeEach(async () => {
   await league.sql(`UPDATE race_sessions SET state = 'cancelled'`);
-  await league.sql('DELETE FROM tablet_orders'); // each region makes the same keys of objects
+  await league.sql('DELETE FROM tablet_orders'); // every region gives objects the same keys
 });
 
 /**
- * Creates a region with a tablet for the night's track, a steward, and drivers seated in cars. The tablet's owner is
+ * Creates a region with a tablet for the track of the night, a steward, and drivers seated in cars. The owner of the tablet is
  * not a steward.
  */
 async function aTablet(way = new LeagueHttp()) {

@@ -5,12 +5,12 @@ import type { HttpOutcome, HttpRequest } from '../../../tools/lsl/world/http.js'
 import { scriptOf } from './support/script-of.js';
 
 const API_BASE = 'https://league.test/api';
-/** The script of a display in the same object, which says what it is sent. */
+/** The script of a display in the same object, which repeats each message to the owner. */
 const DISPLAY = `default { link_message(integer from, integer number, string text, key id)
   { llOwnerSay("display " + (string)id + "|" + text); } }`;
 const PAGE_SECONDS = 8;
 
-/** A league that has a tower, and holds a request by the clock of the region. */
+/** Simulates a league that serves one tower, and holds requests by the clock of the region. */
 class TowerLeague {
   instead: HttpOutcome | undefined;
   private seq = 1;

@@ -31,10 +31,7 @@ afterAll(() => league?.close());
 const ask = (query = '', { track } = night) =>
   league.call<string>(null, `GET /in-world/tower?track=${track.channel_letter}${query}`);
 const held = () => league.part(HeldTextsService).held;
-/**
- * Returns the tower once it shows what is expected; a change to a session, or a new track, reaches scripts within half
- * a second.
- */
+/** Returns the tower once it contains `part`. A change to a session, or a new track, reaches scripts within half a second. */
 const towerWith = (part: string, of = night) => until(async () => (await ask('', of)).body, (text) => String(text).includes(part)); // prettier-ignore
 const seqOf = (text: string) => text.split('|')[0] ?? '';
 const linesOf = (text: string) => text.split('\n').slice(1);

@@ -30,14 +30,17 @@ export interface RecordedLap {
   readonly letter: string | null;
 }
 
-/** Contains a script with the car's seat that repeats the car's link messages, and on touch uses up the object's requests. */
+/**
+ * A script of the car that provides the seat, repeats link messages to the owner and, when touched, uses up the requests of the
+ * object.
+ */
 const NEIGHBOUR = `default {
   state_entry() { llSitTarget(<0.0, 0.0, 0.5>, ZERO_ROTATION); }
   link_message(integer sender, integer number, string text, key id) { llOwnerSay((string)number + " " + text); }
   touch_start(integer count) { integer i; for (i = 0; i < 25; i++) { llHTTPRequest("${ELSEWHERE}", [], ""); } }
 }`;
 
-/** Drives a car with car-reporter.lsl and its owner at the wheel, whose requests go to a league that runs. */
+/** Simulates a car with car-reporter.lsl and its owner at the wheel; its requests reach a running league. */
 export class CarOuting {
   readonly way = new LeagueHttp();
   readonly region = new Region({
@@ -66,7 +69,7 @@ export class CarOuting {
     return scriptOf('in-world/car-reporter.lsl', { API_BASE: `${this.league.url}/api`, CAR_ID, CAR_TOKEN, ...globals });
   }
 
-  /** Says a line of the gate about the owner's next lap. */
+  /** Announces the next lap of the owner as the gate does. */
   line(
     time: string,
     { name = 'Max', word = 'VROOM', kind = 'LAP', letter = 'A', key = this.owner.key }: Line = {},
@@ -85,7 +88,7 @@ export class CarOuting {
     return all.map((text) => text.slice(JOB.length));
   }
 
-  /** The link messages with their numbers. */
+  /** Returns the link messages of the car, each with its number. */
   get linked(): string[] {
     return this.owner.texts('owner').filter((text) => !text.startsWith(JOB));
   }
@@ -95,7 +98,7 @@ export class CarOuting {
     return this.region.requests.filter(({ url }) => url.endsWith(path)).map(({ at }) => at);
   }
 
-  /** Returns what the league keeps of the car's laps, in order of arrival. */
+  /** Returns the laps of the car that the league has recorded, in order of arrival. */
   recorded(): Promise<RecordedLap[]> {
     return this.league.sql<RecordedLap>(
       `SELECT l.lap_time_ms AS ms, l.sent_driver_name AS driver, l.sent_car_name AS car, t.channel_letter AS letter
@@ -105,7 +108,7 @@ export class CarOuting {
   }
 }
 
-/** Returns a new member's car, a second after its script has started. */
+/** Creates a car of a new member, a second after its script has started. */
 export async function anOuting(league: TestLeague, options?: CarOptions): Promise<CarOuting> {
   const outing = new CarOuting(league, (await league.aDriver()).car, options);
   await outing.run(1);

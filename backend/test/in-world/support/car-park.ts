@@ -24,7 +24,7 @@ interface Lap {
   readonly raceTime?: string;
 }
 
-/** Provides a region with lines that are objects without a script, and with any number of cars and people. */
+/** Simulates a region with start lines that have no script, and with any number of cars and people. */
 export class CarPark {
   readonly way = new LeagueHttp();
   readonly region = new Region({ http: this.way.http });
@@ -36,7 +36,7 @@ export class CarPark {
     return this.region.rez({ name, description: 'A', owner: this.region.addAvatar(`Owner of ${name}`) });
   }
 
-  /** Adds a car of an owner on the league's site, with the script as Help & Setup fills it in. */
+  /** Adds a car that is registered with the league and has the script as Help & Setup fills it in. */
   async addCar(owner: Avatar, name = 'Comet GT', linked: { readonly name: string }[] = []): Promise<ParkedCar> {
     const { car } = await this.league.aDriver();
     const scripts = [this.reporter(car)];
@@ -51,8 +51,8 @@ export class CarPark {
   }
 
   /**
-   * Says a lap as a controller does: the line of chat that all cars understand, preceded by one that names the car if
-   * there is one.
+   * Announces a lap as a controller does: with the line of chat that all cars understand, preceded by one that names the car,
+   * if `car` is given.
    */
   says({ driver, seconds, number, car, run = '', raceTime = '' }: Lap, line = this.line): void {
     const lap = [driver.key, seconds.toFixed(3), number];
@@ -61,7 +61,7 @@ export class CarPark {
     for (const fields of lines) this.region.say(line, CHANNEL_OF_A, fields.join('|'), 'region');
   }
 
-  /** Returns what the script said to one person, its owner or not. */
+  /** Returns what the scripts of cars said to a person, whether an owner or not. */
   saidTo(person: Avatar): string[] {
     const all = [...person.texts('owner'), ...person.texts('direct')].filter((text) => text.startsWith(JOB));
     return all.map((text) => text.slice(JOB.length));
@@ -72,7 +72,7 @@ export class CarPark {
     return this.sentBy(object, '/lap-times/submit').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   }
 
-  /** Returns the seconds at which an object sent its heartbeats. */
+  /** Returns the times, in whole seconds, at which an object sent its heartbeats. */
   beats({ object }: ParkedCar): number[] {
     return this.sentBy(object, '/cars/heartbeat').map(({ at }) => Math.round(at));
   }

@@ -26,11 +26,11 @@ function asBytes(headers: HttpRequest['headers']): Record<string, string> {
 }
 
 /**
- * Connects a region to a running league. `fail` replaces what happens to the requests that follow: with a response, 'lost',
- * 'never', or what a function decides for each. `recover` lets them through again.
+ * Connects a region to a running league. `fail` determines the outcome of all later requests: a response, `lost`, `never`, or
+ * what a Fault returns for each. `recover` lets requests through again.
  */
 export class LeagueHttp {
-  /** The league's responses, oldest first. */
+  /** The responses of the league, oldest first. */
   readonly answers: (HttpAnswer & { readonly path: string })[] = [];
   private fault: Fault | undefined;
 

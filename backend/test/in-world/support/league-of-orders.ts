@@ -1,7 +1,7 @@
 import type { HttpAnswer, HttpOutcome, HttpRequest } from '../../../../tools/lsl/world/http.js';
 import { createHmac } from 'node:crypto';
 
-/** Describes an event that the line posted. */
+/** Describes an event that the line of the track has posted. */
 interface PostedEvent {
   readonly n: number;
   readonly kind: string;
@@ -28,11 +28,11 @@ interface Held {
 const HOLD_SECONDS = 20;
 const SECRET = 'a-secret';
 
-/** Simulates the league for the line of a track: gives orders, checks signatures and keeps what is posted. */
+/** Simulates the league for the line of a track: gives orders, checks signatures and stores what the line posts. */
 export class LeagueOfOrders {
   static readonly globals = { API_BASE: 'https://league.test/api', TRACK_KEY_ID: 'a-key', TRACK_SECRET: SECRET };
   readonly posts: Post[] = [];
-  /** Sent as the response instead of the league's own, if defined. */
+  /** The response to every request, if defined. */
   instead: HttpOutcome | undefined;
   insteadOfPosts: HttpOutcome | undefined;
   private readonly lines: string[] = [];
@@ -47,7 +47,10 @@ export class LeagueOfOrders {
     return { held: new Promise((answer) => this.held.push({ after, at: request.at, answer })) };
   };
 
-  /** Gives orders: kind, moment of expiry in Unix seconds (0 for never), arguments. @returns their numbers */
+  /**
+   * Gives orders, each with its kind, the time at which it expires, in Unix seconds (0 for never), and its arguments.
+   * @returns the numbers of the orders
+   */
   give(...orders: readonly (readonly [kind: string, expires: number, text: string])[]): number[] {
     const numbers = orders.map(([kind, expires, text]) => {
       const number = this.lines.length + 1;
@@ -60,7 +63,7 @@ export class LeagueOfOrders {
     return numbers;
   }
 
-  /** Answers the requests that have been held for HOLD_SECONDS: there are no new orders. */
+  /** Answers the requests that have been held for HOLD_SECONDS, without new orders. */
   release(now: number): void {
     const waiting = this.held;
     this.held = waiting.filter(({ at }) => now - at < HOLD_SECONDS);
@@ -72,7 +75,7 @@ export class LeagueOfOrders {
     return this.posts.flatMap(({ receipts }) => receipts);
   }
 
-  /** Returns the events of the last run that has any of this kind, each once, in their order. */
+  /** Returns the events of the last run with an event of this kind, without repetitions and in order. */
   eventsOfRunWith(kind: string): PostedEvent[] {
     const run = this.posts.findLast(({ events }) => events.some((event) => event.kind === kind))?.run;
     const all = this.posts.filter((post) => post.run === run).flatMap(({ events }) => events);

@@ -13,7 +13,7 @@ interface Racer {
 
 const LANES = 9;
 
-/** A line with both scripts and cars on a grid past it. */
+/** Simulates a start line with both of its scripts, and cars on a grid past the line. */
 export class LineNight {
   readonly league = new LeagueOfOrders();
   readonly track: StartLine;
@@ -53,8 +53,8 @@ export class LineNight {
   }
 
   /**
-   * Orders a start and waits for the signal. `laps` lists, for each car, the seconds after the signal at which it
-   * crosses the line.
+   * Orders a start and waits for the signal.
+   * @param laps for each car, the seconds after the signal at which it crosses the line
    */
   async start(session: string, laps: readonly (readonly number[])[], kind = 'START'): Promise<void> {
     this.league.give(['SESSION', 0, session], ['GRID', 0, this.grid], [kind, this.expires, '6']);

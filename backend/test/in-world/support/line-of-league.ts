@@ -13,8 +13,8 @@ interface Held {
 }
 
 /**
- * Connects a line to the league. A request for orders is held by the region's clock, which is faster than the league's: `flush`
- * ends those for which there is a response, or which have waited long enough.
+ * Connects a line to a running league. Requests for orders are held by the clock of the region, which is faster than that of
+ * the league: `flush` answers those for which there are orders or whose time is over.
  */
 export class LineWay {
   /** Whether the league cannot be reached. */
@@ -42,13 +42,13 @@ export class LineWay {
 
 const ordersNow = (request: HttpRequest) => forwarded({ ...request, url: request.url.replace(/hold=\d+/, 'hold=0') });
 
-/** Describes the race of a car: its place on the grid, and the end of each lap. */
+/** Describes the race of a car: its slot on the grid, its start, and the end of each lap. */
 export interface RacePlan {
-  /** Metres past the line. */
+  /** The distance past the line, in metres. */
   readonly slot: number;
-  /** The second at which it sets off. */
+  /** The second at which the car sets off. */
   readonly go: number;
-  /** The seconds at which it crosses the line. */
+  /** The seconds at which the car crosses the line. */
   readonly crossings: readonly number[];
 }
 
@@ -58,8 +58,8 @@ const LINE_SPEED = 20;
 const REST_METRES = 40;
 
 /**
- * Returns the path of a car round the course, eastwards over the line; `plan` may change on the way, as after a red
- * flag.
+ * Returns the path of a car round the course, eastwards over the line. `plan` may return another plan on the way, as after a
+ * red flag.
  */
 export function drive(plan: () => RacePlan, aside: number): (seconds: number) => Motion {
   return (seconds) => {

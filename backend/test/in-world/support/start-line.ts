@@ -6,7 +6,7 @@ import type { SceneObject } from '../../../../tools/lsl/world/scene-object.js';
 import type { NewObject } from '../../../../tools/lsl/region/inhabitants.js';
 import { scriptOf } from './script-of.js';
 
-/** Metres from the south-west corner. The line lies across a road that leads east. */
+/** The position of the line in the region, in metres. The line lies across a road that leads east. */
 export const LINE_AT = [128, 38, 24] as const;
 const METRES_PER_SECOND = 20;
 const NEAR_SECONDS = 1;
@@ -14,10 +14,10 @@ const LINE = /^([^|]+)\|(LAP|START|DQ|LINE)\|([A-Z])\|([0-9a-f-]{36})\|([^|]*)\|
 const NAMED =
   /^[^|]+\|LAP2\|[A-Z]\|([0-9a-f-]{36})\|([\d.]+)\|(\d+)\|([0-9a-f-]{36})\|([0-9a-f]{8})\|(\d+\.\d{3})\|(.+)$/;
 
-/** The second at which something crosses the line: eastwards, or back. */
+/** The second at which an object crosses the line eastwards or, in `back`, westwards. */
 export type Crossing = number | { readonly back: number };
 
-/** Returns the path of something that crosses the line at these seconds and is far from it between them. */
+/** Returns the path of an object that crosses the line at these seconds and is far from it in between. */
 export const over =
   (...crossings: readonly Crossing[]) =>
   (seconds: number): Motion => {
@@ -32,7 +32,7 @@ export const over =
     return { position: new Vector(x, y + 100, z), velocity: ZERO_VECTOR, rotation: ZERO_ROTATION };
   };
 
-/** Describes a line that the controller says. */
+/** Describes a line of chat by the controller. */
 export interface SaidLine {
   readonly channel: number;
   readonly word: string;
@@ -44,7 +44,7 @@ export interface SaidLine {
   readonly name: string;
 }
 
-/** Describes a line that names the car. */
+/** Describes a line of chat by the controller that names the car. */
 export interface NamedLine {
   readonly key: string;
   readonly seconds: number;
@@ -67,7 +67,7 @@ export class StartLine {
     this.line = this.addLine({ description, scripts: [scriptOf('in-world/track-controller.lsl', globals)] });
   }
 
-  /** Adds another line, across the same road unless `options` place it elsewhere. */
+  /** Adds another line, across the same road unless `options` places it elsewhere. */
   addLine(options: Partial<NewObject> = {}): SceneObject {
     return this.region.rez({
       name: 'Start Line',
@@ -80,7 +80,7 @@ export class StartLine {
     });
   }
 
-  /** Returns a person who sits in a car of their own that drives this way. */
+  /** Adds a person who sits in their own car, which follows `path`. */
   driver(name: string, path: (seconds: number) => Motion): { readonly avatar: Avatar; readonly car: SceneObject } {
     const avatar = this.region.addAvatar(name);
     const car = this.region.rez({ name: `Car of ${name}`, owner: avatar, size: [4, 2, 1.5], path });
@@ -88,7 +88,7 @@ export class StartLine {
     return { avatar, car };
   }
 
-  /** Returns all chat messages about drivers that the track's lines sent, oldest first. */
+  /** Returns all lines of chat about drivers, oldest first. */
   get lines(): SaidLine[] {
     return this.onChannels
       .filter(({ text }) => !NAMED.test(text))
@@ -100,7 +100,10 @@ export class StartLine {
       .filter(({ what }) => what !== 'LINE');
   }
 
-  /** The lines that name the car; each comes just before the LAP line of the same lap. */
+  /**
+   * Returns the lines of chat that name the car, oldest first.
+   * @throws when one does not come just before the LAP line of the same lap
+   */
   get named(): NamedLine[] {
     return this.onChannels.flatMap(({ text }, index) => {
       const [, key = '', seconds = '', lap = '', car = '', run = '', raceSeconds, name = ''] = NAMED.exec(text) ?? [];
@@ -111,12 +114,12 @@ export class StartLine {
     });
   }
 
-  /** Returns what lines said in the region, without what they said to one person. */
+  /** Returns what the lines said in the whole region, without what they said to one person. */
   private get onChannels() {
     return this.region.lines.filter(({ from, range }) => from === this.line.name && range === 'region');
   }
 
-  /** Returns the lines in short, with seconds to the hundredth: 'LAP 2 30.00 Ana'. */
+  /** Returns a short form of `lines`, with seconds to the hundredth: `LAP 2 30.00 Ana`. */
   get said(): string[] {
     return this.lines.map(({ what, lap, seconds, name }) => `${what} ${lap} ${seconds.toFixed(2)} ${name}`);
   }
