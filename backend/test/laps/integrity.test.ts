@@ -44,7 +44,7 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 const driftBy = (laps: number) => league.sql(`UPDATE car_totals SET total_laps = total_laps + $1`, [laps]);
-/** Resets the nightly run to its state before a worker has run it. */
+/** Resets the nightly run, so that no worker has run it yet. */
 const nightBegins = () =>
   league.sql(`UPDATE integrity_run SET started_at = now() - interval '1 day', is_running = false`);
 const nightly = (of: TestLeague = league, confirmAfterMs = 0) => of.part(IntegrityService).runNightly(confirmAfterMs);
@@ -97,8 +97,8 @@ test('a total that was changed by hand is named to admins and counted in the met
 });
 
 /**
- * Runs `work` while the check waits to read this table; `work` receives the id of the waiting process. @returns the
- * result of the check
+ * Runs `work` while `check` waits to read this table; `work` receives the id of the waiting process.
+ * @returns the result of `check`
  */
 async function heldAt<T>(table: string, check: () => Promise<T>, work: (pid: number) => Promise<unknown>): Promise<T> {
   const holder = new pg.Client(league.databaseUrl);

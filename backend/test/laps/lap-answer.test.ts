@@ -12,7 +12,7 @@ const { toLapPost } = await dist<typeof import('../../src/features/laps/submissi
   'features/laps/submission/lap-submission.rules.js',
 );
 
-/** The default of llHTTPRequest. */
+/** The number of bytes of a response that llHTTPRequest returns by default. */
 const MAX_ANSWER_BYTES = 2_048;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -25,7 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Posts a lap, and once more with the same lap_id: both must be answered the same, apart from `duplicate`. */
+/**
+ * Posts a lap twice with the same lap_id, and expects the same response except for `duplicate`.
+ * @returns the part of the response that compares the lap with others
+ */
 async function answerTo(car: TestCar, lap: Record<string, unknown>): Promise<Partial<SubmitLapAnswerDto>> {
   const body = { lap_id: randomUUID(), ...lap };
   const first = await league.post(car, body);

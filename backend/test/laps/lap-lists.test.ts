@@ -16,9 +16,7 @@ const page = async (path: string) => {
   return { laps: answer.body, total: Number(answer.headers.get('x-total-count')), next: nextPage(answer) };
 };
 const search = async (text: string) => page(`/lap-times/all?search=${encodeURIComponent(text)}`);
-/**
- * Posts laps with these times all at once, so that some arrive at the same moment, and waits until they are counted.
- */
+/** Posts laps with these times all at once, so that some arrive at the same moment, and waits until they are counted. */
 async function drive(driver: TestDriver, times: readonly number[]): Promise<void> {
   await Promise.all(times.map((lap_time) => league.post(driver.car, { lap_time })));
   await league.waitUntilCounted();

@@ -19,7 +19,7 @@ const FIRST_ARRIVAL = Date.UTC(2026, 0, 1);
 const SHORTEST_ON_THE_FIRST_TRACK_MS = 60_000;
 const LAPS = 40;
 const RACES = 10;
-/** The deliveries of each race; fast-check prints the seed that repeats a failure. */
+/** The number of deliveries of each race; fast-check prints the seed that repeats a failure. */
 const DELIVERIES = 20;
 
 /** Runs without workers, so that only the test counts laps. */
@@ -47,7 +47,7 @@ interface Lap {
   readonly car: number;
   readonly track: number;
   readonly ms: number;
-  /** Milliseconds after the first arrival. */
+  /** The time after the first arrival, in ms. */
   readonly at: number;
 }
 
@@ -86,7 +86,7 @@ async function receive(laps: readonly Lap[]): Promise<void> {
 
 const count = (lapIds: readonly string[]) => league.part(LapCountingService).count(lapIds);
 
-/** Returns everything that is stored of the laps. */
+/** Returns the stored state of the laps and of everything derived from them. */
 async function finalState(): Promise<unknown> {
   const tables = [
     'SELECT id, state, is_record FROM laps',
@@ -110,7 +110,7 @@ function jobsOf(ids: readonly string[], sizes: readonly number[]): string[][] {
   return jobs;
 }
 
-/** Generates another order of the laps, cut into jobs, a fifth of them delivered twice. */
+/** Generates an order of the laps and its division into jobs; as many as a fifth of the laps are delivered twice. */
 const aDelivery = fc.record({
   order: fc.shuffledSubarray([...Array(LAPS).keys()], { minLength: LAPS }),
   again: fc.array(fc.nat({ max: LAPS - 1 }), { minLength: LAPS / 5, maxLength: LAPS / 5 }),

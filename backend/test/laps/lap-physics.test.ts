@@ -29,8 +29,8 @@ beforeEach(async () => {
 type Lap = Readonly<Record<string, unknown>>;
 
 /**
- * Posts laps one after another and waits until all are counted or held. @returns the reason why each is held, null for
- * a counted lap
+ * Posts laps one after another and waits until all are counted or held.
+ * @returns why each lap is held, or null for a counted lap
  */
 async function reasonsOf(car: TestCar, laps: readonly Lap[], through = league): Promise<(string | null)[]> {
   const ids: string[] = [];
@@ -58,8 +58,8 @@ const agoOf = (...seconds: readonly number[]): Lap[] => seconds.map((ago) => ({ 
 const stats = async () => (await league.call<MyStatsDto>(driver, 'GET /stats/my-stats')).body;
 
 /**
- * Returns the maximum number of laps that can count of a car that sent twelve or more: ten if they all arrived within a
- * second, else eleven.
+ * Returns the number of laps that can count at most of a car that sent twelve or more: ten if they all arrived within a second,
+ * otherwise eleven.
  */
 async function mostThatCount({ car_id }: TestCar): Promise<number> {
   const [row] = await league.sql<{ isQuick: boolean }>(
@@ -69,7 +69,7 @@ async function mostThatCount({ car_id }: TestCar): Promise<number> {
   return row?.isQuick ? 10 : 11; // on a busy machine it takes longer
 }
 
-/** Moves the stored times at which this driver and the car drove into the past. */
+/** Moves all stored times of the driver and their car into the past. */
 async function passHours(hours: number): Promise<void> {
   const back = `- ${hours} * interval '1 hour'`;
   await league.sql(

@@ -2,18 +2,18 @@ import { expect } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { TestDriver, TestLeague } from '../support/league.js';
 
-/** Lists the routes of cars, below /api. */
+/** The routes to which cars post, below /api. */
 export const LAPS = '/lap-times/submit';
 export const HEARTBEATS = '/cars/heartbeat';
 
-/** Posts the bodies of a car's script word for word, and says what the league must do with them. */
+/** Posts bodies exactly as the script of a car writes them, and checks the reaction of the league. */
 export class ScriptPosts {
   constructor(
     private readonly league: TestLeague,
     private readonly driver: TestDriver,
   ) {}
 
-  /** Returns the JSON text of a good lap, with some of its fields replaced by JSON texts. */
+  /** Returns the JSON text of a good lap; `fields` replaces some of its fields with JSON texts. */
   bodyWith(fields: Readonly<Record<string, string>>): string {
     const { car_id, car_token } = this.driver.car;
     const good = { car_id: JSON.stringify(car_id), car_token: JSON.stringify(car_token), lap_time: '61.2' };
@@ -22,7 +22,7 @@ export class ScriptPosts {
       .join(',')}}`;
   }
 
-  /** Posts it and expects a short refusal with this status, which changes nothing and repeats no secret. */
+  /** Posts a body and expects a short refusal with this status, which changes nothing and repeats no secret. */
   async isRefused(
     path: string,
     body: string,
@@ -47,7 +47,7 @@ export class ScriptPosts {
     return answer.body;
   }
 
-  /** Returns everything a refused post could have changed. */
+  /** Returns the counts that a refused post must not change. */
   private async traces() {
     const [row] = await this.league.sql(
       `SELECT (SELECT count(*) FROM laps) AS laps, (SELECT count(*) FROM car_presence) AS beats,
