@@ -78,7 +78,11 @@ let racers: readonly TestDriver[];
 
 const form = async () => (await league.call<FormBoardDto>(null, 'GET /leaderboards/form')).body.drivers;
 
-/** Creates and completes a race that was driven just now; `times` are the drivers' laps in seconds, in their order. */
+/**
+ * Creates and completes an event in which the racers drive one lap each just now.
+ * @param times the lap times in seconds, in the order of `racers`
+ * @returns the id of the event
+ */
 async function hold(name: string, ...times: number[]): Promise<string> {
   const fields = { name, track_name: 'Monza', start_time: new Date(Date.now() - 1_000).toISOString() };
   const { id } = (await league.call<RaceEventDto>(league.admin, 'POST /cms/admin/events', fields)).body;

@@ -10,7 +10,7 @@ const { LeaderboardsStore } = await dist<typeof import('../../src/features/leade
   'features/leaderboards/leaderboards.store.js',
 );
 
-/** Inserts drivers without a lap. @returns their ids, sorted */
+/** Inserts drivers without laps. @returns their ids, sorted */
 export async function addRacers({ sql }: Pick<TestLeague, 'sql'>, count: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `INSERT INTO users (id, username, password_hash) SELECT gen_random_uuid(), 'racer' || n, 'x' FROM generate_series(1, $1::int) n
@@ -20,7 +20,7 @@ export async function addRacers({ sql }: Pick<TestLeague, 'sql'>, count: number)
   return rows.map(({ id }) => id).sort();
 }
 
-/** Describes a driver in the table of totals. */
+/** Describes a ranked driver in the table of totals. */
 interface Row {
   readonly id: string;
   readonly points: number;
@@ -28,7 +28,7 @@ interface Row {
   readonly bestAt: Date;
 }
 
-/** Returns the ranked drivers in the table, sorted in the plainest way, in the order of the board. */
+/** Returns the ranked drivers in the order of the board, sorted and ranked in the plainest way. */
 async function referenceOrder({ sql }: Pick<TestLeague, 'sql'>): Promise<(Row & { readonly rank: number })[]> {
   const rows = await sql<Row>(
     `SELECT user_id AS id, total_points AS points, best_lap_ms AS "bestMs", best_lap_at AS "bestAt"
@@ -42,7 +42,7 @@ async function referenceOrder({ sql }: Pick<TestLeague, 'sql'>): Promise<(Row & 
   return rows.map((row) => ({ ...row, rank: 1 + rows.filter((other) => isAhead(other, row)).length }));
 }
 
-/** Expects each driver's rank, and the board around each driver, to match a plain sort. */
+/** Expects the rank of each driver, and the board around them, to match a plain sort. */
 export async function everyRankEqualsASort(league: Pick<TestLeague, 'sql'>, dataSource: DataSource): Promise<void> {
   const order = await referenceOrder(league);
   const shown = await Promise.all(

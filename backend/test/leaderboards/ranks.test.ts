@@ -27,7 +27,7 @@ afterAll(async () => {
   await league?.close();
 });
 
-/** Generates few values, so that many drivers share points, best laps and moments. */
+/** Generates totals from few different values, so that many drivers share points, best laps and moments. */
 const aPlace = fc.record({
   points: fc.constantFrom(0, 0, 0, 1, 25, 2_000_000_000),
   ms: fc.option(fc.constantFrom(1, 60_000, 60_001, 61_000, 86_400_000)),

@@ -47,7 +47,7 @@ async function htmlOf(path: string): Promise<{ status: number; html: string }> {
   return { status: answer.status, html: await answer.text() };
 }
 
-/** Adds a member as an admin does, and returns the slug. */
+/** Adds a member as an admin does. @returns the id and the slug */
 async function slugOf(driver_name: string): Promise<{ id: string; slug: string | null }> {
   const { id } = await league.aMember({ driver_name, is_driver: true });
   return { id, slug: (await pageOf(id)).body.slug };
