@@ -13,7 +13,7 @@ const { ScreensStore } = await dist<typeof import('../../src/features/live-page/
   'features/live-page/screens/screens.store.js',
 );
 
-/** Hold two processes of one league. */
+/** One of two processes of the same league. */
 let league: TestLeague;
 let other: TestLeague;
 beforeAll(async () => {

@@ -45,12 +45,15 @@ const aLapList = () =>
 
 let lapTime = 90;
 const lap = async () => (await league.post(driver.car, { lap_time: (lapTime -= 0.01) })).body.lap_id;
-/** Waits until the server has noticed that connections ended: from then on a channel waits for its last screen. */
+/**
+ * Waits until the server has noticed that connections ended and only `left` are open; only then do channels wait for their last
+ * screen to return.
+ */
 const untilLeft = (left: number) =>
   until(() => (league.part(LiveGateway) as unknown as { server: Server }).server.sockets.sockets.size === left);
 const minutesLater = (minutes: number) => league.part(LiveHub).expire(performance.now() + minutes * 60_000);
 const lapIds = ({ laps }: Laps) => laps.map(({ id }) => id);
-/** Waits until the screen shows what HTTP returns, once every lap is counted and on the board. */
+/** Waits until every lap is counted and on the board, and the screen shows what HTTP returns. */
 async function untilAsOverHttp(
   screen: ReturningScreen<'leaderboard'>,
   from = league,

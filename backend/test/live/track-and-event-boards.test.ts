@@ -41,7 +41,7 @@ afterAll(() => league?.close());
 const asAdmin = <T>(route: string, body?: object) => league.call<T>(league.admin, route, body);
 const carOf = (index: number) => cars[index] as TestCar;
 
-/** Follows a channel as a visitor, and applies what is pushed. */
+/** Subscribes to a channel as a visitor, and applies every message. */
 async function follow<S, D>(family: string, id: string, apply: (snapshot: S, delta: D) => S) {
   const { io } = await native<typeof SocketIoClient>('socket.io-client');
   const socket = io(league.url, { transports: ['websocket'], forceNew: true });

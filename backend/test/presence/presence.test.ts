@@ -28,7 +28,7 @@ const presenceOf = async ({ id }: { id: string }) => {
 };
 const isOnline = async (driver: { id: string }) => (await presenceOf(driver))?.is_online ?? false;
 const beat = (car: TestCar) => league.call(null, 'POST /cars/heartbeat', car);
-/** Moves the last sign of life of a car into the past of the database's clock. */
+/** Makes the last heartbeat of a car this many seconds old, by the clock of the database. */
 const silentFor = (car: TestCar, seconds: number) =>
   league.sql(`UPDATE car_presence SET last_heartbeat_at = now() - $2 * interval '1 second' WHERE car_id = $1`, [
     car.car_id,
@@ -138,7 +138,7 @@ test('a car that falls silent is offline after 180 s, not before, and 10 s later
     async () => {
       const before = await ageS();
       if (before.age < 179.9) {
-        await store().markSilentOffline(); // as if the schedule had run all the time, until just before
+        await store().markSilentOffline(); // simulates a schedule that ran until just before
         sweptAges.push(before.age);
       }
       return before;
@@ -147,10 +147,10 @@ test('a car that falls silent is offline after 180 s, not before, and 10 s later
   );
   expect(Math.max(...sweptAges)).toBeGreaterThan(179);
   expect(age).toBeGreaterThanOrEqual(180);
-  expect(age).toBeLessThan(191); // the schedule runs every 10 s, and takes a moment
+  expect(age).toBeLessThan(191); // the schedule runs every 10 s, and a run takes a moment
 });
 
-/** Moves the clock of this process as the league sees it; PostgreSQL has its own. */
+/** Moves the clock of this process, including the league, but not that of PostgreSQL. */
 const clock = await native<{ move: (ms: number) => void }>(
   `data:text/javascript,${encodeURIComponent(`
   const Real = Date;
