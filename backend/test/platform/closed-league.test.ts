@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { startLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 
-/** Timers, sockets and servers that keep the process alive. */
+/** Returns the number of timers, sockets and servers that keep this process alive. */
 const openResources = () =>
   process.getActiveResourcesInfo().filter((kind) => ['Timeout', 'TCPSocketWrap', 'TCPServerWrap'].includes(kind))
     .length;

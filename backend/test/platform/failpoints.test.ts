@@ -4,9 +4,7 @@ import { resolve } from 'node:path';
 
 const MODULE = resolve('backend/dist/platform/failpoints/failpoint.js');
 
-/**
- * Returns the output of a process that reaches the place `a.b` three times with this failpoint armed, and how it ends.
- */
+/** Runs a process that reaches the place `a.b` three times with this failpoint armed. @returns its output and how it ended */
 function reached(action: string, value = 0) {
   const program = `
     const { armFailpoints, failpoint } = await import(${JSON.stringify(MODULE)});

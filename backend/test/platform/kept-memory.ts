@@ -3,12 +3,12 @@ import { native } from '../../../test/native.js';
 
 const { WebSocket } = await native<typeof import('ws')>('ws');
 
-/** Sets the environment of a process whose memory is measured: its main thread accepts an inspector, from this machine alone. */
+/** The environment of a process whose memory is measured: its main thread accepts an inspector, from this machine only. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
 /**
- * Returns how many MB the main thread of an inspected process keeps after all garbage was collected. `said` is what it has
- * written.
+ * Returns how many MB of heap the main thread of an inspected process keeps after a garbage collection.
+ * @param said the output of the process, which contains the address of the inspector
  */
 export async function keptMemoryMb(said: string): Promise<number> {
   const address = /Debugger listening on (ws:\S+)/.exec(said)?.[1];

@@ -25,7 +25,7 @@ beforeAll(async () => {
       socket.destroy();
     });
     listeners.push(server.listen(0, host));
-    const listening = await once(server, 'listening').catch(() => null); // a machine without IPv6
+    const listening = await once(server, 'listening').catch(() => null); // fails on a machine without IPv6
     if (listening) ports.push((server.address() as AddressInfo).port);
   }
 });

@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Returns what `npm start` prints when it cannot start with these settings. */
+/** Runs `npm start` with settings with which it cannot start. @returns its output */
 async function refusal(env: Record<string, string>): Promise<string> {
   const league = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(folder, 'data'), APP_SECRET: SECRET, ...env },
@@ -92,7 +92,7 @@ test('a DATA_DIR that is a file, or below one, is named', async () => {
   expect(await refusal({ ...env, DATA_DIR: below })).toContain(`DATA_DIR (${below}) is below a file, not a folder`);
 }, 120_000);
 
-/** Runs a Redis of the test's own, which ends with `work`. */
+/** Runs `work` with a Redis that no other test uses, and then kills it. */
 async function withRedis<T>(settings: readonly string[], work: (url: string) => Promise<T>): Promise<T> {
   const port = await freePort();
   const redis = spawn('redis-server', ['--port', String(port), '--dir', folder, '--save', '', ...settings]);

@@ -28,7 +28,7 @@ async function start(settings: Settings): Promise<TestLeague> {
   return league;
 }
 
-/** Restarts the same league with other secrets. */
+/** Starts another process of the same league with other secrets. */
 const again = (league: TestLeague, current: string, previous?: string) =>
   start({ databaseUrl: league.databaseUrl, secrets: { current, previous } });
 

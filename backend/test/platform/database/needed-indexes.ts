@@ -11,7 +11,7 @@ const { toLapPost } = await dist<typeof import('../../../src/features/laps/submi
 
 type Use = (dataSource: DataSource, ids: SomeIds) => Promise<unknown>;
 
-/** Lists ids of rows in tables with many other rows. */
+/** Contains the ids of rows in tables with many other rows. */
 export interface SomeIds {
   readonly userId: string;
   readonly carId: string;
@@ -23,7 +23,10 @@ export interface SomeIds {
   readonly achievementId: string;
 }
 
-/** Lists the entities whose repositories a store takes in place of the DataSource, or after it (null). */
+/**
+ * Lists the arguments of the constructors of stores: the repository of an entity, or the DataSource for null. Other stores take
+ * only the DataSource.
+ */
 const REPOSITORIES: Readonly<Record<string, readonly (string | null)[]>> = {
   AchievementsStore: ['Achievement', 'UserAchievement', 'WithheldAchievement'],
   BlocksStore: ['Block'],
@@ -37,7 +40,7 @@ const REPOSITORIES: Readonly<Record<string, readonly (string | null)[]>> = {
   WaitingLapsStore: ['Lap'],
 };
 
-/** Names work of a store, whose compiled class is loaded from its file. */
+/** Returns a use of a store, whose compiled class is loaded from its file. */
 function by<Store>(
   file: string,
   work: (store: Store, dataSource: DataSource, ids: SomeIds) => Promise<unknown>,
@@ -54,7 +57,7 @@ function by<Store>(
   };
 }
 
-/** Returns the name of the class in a file: LapListStore for 'laps/lists/lap-list.store'. */
+/** Returns the name of the class in a file, such as LapListStore for `laps/lists/lap-list.store`. */
 function classOf(file: string): string {
   const words = (file.split('/').at(-1) ?? '').split(/[-.]/);
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
@@ -112,7 +115,8 @@ const audit = (filter: Parameters<Audit['list']>[0]) =>
   );
 
 /**
- * Lists the rules of unique indexes that are not primary keys: of any two rows that break one PostgreSQL refuses one.
+ * Maps the unique indexes that are not primary keys to the rules that they enforce: of any two rows that break a rule,
+ * PostgreSQL refuses one.
  */
 export const UNIQUE_RULES: Readonly<Record<string, string>> = {
   laps_script_lap_unique: 'a lap that a script sends again is the same lap',
@@ -138,7 +142,7 @@ export const UNIQUE_RULES: Readonly<Record<string, string>> = {
   posts_slug_unique: 'an address leads to one post',
 };
 
-/** Lists the work that reads by each other index. */
+/** Maps every other index to the work that reads by it. */
 export const USES: Readonly<Record<string, Use>> = {
   laps_inbox: by<Waiting>('laps/counting/waiting-laps.store', (store) => store.listWaiting(15, 500)),
   laps_under_review: adminLaps(() => ({ state: 'under_review' })),

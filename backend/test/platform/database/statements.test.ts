@@ -6,10 +6,11 @@ import { startLeague, type TestDriver, type TestLeague, type TestMember } from '
 
 const { default: pg } = await native<{ default: typeof Pg }>('pg');
 
-/** Allows one statement that finds the member, and three whose work grows with the data. */
+/** The maximum number of statements of a call: one finds the member, and the work of three may grow with the data. */
 const MAX_STATEMENTS = 1 + 3;
 /**
- * Repeats a call, because other parts of the league work beside it: the fewest statements of several calls are its own.
+ * The number of times that a call is repeated. Other parts of the league send statements at the same time, so that the lowest
+ * count is that of the call.
  */
 const TRIES = 5;
 
@@ -50,7 +51,7 @@ afterAll(async () => {
   await league?.close();
 });
 
-/** Returns how many statements a call sends. */
+/** Returns how many statements the league sends for a call. */
 async function statementsOf(path: string, caller: TestMember): Promise<number> {
   const counts: number[] = [];
   for (let n = 0; n < TRIES; n++) {

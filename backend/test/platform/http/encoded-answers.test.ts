@@ -11,7 +11,7 @@ import { until } from '../../support/until.js';
 import { makeWebRoot } from '../../support/web-root.js';
 
 const BOARD = '/api/leaderboards/global?limit=100';
-/** GETs that are open to visitors, and one for members. */
+/** Paths of GET routes that are open to visitors. */
 const LISTS = [BOARD, '/api/leaderboards/global?limit=5', '/api/lap-times/all', '/api/tracks', '/api/docs.json'];
 const INDEX = `<!doctype html><title>league</title>${'<p>laps</p>'.repeat(200)}`;
 const WALL = '<!doctype html><meta name="league-build" content="" /><title>wall</title>';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await league.post(car, { lap_time: 60 + lap });
   }
   await league.waitUntilCounted();
-  // afterwards the board does not change by itself: every driver has sent a heartbeat
+  // once every driver is online, the board changes no more
   await until(league.board, ({ entries }) => entries.filter(({ is_online }) => is_online).length === 12);
 });
 afterAll(async () => {
@@ -45,11 +45,11 @@ afterAll(async () => {
 interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The bytes as they were sent. */
+  /** The bytes as they were sent, possibly compressed. */
   readonly bytes: Buffer;
 }
 
-/** Sends a request and leaves the response encoded, while fetch would decompress it. */
+/** Sends a request without decompressing the response, as fetch would. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(`${league.url}${path}`, { method, headers }, (response) => {
@@ -63,7 +63,8 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 
 /**
- * Repeats a request until the response has this compression: the first response of a version may come before it is compressed.
+ * Repeats a request until the response has this compression, because the first response of a version may be sent before it is
+ * compressed.
  */
 const askCompressed = (path: string, encoding: string) =>
   until(

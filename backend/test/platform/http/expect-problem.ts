@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { Answer } from '../../support/client.js';
 
-/** Expects a complete problem document with this status, and returns it without the id of its request. */
+/** Expects a complete problem document with this status. @returns the document without the id of its request */
 export function expectProblem(answer: Answer<ProblemDto>, status: number): ProblemDto {
   expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
     status,

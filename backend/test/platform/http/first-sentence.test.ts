@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate } from 'class-validator';
 import { readdirSync } from 'node:fs';
 
-/** Maps the rules that check the type of a field to values of other types; all other rules assume the type. */
+/** Maps the validators of the type of a field to values of other types. All other validators assume the right type. */
 const OTHERS: Readonly<Record<string, readonly unknown[]>> = {
   isString: [{ a: 'thing' }, ['a', 'list']],
   isInt: [{ a: 'thing' }, 'no number'],
@@ -12,7 +12,7 @@ const OTHERS: Readonly<Record<string, readonly unknown[]>> = {
   isArray: [{ a: 'thing' }, 7],
 };
 
-/** Matches fields of an admin's edit of a user that are coerced where they are no number, never refused. */
+/** Matches the fields of an edited user that are coerced if they are not numbers, and never refused. */
 const COERCED = /^(total|best)_/;
 
 type DtoClass = new () => object;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Describes the parts of a schema of the OpenAPI document from which values are made. */
+/** Describes the parts of an OpenAPI schema from which values are generated. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -17,10 +17,7 @@ export interface Schema {
 }
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/**
- * Lists values that programs get wrong: values at the edge of types, keys of prototypes, texts that something else
- * would read.
- */
+/** Values that programs often get wrong: limits of types, keys of prototypes, and texts with a meaning in another language. */
 const ODD: readonly unknown[] = [
   ...[null, true, -1, 0, 1e21, -0.5, 2 ** 31, 2 ** 53, 1e308, [], {}, [[[]]], '', ' ', 'null', 'NaN', '-1', '1e400'],
   ...[
@@ -50,19 +47,19 @@ const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-/** Generates mostly values that the schema allows, often at its bounds, else anything. */
+/** Generates mostly values that the schema allows, often its limits, and sometimes odd ones. */
 export function valueOf(schema: Schema, schemas: Schemas): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: allowedBy(schema, schemas), weight: 4 }, { arbitrary: odd, weight: 1 });
 }
 
-/** Generates a value of a query or path, as text. */
+/** Generates a value of a query or path parameter, as text. */
 export const parameterOf = (schema: Schema, schemas: Schemas): fc.Arbitrary<string> =>
   valueOf(schema, schemas).map((value) =>
     // an address cannot hold half a surrogate pair
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString(),
   );
 
-/** Generates a body: an object with some of the fields, all of them or others, or no object at all. */
+/** Generates a body: `sample` with some fields replaced, some of the fields alone, or an odd value. */
 export function bodyOf(schema: Schema, schemas: Schemas, sample: unknown): fc.Arbitrary<unknown> {
   const { properties = {} } = resolved(schema, schemas);
   const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, valueOf(field, schemas)]));

@@ -26,7 +26,7 @@ interface Page {
   readonly html: string;
   readonly title: string | undefined;
   readonly canonical: string | undefined;
-  /** Maps names or properties to contents. */
+  /** Maps the names or properties of meta elements to their contents. */
   readonly metas: Readonly<Record<string, string>>;
 }
 
@@ -166,7 +166,7 @@ test.each([
   expect(html).toContain('id="root"');
 });
 
-/** Fills the open parts of a path of the app. */
+/** Replaces the parameters in a route of the app. */
 const filled = (path: string) => path.replace(/\/\{-\$\w+\}/, '').replace(/\$\w*$/, 'x');
 
 test('every screen of the app is there, and what only members see is for no search engine', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nextPage } from '../../support/client.js';
 import { startLeague, type TestLeague } from '../../support/league.js';
 
-/** Lists every list that takes a cursor, below /api. */
+/** The lists that accept a cursor, below /api. */
 const LISTS = [
   '/admin/abuse-log',
   '/admin/audit',

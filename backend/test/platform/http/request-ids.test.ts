@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Returns the response to bytes that are sent unchanged. */
+/** Sends bytes unchanged over a new connection. @returns the response as text */
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(league.url).port), '127.0.0.1');
   let answer = '';
@@ -33,7 +33,7 @@ const upgrade = (origin: string) =>
   `sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\norigin: ${origin}\r\n\r\n`;
 
 test('every answer has its own X-Request-Id: ready bytes, routes, refusals, static files and sockets', async () => {
-  await fetch(`${league.url}/api/leaderboards/global?limit=100`); // from now on its encoded bytes are cached
+  await fetch(`${league.url}/api/leaderboards/global?limit=100`); // caches its encoded bytes
   const asked: [string, RequestInit?][] = [
     ['/api/leaderboards/global?limit=100'],
     ['/api/leaderboards/global?limit=3'],

@@ -1,45 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import type { TestLeague } from '../../support/league.js';
 
-/** Describes what the lines of the table can make; each call makes a new one. */
+/** Contains what the lines of the table need; each function creates something new. */
 export interface World {
   readonly league: TestLeague;
   readonly user: () => Promise<string>;
   readonly car: () => Promise<{ car_id: string; car_token: string }>;
   /** Creates a car that belongs to the member. */
   readonly carOf: (userId: string) => Promise<string>;
-  /** Returns the id of a session of the member. */
+  /** Creates a sign-in session of the member. */
   readonly sessionOf: (userId: string) => Promise<string>;
-  /** Creates a lap in this state, of a car without an owner. */
+  /** Creates a lap in this state, by a car without an owner. */
   readonly lap: (state: string) => Promise<string>;
-  /** Creates a lap that no steward has reviewed. */
+  /** Creates a first record that no steward has reviewed. */
   readonly firstRecord: () => Promise<string>;
   readonly inviteCode: () => Promise<string>;
-  /** Returns the id of a block of a network. */
+  /** Creates a block of a network. */
   readonly block: () => Promise<string>;
   readonly track: () => Promise<string>;
-  /** Returns the channel letter of a track. */
+  /** Creates a track, and returns its channel letter once towers can show it. */
   readonly letter: () => Promise<string>;
-  /** Returns a signed post of a track's line. */
+  /** Returns a signed request from the line of a track. */
   readonly linePost: () => Promise<object>;
-  /** A signed order of an avatar who is no steward. */
+  /** Returns a signed order by an avatar who is not a steward. */
   readonly tabletOrder: () => Promise<object>;
   readonly event: () => Promise<string>;
-  /** Creates an event that runs, in which every member has a place. */
+  /** Creates an active event that every member has entered. */
   readonly eventOfAll: () => Promise<string>;
-  /** Creates a session of an event, with a driver, in this state. */
+  /** Creates a race session with one driver, in this state. */
   readonly session: (state?: string) => Promise<{ id: string; entryId: string }>;
   /** Creates a session whose result was published twice. */
   readonly publishedSession: () => Promise<string>;
   /** Creates an incident of a running session, filed by a driver about another. */
   readonly incident: (filedBy: string, state?: string) => Promise<string>;
-  /** Creates a penalty in a session that runs. */
+  /** Creates a penalty in a running session. */
   readonly penalty: () => Promise<string>;
-  /** Creates a crossing in a session that runs. */
+  /** Creates a crossing in a running session. */
   readonly crossing: () => Promise<string>;
   /** Creates a season with a driver and a round. */
   readonly season: () => Promise<{ id: string; who: string }>;
-  /** Creates a ruling on a season, and returns the season's id too. */
+  /** Creates a ruling on a season. @returns the ids of the season and the ruling */
   readonly seasonRuling: () => Promise<{ id: string; ruling: string }>;
   readonly achievement: () => Promise<string>;
   readonly stream: () => Promise<string>;
@@ -47,35 +47,35 @@ export interface World {
   readonly post: () => Promise<{ id: string; slug: string }>;
   readonly userWithPicture: () => Promise<string>;
   readonly carWithPicture: () => Promise<string>;
-  /** Returns the file name of an uploaded picture. */
+  /** Uploads a picture, and returns its file name. */
   readonly picture: () => Promise<string>;
-  /** Connects a screen of /live. */
+  /** Connects a screen of /live, and returns its id. */
   readonly screen: () => Promise<string>;
 }
 
-/** Describes what one request needs; made for each caller. */
+/** Describes the parts of a request; created for each caller. */
 interface Request {
-  /** Fills the {names} of the path. */
+  /** Replaces the {names} in the path. */
   readonly path?: Readonly<Record<string, string>>;
-  /** Includes its question mark. */
+  /** The query, with its question mark. */
   readonly query?: string;
   readonly body?: unknown;
 }
 
 /**
- * Lists who may send it: `public` everyone, `member` everyone who is signed in, `owner` the member who has it and no other
- * member, `steward` stewards and admins, `admin` admins alone. Others get 401 when they are not signed in, else 403 (another
- * member of an `owner` route 404).
+ * Names who may send a request: `public` everyone, `member` every signed-in member, `owner` only the member to whom the
+ * resource belongs, `steward` stewards and admins, `admin` only admins. Others get 401 if they are not signed in, otherwise 403
+ * or, for an `owner` route, 404.
  */
 type Access = 'public' | 'member' | 'owner' | 'steward' | 'admin';
 
 export interface Line {
-  /** Names the route as in the OpenAPI document, below /api. */
+  /** The route as in the OpenAPI document, below /api. */
   readonly route: string;
   readonly access: Access;
-  /** The status of success. */
+  /** The status of a successful response. */
   readonly ok: number;
-  /** Makes the request; `owner` is the id of the first member. */
+  /** Prepares the request; `owner` is the id of the member who sends it as the owner. */
   readonly request: (world: World, owner: string) => Request | Promise<Request>;
 }
 

@@ -15,7 +15,7 @@ import {
   steward,
 } from './routes.line.js';
 
-/** Lists every route of the league. A route that is missing here fails the test: add its line. */
+/** The routes of the league. A test fails for a route that is missing here: add its line. */
 export const LINES: readonly Line[] = [
   open('GET /health/live', 200),
   open('GET /health/ready', 200),
@@ -342,5 +342,5 @@ export const LINES: readonly Line[] = [
     return { path: { id } };
   }),
 
-  member('POST /auth/logout', 204), // the last one: it ends the tokens of those who ask
+  member('POST /auth/logout', 204), // must be last, because it ends the tokens of its callers
 ];

@@ -7,7 +7,7 @@ import type { TestLeague } from '../../support/league.js';
 import { until } from '../../support/until.js';
 import { anAchievement, anEvent, aPage, aPicture, aStream, aTrack, type World } from './routes.line.js';
 
-/** Makes what the lines of the table need, over HTTP as the first admin. */
+/** Returns functions that create what the lines of the table need, over HTTP as the first admin. */
 export function aWorld(league: TestLeague): World {
   const make = async <T>(route: string, body?: unknown) => (await league.call<T>(league.admin, route, body)).body;
   const session = async (state = 'planned') => {
@@ -18,7 +18,7 @@ export function aWorld(league: TestLeague): World {
       entries,
     });
     await league.sql(
-      // Delete the event too, so that no task publishes anything while a request is measured.
+      // Activate the event too, so that no task does so while a request is measured.
       `WITH event AS (UPDATE race_events SET status = 'active' WHERE id = $3 AND $2::text <> 'planned')
        UPDATE race_sessions SET state = $2::text, go_at = now() - interval '1 hour', run = 'ROUTE001' WHERE id = $1`,
       [id, state, event.id],
@@ -88,7 +88,7 @@ export function aWorld(league: TestLeague): World {
     letter: async () => {
       await league.sql('DELETE FROM tracks');
       const { id, channel_letter } = await make<TrackDto>('POST /admin/tracks', aTrack());
-      // Towers in world read what screens show, which follows a moment later.
+      // Towers in world read what the screens show, which changes a moment later.
       await until(async () => {
         const { body } = await league.call<WallDto>(null, 'GET /public/wall');
         return body.tracks.some((track) => track.id === id);
@@ -145,7 +145,7 @@ export function aWorld(league: TestLeague): World {
     },
     achievement: async () => (await make<{ id: string }>('POST /admin/achievements', anAchievement())).id,
     stream: async () => {
-      await league.sql('DELETE FROM radio_streams'); // there may be three
+      await league.sql('DELETE FROM radio_streams'); // at most three may exist
       return (await make<{ id: string }>('POST /cms/admin/radio-streams', aStream())).id;
     },
     page: () => make('POST /cms/admin/pages', aPage()),

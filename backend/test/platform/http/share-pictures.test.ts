@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true, force: true });
 });
 
-/** Returns the address of the picture that the page at a path names; null without one. */
+/** Returns the URL of the share picture of the page at a path; null if it has none. */
 async function pictureOf(path: string): Promise<string | null> {
   const html = await (await fetch(league.url + path)).text();
   const [, address] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
@@ -29,7 +29,7 @@ async function load(address: string) {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** Counts the points of the picture that have a colour only text has. */
+/** Counts the pixels that are as bright as only text is. */
 async function brightPoints(bytes: Buffer): Promise<number> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   let bright = 0;

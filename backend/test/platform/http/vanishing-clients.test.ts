@@ -15,14 +15,14 @@ const { LiveGateway } = await dist<typeof import('../../../src/platform/live/liv
   'platform/live/live.gateway.js',
 );
 
-/** Exceeds what one network may have open at once: live connections that leaked would keep the last ones out. */
+/** The number of clients: more than one network may have connections, so that leaked ones would keep the last clients out. */
 const CLIENTS = 400;
 const AT_ONCE = 50;
 
 let league: TestLeague;
 let driver: TestDriver;
 const logged: string[] = [];
-/** Ports of the clients whose connections have reached the league. */
+/** The ports of the clients whose connections have reached the league. */
 const arrived = new Set<number | undefined>();
 beforeAll(async () => {
   const logger = createLogger('warn', { write: (line) => void logged.push(line) });
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterAll(() => league?.close());
 
-/** Sends the first bytes of a request, and resets the connection once `hasSaidEnough` is true of the responses so far. */
+/** Sends the first bytes of a request, and resets the connection once `hasSaidEnough` accepts the responses so far. */
 async function vanish(bytes: string, hasSaidEnough: (answers: string) => boolean): Promise<void> {
   const socket: Socket = connect({ port: Number(new URL(league.url).port), host: '127.0.0.1' });
   socket.on('error', () => undefined);
@@ -54,9 +54,9 @@ async function manyVanish(bytes: (n: number) => string, hasSaidEnough: (answers:
   }
 }
 
-/** Connections that the tests themselves keep open, at most. */
+/** The maximum number of connections that the tests themselves keep open. */
 const OWN = 20;
-/** Returns whether every connection has ended, and the league keeps nothing of those that have. */
+/** Returns whether the connections of all vanished clients have ended and the league has forgotten them. */
 function isOver(): boolean {
   const { answers } = league.part(Draining) as unknown as { answers: ReadonlyMap<Socket, unknown> };
   return answers.size < OWN && [...answers.keys()].every(({ destroyed }) => !destroyed);

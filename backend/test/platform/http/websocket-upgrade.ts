@@ -1,4 +1,4 @@
-/** Contains, byte by byte, the request with which a browser opens a WebSocket to the league. */
+/** The bytes of the request with which a browser opens a WebSocket to the league. */
 export const WEBSOCKET_UPGRADE = [
   'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
   'host: league',
