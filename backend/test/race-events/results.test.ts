@@ -72,7 +72,7 @@ interface Result {
   readonly points: number;
 }
 
-/** Returns the results by the specification, computed here from the laps and events alone. */
+/** Returns the results according to the specification, computed here from the laps and events alone. */
 async function recomputed(): Promise<Result[]> {
   const events = await league.sql<{ id: string; track: string; start: Date; end: Date | null; done: Date }>(
     `SELECT id, track_id AS track, start_time AS start, end_time AS end, completed_at AS done FROM race_events

@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Creates a season of three rounds: the first by hand, the second a race of two laps that is driven and not published, one to come. */
+/**
+ * Creates a season of three rounds: results by hand, a race of two laps that has been driven but not published, and a round to
+ * come.
+ */
 beforeEach(async () => {
   night = await aRaceNight(league, 3);
   const names = night.drivers.map(({ driverName }) => driverName);
@@ -49,7 +52,7 @@ const pick = ({ position, points, chance }: { position: number | null; points: n
   return { position, points, chance };
 };
 
-/** Expects that the season is, once the result is final, what the moves said. */
+/** Publishes the result, and expects the standings of the season to be what the moves promised. */
 async function expectOutcome({ season }: ResultMovesDto, final: object = { final: true }) {
   expect(season).toMatchObject({ season_id: seasonId, name: 'Winter cup' });
   await publish(final);

@@ -37,7 +37,10 @@ const totals = (board: SeasonBoardDto) => drivers(board).map(({ name, position, 
 const hand = (...names: readonly string[]): HandResultDto[] =>
   names.map((driver_name, n) => ({ driver_name, place: n + 1 }));
 
-/** Runs a race of one lap in which marshals see the drivers end in this order; it is published as final. */
+/**
+ * Runs a race of one lap, whose drivers finish in this order by crossings of marshals, and publishes it as final.
+ * @param order indexes of `night.drivers`, the winner first
+ */
 async function race(night: RaceNight, order: readonly number[], fields: object = {}): Promise<string> {
   const { id } = await night.session({ kind: 'race', laps: 1, ...fields });
   await night.go(id);
