@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Lists each driver's crossings, in ms after the start signal: the third is lapped, and the second takes the lead in lap 2. */
+/**
+ * The crossings of each driver, in ms after the start signal. The third driver is lapped, and the second takes the lead in lap
+ * 2.
+ */
 const RACE = [
   [61_000, 122_500, 184_000],
   [61_200, 122_300, 183_100],

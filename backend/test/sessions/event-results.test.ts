@@ -30,7 +30,7 @@ const creditsOf = async ({ drivers }: RaceNight) => {
 };
 const publish = (id: string, body: object = {}) => league.asAdmin(`POST /sessions/${id}/publish`, body);
 
-/** Drives two laps of a race: the driver who wins, the first of the grid, has the slowest best lap. */
+/** Drives two laps of a race. The winner, who is first on the grid, has the slowest best lap. */
 async function drive(night: RaceNight, id: string): Promise<void> {
   for (const [n, driver] of night.drivers.entries()) {
     const best = 60_000 - n * 1_000;

@@ -26,14 +26,14 @@ const refused = async (route: string, body?: object) => {
   const { status, body: problem } = await league.call<Refusal>(league.admin, route, body);
   return [status, problem.detail];
 };
-/** Returns the numbers of the drivers, from 0. */
+/** Returns the indexes of the drivers in `night.drivers`. */
 const numbers = (userIds: readonly string[]) =>
   userIds.map((id) => night.drivers.findIndex((driver) => driver.id === id));
 const gridOf = async (id: string) => {
   const entries = (await night.entries(id)).filter(({ grid }) => grid !== null);
   return numbers(entries.toSorted((one, other) => Number(one.grid) - Number(other.grid)).map(({ user_id }) => user_id));
 };
-/** Runs a session in which the drivers finish in this order, with this gap in ms, and publishes it. */
+/** Runs a session in which the drivers finish in this order, `gapMs` apart, and publishes it. */
 const run = async (id: string, order: readonly number[], gapMs = 1_000) => {
   await night.go(id, 400_000);
   const entries = await night.entries(id);

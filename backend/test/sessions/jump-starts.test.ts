@@ -21,13 +21,16 @@ afterAll(() => league?.close());
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 
 const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
-/** The line's clock at the start signal, in ms. */
+/** The clock of the line at the start signal, in ms. */
 const T0 = 5_000_000;
 const seen = (n: number, kind: string, raceMs: number, who?: number, lap = 0) => {
   return { n, kind, lap, at: (T0 + raceMs) / 1000, ...(who === undefined ? {} : { key: avatar(who) }) };
 };
 let runs = 0;
-/** Starts the race: both drivers move before the green, driver 0 twice; driver 1 crosses the line before the countdown, which is nothing. */
+/**
+ * Starts the race. Both drivers move before the green, driver 0 twice. Driver 1 crosses the line before the countdown, which is
+ * no jump start.
+ */
 const start = async (fields: object = {}) => {
   const { id } = await night.session({ kind: 'race', laps: 1, ...fields });
   await night.go(id, 400_000);

@@ -43,7 +43,7 @@ const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
 const ask = (query = '', of: TestLeague = league) =>
   of.call<string>(null, `GET /in-world/orders?track=${night.track.channel_letter}${query}`);
 const orders = async (query = '') => (await ask(query)).body.split('\n');
-/** Removes the time of expiry. */
+/** Returns an order without the time at which it expires. */
 const short = (line: string) => line.split('|').filter((_, field) => field !== 2).join('|'); // prettier-ignore
 const post = async (fields: object, by = key) => {
   const { body } = await league.call<CrossingsAnswerDto>(

@@ -23,7 +23,7 @@ afterAll(() => league?.close());
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 
 const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
-/** The line's clock at the start signal, in ms; no other clock counts from there. */
+/** The clock of the line at the start signal, in ms; it has no relation to other clocks. */
 const T0 = 5_000_000;
 interface Seen {
   readonly n: number;
@@ -214,7 +214,7 @@ test('what the line and a car saw in a leg counts in that leg, however late it a
   });
   expect(status).toBe(200);
   await night.crossed(id, 6);
-  // Three laps were ended in the leg, so that it counts over two of them.
+  // Three laps were finished in the leg, so that the result counts two of them.
   expect(await post('LEG00001', [cross(6, 0, 3, 195_000)], 200_000)).toEqual([200, 6]);
   const { session, rows } = await night.board(id);
   expect(session).toMatchObject({ state: 'green', legs: [{ run: expect.any(String), red_ms: expect.any(Number) }] });
@@ -323,7 +323,7 @@ test('the signal of the line is that of the session, and what was measured from 
     [2, 61_000, 'line'],
     [null, Number(arrived?.[1]) - laterMs, 'ago'],
   ]);
-  // A post that was under way for less long says better when the signal was; one that was slower changes nothing.
+  // A post that took less time dates the signal more exactly; a slower one changes nothing.
   expect(await post('SIGNAL01', [], 101_500)).toEqual([200, 2]);
   const better = Date.parse((await night.board(id)).session?.go_at ?? '');
   expect(Date.parse(session?.go_at ?? '') - better).toBeGreaterThan(250);

@@ -9,7 +9,7 @@ import { aRaceNight, type RaceNight } from './race-night.js';
 let league: TestLeague;
 let night: RaceNight;
 let id = '';
-/** The entries in the order of the race: each is 100 ms a lap slower than the one before. */
+/** The ids of the entries in race order; each driver is 100 ms a lap slower than the one before. */
 let entryIds: string[] = [];
 beforeAll(async () => {
   league = await startLeague();

@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 /**
- * Runs a race over two laps that three drivers have ended in the order in which they are entered; the last of `laps` have not
- * arrived.
+ * Runs a race over two laps, which three drivers finish in the order of their entries.
+ * @param laps how many laps have arrived; the last ones are missing
  */
 async function aRace(laps = 6): Promise<{ readonly night: RaceNight; readonly id: string }> {
   const night = await aRaceNight(league, 3);

@@ -13,13 +13,13 @@ export interface RaceNight {
   /** Creates a session with all drivers, the first on pole. */
   readonly session: (fields: object) => Promise<RaceSessionDto>;
   readonly order: (id: string, order: string, fields?: object) => Promise<RaceSessionDto>;
-  /** Puts the drivers on the grid and starts: the signal was given `agoMs` ago. */
+  /** Puts the drivers on the grid and starts the session, with the signal `agoMs` in the past. */
   readonly go: (id: string, agoMs?: number) => Promise<void>;
   readonly board: (id: string) => Promise<SessionBoardDto>;
   readonly entries: (id: string) => Promise<readonly SessionEntryDto[]>;
-  /** Posts a lap that ended `raceMs` after the signal, as the car has it from the line. */
+  /** Posts a lap that ended `raceMs` after the signal, as the script of the car reports it. */
   readonly lap: (driver: TestDriver, n: number, lapMs: number, raceMs: number) => Promise<void>;
-  /** Waits until so many laps of the session are crossings. */
+  /** Waits until `count` laps of the session are crossings. */
   readonly crossed: (id: string, count: number) => Promise<void>;
 }
 

@@ -152,7 +152,7 @@ test('a wrong signature, an old order and what the session does not allow change
     // prettier-ignore
     expect([fields, (await post(orderOf(fields))).status]).toEqual([fields, 400]);
   expect(await stateOf(id)).toBe('green');
-  // refused before, now possible: its number was not used up
+  // the refusal did not use up the number of the order
   expect((await post({ ...red, at: Math.floor(Date.now() / 1000) })).body.say).toBe('Race A: red flag.');
   const { headers } = await post(orderOf({ order: 'abort' }));
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
