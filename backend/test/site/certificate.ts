@@ -1,5 +1,6 @@
 /**
- * Contains a self-signed certificate for league.example.com, for servers of tests on this machine. It expires in a hundred years.
+ * A self-signed certificate for league.example.com, for servers that tests start on this machine. It expires in a hundred
+ * years.
  */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBsTCCAVagAwIBAgIUJ96iRLhGLcFtahFUVNDQq7ct/sQwCgYIKoZIzj0EAwIw
@@ -15,7 +16,7 @@ wgHjWoI=
 -----END CERTIFICATE-----
 `;
 
-/** Contains its key, which is worth nothing, because the certificate is trusted nowhere. */
+/** The key of the certificate, which needs no protection, because nothing trusts the certificate. */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2rOQfR1RAObNPqJz
 IOluesMwgoUfxSuJQC65N2neSPehRANCAAR5EYB+TWGJehxMG3Q+TURMCgzfSuX7

@@ -20,10 +20,10 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 const resolvingTo = (...addresses: string[]) => ({ resolve: () => Promise.resolve(addresses) });
-/** Directs the probe to this machine, which only a test may do, in code. */
+/** Directs the probe to this machine, which only the code of a test can do. */
 const onThisMachine = { ...resolvingTo('127.0.0.1'), mayConnectTo: () => true };
 
-/** Returns what is said about the domain; null when all is well. */
+/** Returns the sentence about the trouble with a domain; null if there is none. */
 async function troubleOf(probe: DomainProbe, domain: string): Promise<string | null> {
   const trouble = await probe.findTrouble(domain);
   return trouble && fillPlaces(SSL_TROUBLES[trouble.code], trouble.values);

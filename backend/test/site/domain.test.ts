@@ -5,7 +5,7 @@ import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 
 let league: TestLeague;
-/** The trouble that the probe finds. */
+/** The trouble that the replaced probe finds. */
 let trouble: SslTroubleDto | null;
 let probed: string[];
 let onProbe: () => void;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { DomainProbe } = await dist<typeof import('../../src/features/site/domain/domain-probe.js')>(
     'features/site/domain/domain-probe.js',
   );
-  // this test does without the network: the probe has its own test
+  // this test needs no network: the probe has its own test
   league.app.get(DomainProbe, { strict: false }).findTrouble = (domain) => {
     probed.push(domain);
     onProbe();
@@ -28,7 +28,7 @@ const settings = async () => (await league.call<DomainSettingsDto>(league.admin,
 const allowed = async (domain: string) =>
   (await league.call(null, `GET /domain/allowed?domain=${encodeURIComponent(domain)}`)).status;
 
-/** Saves and waits for the check that follows; its result is in the database by the next answer of the worker's queue. */
+/** Saves settings and waits until the check of the domain that follows has stored its result. */
 async function checkedAfter(body: object): Promise<DomainSettingsDto> {
   probed = [];
   const probe = new Promise<void>((resolve) => (onProbe = resolve));

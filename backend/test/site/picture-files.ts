@@ -7,10 +7,10 @@ const { default: sharp } = await native<{ default: typeof Sharp }>('sharp');
 const GAUSSIAN = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** The offset of the second chunk of a PNG. */
+/** The offset in bytes of the second chunk of a PNG. */
 const AFTER_HEADER = 33;
 
-/** Returns an image of noise, which compresses badly: every size is another picture. */
+/** Returns an image of noise, which compresses badly; each size is a different picture. */
 function noise(width: number, height: number, channels: 3 | 4 = 3) {
   return sharp({ create: { width, height, channels, background: '#204080', noise: GAUSSIAN } });
 }
@@ -19,15 +19,14 @@ export const aPng = (width = 320, height = 240) => noise(width, height).png().to
 export const aJpeg = (width = 320, height = 240) => noise(width, height).jpeg().toBuffer();
 export const aWebp = (width = 320, height = 240) => noise(width, height, 4).webp().toBuffer();
 
-/** Returns a JPEG of one colour: a small file for any size. */
+/** Returns a JPEG of one colour, which is a small file at any size. */
 export const aPlainJpeg = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204080' } })
     .jpeg()
     .toBuffer();
 
 /**
- * Returns a photo with a red left and a blue right half, whose EXIF data contains a quarter turn, an artist and a
- * position.
+ * Returns a photo with a red left half and a blue right half, whose EXIF data contain a quarter turn, an artist and a position.
  */
 export function aTurnedPhoto(): Promise<Buffer> {
   const blue = { create: { width: 100, height: 100, channels: 3, background: '#0000ff' } } as const;
@@ -39,7 +38,7 @@ export function aTurnedPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns three frames. */
+/** Returns an animated WebP of three frames. */
 export function anAnimatedWebp(): Promise<Buffer> {
   return sharp({
     create: { width: 20, height: 60, channels: 4, background: '#204080', noise: GAUSSIAN, pageHeight: 20 },
@@ -62,14 +61,14 @@ export function aBomb(): Buffer {
   ]);
 }
 
-/** Returns a still PNG with the chunk of an animated one in front of its image data. */
+/** Returns a still PNG with the control chunk of an animated one before its image data. */
 export async function anAnimatedPng(): Promise<Buffer> {
   const still = await aPng(16, 16);
   const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
   return Buffer.concat([still.subarray(0, AFTER_HEADER), control, still.subarray(AFTER_HEADER)]);
 }
 
-/** Returns what an image says of itself, and the colour in the middle of its upper and of its lower half. */
+/** Returns the metadata of an image, and the colours in the middle of its upper and its lower half. */
 export async function inspect(bytes: Buffer) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const colourAt = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Uploads a picture and makes it old. */
+/** Uploads a picture and makes all pictures 25 hours old. @returns its URL */
 async function anOldPicture(route = 'POST /admin/pictures?use=page', caller = league.admin): Promise<string> {
   const file = new Blob([Uint8Array.from(await aPng(64, 48))], { type: 'image/png' });
   const { url } = (await league.call<PictureDto>(caller, route, file)).body;
@@ -28,7 +28,7 @@ async function anOldPicture(route = 'POST /admin/pictures?use=page', caller = le
 
 const remains = async (url: string) => (await fetch(league.url + url)).status === 200;
 
-/** Runs the daily job. */
+/** Runs the daily job that removes unused pictures. */
 async function removeUnused(): Promise<void> {
   const job = await league.app.get<Queue>(tokenOf('unused-pictures'), { strict: false }).add('remove', {});
   await until(async () => ['completed', 'failed'].includes(await job.getState()));
