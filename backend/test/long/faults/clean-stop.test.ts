@@ -12,7 +12,7 @@ import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { connectSocket } from '../../support/socket.js';
 import { until } from '../../support/until.js';
 
-/** Matches a line of the log about something wrong; running without LAP_PHYSICS is not. */
+/** Matches a log entry from the level `warn`, except the one about LAP_PHYSICS. */
 const TROUBLE = /"level":"(warn|error|fatal)"(?!.*LAP_PHYSICS)/;
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
@@ -31,7 +31,7 @@ const SETTINGS = {
   RATE_LIMITS: 'off',
 };
 const LAPS_PER_SECOND = 150;
-/** The state that PostgreSQL writes into its control file after an orderly stop; anything else means recovery. */
+/** The state that PostgreSQL writes into its control file after an orderly stop; any other state requires recovery. */
 const SHUT_DOWN = 1;
 const STATE_OFFSET = 16;
 
@@ -55,7 +55,9 @@ async function launch(env: Record<string, string>): Promise<LeagueProcess> {
   return process;
 }
 
-/** Posts laps nearly as fast as they are answered; returns after the first second in which 150 laps were answered. */
+/**
+ * Posts laps nearly as fast as they are answered. Resolves after the first second in which LAPS_PER_SECOND laps were answered.
+ */
 async function underLoad(url: string, persists = false): Promise<LapLoad> {
   const load = new LapLoad(url, await carsAt(url, ADMIN, 40), { clients: 40, pauseMs: 40, persists });
   const perSecond = async () => {
@@ -79,7 +81,7 @@ async function uncounted(databaseUrl: string): Promise<number> {
   return (await rowsOf(databaseUrl, `SELECT id FROM laps WHERE state = 'received'`)).length;
 }
 
-/** Returns the answered laps that the database does not have. */
+/** Returns the ids of the answered laps that are missing from the database. */
 async function missingFrom(databaseUrl: string, answered: ReadonlyMap<string, string>): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(databaseUrl, 'SELECT id FROM laps');
   const kept = new Set(rows.map(({ id }) => id));
@@ -106,7 +108,7 @@ test('SIGTERM under load: every request is answered, screens are asked back, Pos
 
 describe('with several processes', () => {
   let shared: Record<'DATABASE_URL' | 'REDIS_URL', string>;
-  /** Starts PostgreSQL and sets `shared` to its address and that of Redis database 2, which only this file uses. */
+  /** Starts PostgreSQL and sets `shared` to its URL and that of Redis database 2, which no other file uses. */
   const share = async () => {
     const { url, stop } = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
     stopPostgres = stop;

@@ -23,7 +23,7 @@ const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs
 
 const METRICS_TOKEN = 'a token for metrics';
 const LAPS = 300;
-/** Exceeds the lock timeout (4 s). */
+/** The time, in ms, for which a lock is held: longer than the lock timeout of 4 s. */
 const HELD_MS = 9_000;
 
 let league: TestLeague;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await league?.close();
 });
 
-/** Returns the value of a metric, as operators read it. */
+/** Returns the value of a metric, read as operators read it. */
 async function metric(name: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${league.url}/metrics`, { headers })).text();

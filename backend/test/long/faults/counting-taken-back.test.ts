@@ -14,9 +14,12 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
   'platform/database/embedded-postgres.js',
 );
 
-/** Shorter than the 15 s after which laps with a lost job are enqueued again. */
+/**
+ * The time, in ms, within which a lap is counted again: shorter than the 15 s after which laps with a lost job are enqueued
+ * again.
+ */
 const COUNTED_AGAIN_WITHIN_MS = 5_000;
-/** Repeats the test: a commit of something else may take the counting to the disk with it. */
+/** The maximum number of attempts, because another commit may flush the counting of a lap to the disk. */
 const ATTEMPTS = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'league-taken-back-'));
@@ -30,7 +33,7 @@ beforeAll(async () => {
   await league.sql(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
   await league.sql('SELECT pg_reload_conf()');
   driver = await league.aDriver();
-  await league.aLap(driver.car, { lapTimeMs: 60_000 }); // this lap unlocks the achievements of a first lap
+  await league.aLap(driver.car, { lapTimeMs: 60_000 }); // unlocks the achievements of a first lap
 });
 afterAll(async () => {
   await league?.close();
@@ -38,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns when the lap was counted, as PostgreSQL has it; null while it waits or PostgreSQL is away. */
+/** Returns when the lap was counted, as stored in PostgreSQL; null while it waits or PostgreSQL is away. */
 async function countedAt(lapId: string): Promise<number | null> {
   const rows = await league
     .sql<{ at: Date | null }>(`SELECT processed_at AS at FROM laps WHERE id = $1 AND state = 'counted'`, [lapId])
@@ -48,7 +51,7 @@ async function countedAt(lapId: string): Promise<number | null> {
 
 const isBack = async () => (await league.sql('SELECT 1').catch(() => [])).length === 1;
 
-/** Ends PostgreSQL at once after a lap was counted. @returns whether the lap had to be counted again */
+/** Crashes PostgreSQL right after a lap was counted. @returns whether the lap had to be counted again */
 async function endAfterCounting(): Promise<boolean> {
   const { body } = await league.post(driver.car, { lap_time: 61 });
   const { lap_id: lapId } = body as { lap_id: string };

@@ -15,9 +15,9 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
 
 const folder = mkdtempSync(join(tmpdir(), 'league-frozen-'));
 const AWAY = 'The league cannot reach its database: try again in 2 s.';
-/** The 5 s that a connection to a working server waits for an answer, plus the machine's own time. */
+/** The 5 s that a connection to a working server waits for an answer, plus a margin for the machine. */
 const WAIT_TIMEOUT_MS = 7_000;
-/** The 1.5 s after which a frozen server is noticed, plus the machine's own time. */
+/** The 1.5 s after which a frozen server is noticed, plus a margin for the machine. */
 const FROZEN_MS = 2_000;
 
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
@@ -36,14 +36,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the server's first process, then all others. */
+/** Returns the process id of the postmaster, followed by those of its children. */
 function processes(): number[] {
   const first = postmasterIn(folder);
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ').map(Number);
   return [first, ...children];
 }
 
-/** Lists the sessions that answer requests; the queue has its own. */
+/** Returns the process ids of the sessions that answer requests; the queue has its own sessions. */
 async function sessions(): Promise<number[]> {
   const rows = await league.sql<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'league'`,
@@ -81,7 +81,7 @@ async function expectAllToBeRefusedWithin(mostMs: number): Promise<void> {
   }
 }
 
-/** Lists every GET that needs nothing in its path, as the document lists them. */
+/** Returns the paths of all GET routes in the API document that have no path parameter. */
 async function everyRead(): Promise<string[]> {
   const { paths } = await league.asAdmin<{ paths: Record<string, { get?: object }> }>('GET /docs.json');
   return Object.entries(paths).flatMap(([path, { get }]) => (get && !path.includes('{') ? [path] : []));
@@ -120,7 +120,7 @@ test('sessions that freeze alone are given up and never used again: others take 
   const frozen = await sessions();
   expect(frozen.length).toBeGreaterThan(6);
   for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-  await Promise.all([many(), expectAllToBeRefusedWithin(WAIT_TIMEOUT_MS)]); // enough for every session to have one
+  await Promise.all([many(), expectAllToBeRefusedWithin(WAIT_TIMEOUT_MS)]); // enough requests for every session
   const { ms } = await timed(
     until(
       () => everyRequest(),

@@ -36,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'league-full-'));
 chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
 const disk = join(folder, 'disk');
 mkdirSync(disk, { mode: 0o711 });
-/** Whether a small disk can be made, which only root may do. */
+/** Whether a small disk could be mounted, which only root can do. */
 const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=711`, 'tmpfs', disk]).status === 0;
 
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
@@ -56,7 +56,10 @@ afterAll(async () => {
 
 const lap = () => league.post(driver.car, { lap_time: 60 });
 
-/** Posts laps at 50/s during `trouble`: some get 503 with a time to try again, all others 200, and none of those is lost. */
+/**
+ * Posts laps at 50/s during `trouble`. Some must get 503 with a time to try again, all others 200, and none of these may be
+ * lost.
+ */
 async function isHonest(trouble: () => Promise<void>): Promise<void> {
   const answers = await LapTraffic.during(league, { cars: [driver.car], perSecond: 50 }, async () => {
     await trouble();
@@ -138,7 +141,7 @@ withDisk(
         fill();
         return lap();
       };
-      // Enough tries for the laps posted at the same time to meet the full disk too.
+      // Enough repetitions for concurrently posted laps to meet the full disk, too.
       for (let times = 0; times < 10; times++) await until(fillAndPost, ({ status }) => status === 503, 20_000);
       expect((await league.call(null, 'GET /health/live')).status).toBe(200);
       fill();
@@ -189,7 +192,7 @@ test('a page that the disk has changed is named by the integrity check, and noth
   const file = openSync(join(disk, 'data/postgres', path), 'r+');
   writeSync(file, Buffer.alloc(64, 0xa5), 0, 64, 4_000);
   closeSync(file);
-  process.kill(postmasterIn(disk), 'SIGQUIT'); // its memory is lost
+  process.kill(postmasterIn(disk), 'SIGQUIT'); // discards its memory
   const check = () => league.call<{ detail: string }>(league.admin, 'POST /admin/system/verify');
   const refused = await until(check, ({ body }) => body.detail?.startsWith('PostgreSQL cannot read'), 20_000);
   expect(refused.status).toBe(503);

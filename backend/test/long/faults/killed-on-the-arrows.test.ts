@@ -59,7 +59,7 @@ async function launch(failpoints = ''): Promise<LeagueProcess> {
   return running;
 }
 
-/** Posts a lap with this id; returns the status and row of the response, or status 0 when there is none. */
+/** Posts a lap with this id. @returns the status and row id of the response; status 0 without a response */
 async function post(lapId: string): Promise<{ status: number; rowId?: string; duplicate?: boolean }> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/api/lap-times/submit`, {
@@ -78,8 +78,8 @@ const rowsWith = (lapId: string) =>
   rowsOf<{ id: string; state: string }>(postgres.url, `SELECT id, state FROM laps WHERE script_lap_id = '${lapId}'`);
 
 /**
- * Starts a league that is killed at this place by the new lap, or earlier by one that is waiting. @returns the response
- * to the lap
+ * Starts a league that is killed at this place by the new lap, or earlier by a waiting one.
+ * @returns the response to the lap
  */
 async function killAt(place: string, lapId: string): Promise<{ status: number }> {
   let answer = { status: 0 };
@@ -96,7 +96,7 @@ async function killAt(place: string, lapId: string): Promise<{ status: number }>
   return answer;
 }
 
-/** Sends the lap again to a league on which nothing fails: it is the one that was recorded, and is counted once. */
+/** Resends a lap to a league without failpoints, and expects that it was recorded, and is counted, once. */
 async function expectOnce(lapId: string): Promise<void> {
   await launch();
   expect(await rowsWith(lapId)).toHaveLength(1);

@@ -19,7 +19,7 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
 const LAPS = 57;
 const DRIVERS = 20;
 const RETIRES_AFTER = 30;
-/** The maximum delay, in ms, between driving a late lap and its arrival. */
+/** The maximum time, in ms, from the end of a late lap to its arrival. */
 const LATE_MS = 60_000;
 const LATE_SHARE = 0.05;
 /** The number of posts between two comparisons of the boards. */
@@ -35,7 +35,7 @@ afterEach(async () => {
 beforeAll(() => chmodSync(folder, 0o711)); // when root runs the tests, the PostgreSQL user needs access
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Makes decisions that are the same each time (mulberry32). */
+/** Returns a function that returns the same random numbers from 0 to below 1 for the same seed (mulberry32). */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,7 +46,7 @@ function chances(seed: number): () => number {
   };
 }
 
-/** Generates a whole race: the last two are lapped, two drivers drive the same times, and one gives up. */
+/** Generates a complete race: the last two drivers are lapped, two drive the same times, and one retires. */
 function aRace(chance: () => number): DrivenRace {
   const driven: RacedLap[] = [];
   for (let driver = 0; driver < DRIVERS; driver++) {
@@ -62,13 +62,13 @@ function aRace(chance: () => number): DrivenRace {
   return { drivers: DRIVERS, laps: LAPS, driven: untilAllEnded(driven), retired: [7] };
 }
 
-/** Leaves out the laps that a driver who was lapped would have driven after the flag had ended their race. */
+/** Leaves out the laps that lapped drivers would have begun after the flag. */
 function untilAllEnded(driven: readonly RacedLap[]): RacedLap[] {
   const flag = Math.min(...driven.filter(({ number }) => number === LAPS).map(({ raceMs }) => raceMs));
   return driven.filter(({ raceMs, lapMs }) => raceMs - lapMs < flag);
 }
 
-/** Returns every lap twice, in the order in which it arrives: shuffled a little, and some of them late. */
+/** Returns every lap twice, in the order of arrival: slightly shuffled, and some of them late. */
 function arrivals(driven: readonly RacedLap[], chance: () => number): RacedLap[] {
   const arrive = (lap: RacedLap) => {
     const late = chance() < LATE_SHARE ? chance() * LATE_MS : 0;
@@ -77,7 +77,7 @@ function arrivals(driven: readonly RacedLap[], chance: () => number): RacedLap[]
   return [...driven.map(arrive), ...driven.map(arrive)].sort((one, other) => one.at - other.at).map(({ lap }) => lap);
 }
 
-/** Returns a round of a lap file. */
+/** Reads one round of a lap file. */
 function raceOf(text: string, round: number): DrivenRace {
   const plan = raceOfRound(raceNightFromLaps(text), round);
   const driven = drivenLaps(plan, 1, 'LINE0001').map(({ entrant: driver, lapTimeMs: lapMs, race }): RacedLap => {
@@ -92,7 +92,7 @@ interface Case {
   readonly race: (chance: () => number) => DrivenRace;
 }
 
-/** Returns two generated races, or the rounds of a lap file: `node tools/run.mjs posted-race FILE.csv`. */
+/** Returns two generated races or, for `node tools/run.mjs posted-race FILE.csv`, rounds of a lap file. */
 function cases(): Case[] {
   const { LAP_FILE: file, LAP_ROUNDS: chosen, LAP_SEED: seed } = process.env;
   if (!file) return [1, 2].map((own) => ({ name: `made of ${own}`, seed: own, race: aRace }));
@@ -121,7 +121,7 @@ test.each(cases())(
       await comeBack?.();
       await posted.boards(posted.expectedRows());
     }
-    // a resumed phone gets only the messages it missed; the whole board only at the start and after each kill
+    // the phone gets a snapshot only at the start and after each kill, otherwise the messages it missed
     expect(posted.phoneSnapshots).toBe(1 + kills.length);
     for (const driver of race.retired) await posted.retire(driver);
     const { published, driven } = await posted.publish();

@@ -22,7 +22,7 @@ const { freePort } = await dist<typeof import('../../../src/platform/database/em
   'platform/database/embedded-postgres-port.js',
 );
 
-// Its limits of time hold for a league that has the machine; another file of tests may use half of it.
+// The time limits assume an otherwise idle machine, but another test file may use half of it.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 const LAPS_PER_SECOND = 50;
@@ -31,7 +31,7 @@ const CAUGHT_UP_S = 10;
 
 describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
   const folder = mkdtempSync(join(tmpdir(), 'league-queue-'));
-  /** The path of Redis's snapshot; a folder with this name makes saving it fail. */
+  /** The path of the Redis snapshot; a folder with this name makes saving it fail. */
   const snapshotFile = join(folder, 'snapshot.rdb');
   let redis: ServerProcess;
   let redisSettings: string[];
@@ -68,7 +68,7 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
     await until(waiting, (count) => count === 0, 60_000);
     return (performance.now() - before) / 1_000;
   };
-  /** Runs `trouble` while laps are posted, and expects that all are answered 200 and are counted once it is over. */
+  /** Runs `trouble` while laps are posted, and expects all laps to be answered 200 and to be counted once it is over. */
   const isRiddenOut = async (trouble: () => Promise<void>) => {
     const rate = { cars: drivers.map(({ car }) => car), perSecond: LAPS_PER_SECOND };
     const answers = await LapTraffic.during(api, rate, async () => {

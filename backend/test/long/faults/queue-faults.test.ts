@@ -12,11 +12,11 @@ const { registeredQueues } = await dist<typeof import('../../../src/platform/que
 
 const BULK = 20_000;
 const VISIBLE_MS = 2_000;
-/** The maximum number of ended jobs that stay, of all queues together. */
+/** The maximum number of ended jobs that are kept, in all queues together. */
 const MAX_ENDED_JOBS = 500;
-/** The maximum number of failed jobs that stay, per queue. */
+/** The maximum number of failed jobs that are kept per queue. */
 const MAX_FAILED_JOBS = 5_000;
-/** Exceeds the number of events that BullMQ keeps, about 10,000. */
+/** The maximum number of events per queue; BullMQ keeps about 10,000. */
 const MAX_EVENTS_OF_A_QUEUE = 12_000;
 const UNKNOWN = '0192f0c1-0000-7000-8000-000000000000';
 const POISONS: readonly unknown[] = [
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => league?.close());
 
-/** Returns the milliseconds from the sending of a lap until every visitor sees it. */
+/** Returns the time, in ms, from the sending of a lap until a visitor receives it. */
 async function visibleAfter(lapTime: number): Promise<number> {
   const screen = await league.socket();
   await screen.subscribe('laps');

@@ -37,13 +37,13 @@ let other: LeagueProcess;
 let seasonId = '';
 let drivers: readonly TestDriver[] = [];
 const sessions: { readonly id: string; readonly entries: readonly string[] }[] = [];
-/** Maps the address of every revision to its bytes. */
+/** Maps the routes of published revisions to their content. */
 const revisions = new Map<string, string>();
-/** Penalties in force, with their session. */
+/** The penalties in force, with their sessions. */
 let penalties: readonly { readonly id: string; readonly session: string }[] = [];
 
 let state = SEED;
-/** Returns a whole number from 0 to below `n`, the same ones each time (mulberry32). */
+/** Returns a random whole number from 0 to below `n`; the sequence depends only on the seed (mulberry32). */
 function below(n: number): number {
   state = (state + 0x6d2b79f5) | 0;
   let t = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -84,7 +84,7 @@ async function launch() {
   });
 }
 
-/** Creates an event whose race was driven by everyone and is published provisionally. */
+/** Creates an event with a race that all drivers have driven, and publishes it provisionally. */
 async function raced(name: string): Promise<RaceEventDto> {
   const track = await league.aTrack();
   const fields = { name, start_time: '2030-01-01T20:00:00Z', track_id: track.id };
@@ -106,7 +106,7 @@ async function raced(name: string): Promise<RaceEventDto> {
   return event;
 }
 
-/** Asks one of the two processes. */
+/** Sends a request to one of the two processes as the first admin. @returns the body @throws when it is refused */
 async function ask<T>(route: string, body?: object): Promise<T> {
   const url = one([league.url, other.url]);
   const answer = await request<T & Refusal>(`${url}/api`, league.admin, route, body);
@@ -123,7 +123,7 @@ const standingsOf = ({ championships }: SeasonBoardDto) =>
     standings.map(({ name, position, points, chance }) => ({ of, class: ofClass, name, now: { position, points, chance } })), // prettier-ignore
   );
 
-/** Previews an action on a session, performs it, and expects that it changes what the preview said. */
+/** Previews an action on a session, performs it, and expects it to change what the preview promised. */
 async function expectMoves(id: string, preview: string, act: string, body?: object): Promise<void> {
   const before = await rowsOf(id);
   const said = await ask<ResultMovesDto>(preview, body);
@@ -201,17 +201,14 @@ const KINDS: readonly (() => Promise<void>)[] = [
   },
 ];
 
-/** Stores the bytes of a recent revision, unless they were stored before. @param back 0 for the newest revision */
+/** Stores the content of a recent revision, unless it is already stored. @param back 0 for the newest revision */
 async function keep(id: string, back: number): Promise<void> {
   const { number: newest } = await league.asAdmin<{ number: number }>(`GET /sessions/${id}/results`);
   const route = `GET /sessions/${id}/results?revision=${newest - back}`;
   revisions.set(route, revisions.get(route) ?? JSON.stringify(await league.asAdmin(route)));
 }
 
-/**
- * Kills the other process while it carries out a ruling, and expects that the ruling took effect completely or not at
- * all.
- */
+/** Kills the other process during a ruling, and expects the ruling to have taken effect completely or not at all. */
 async function killDuringARuling(): Promise<void> {
   const { id, entries } = one(sessions);
   const before = await rowsOf(id);

@@ -19,7 +19,7 @@ const askIfReady = async (url: string) => {
   return { status: response.status, body: await response.json() };
 };
 
-/** Starts a Redis of the test's own, which it may stop. */
+/** Starts a Redis that no other test uses, so that this one may stop it. */
 async function startRedis(port: number): Promise<ChildProcess> {
   const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--maxmemory-policy', 'noeviction']);
   for await (const lines of redis.stdout) if (String(lines).includes('Ready to accept')) break;
@@ -38,7 +38,7 @@ async function countConnections(port: number): Promise<number> {
   }
 }
 
-/** Runs a league with its database. */
+/** Runs a league, and `work` with its URL and a connection to its database. */
 async function withLeague(
   settings: Parameters<typeof boot>[0],
   work: (url: string, sql: pg.Client) => Promise<void>,
@@ -73,11 +73,11 @@ test('a league whose table of laps is damaged is not ready, says where to look, 
       () => askIfReady(url),
       ({ status }) => status === 200,
     );
-    expect((await sql.query('SELECT FROM laps')).rowCount).toBe(0); // the failed attempts have left nothing
+    expect((await sql.query('SELECT FROM laps')).rowCount).toBe(0); // the checks left nothing behind
   });
 });
 
-/** Maps processes whose laps are not counted for two minutes to whether they are ready. */
+/** Maps the settings of a process to the status of its readiness check while laps wait for two minutes. */
 const WAITING = [
   [{ role: 'all' }, 503],
   [{ role: 'api', hasWorkerThread: true }, 503],
@@ -135,7 +135,7 @@ testWithRedis('a worker without its queue is not ready, and is again when the qu
       () => askIfReady(url),
       ({ status }) => status === 200,
     );
-    // A worker of BullMQ 6.7 that is closed while it connects never resolves; the process then ends by its own limit.
+    // In BullMQ 6.7, closing a worker that is still connecting never resolves; the process then ends at its own time limit.
     await until(
       () => countConnections(port),
       (count) => count >= connections,

@@ -6,7 +6,7 @@ import { startLeague, type TestDriver, type TestLeague } from '../../support/lea
 import { WEBSOCKET_UPGRADE } from '../../platform/http/websocket-upgrade.js';
 
 const SLOW_OF_EACH_KIND = 250;
-/** The interval at which the league checks for connections whose time is over. */
+/** The interval, in s, at which the league closes connections whose time is over. */
 const CHECK_INTERVAL_S = 1;
 
 let league: TestLeague;
@@ -19,11 +19,11 @@ afterAll(() => league?.close());
 
 interface SlowClient {
   readonly socket: Socket;
-  /** Resolves, once the connection is closed, to everything that the league sent and the port of the client. */
+  /** Resolves when the connection is closed, to everything that the league sent and the port of the client. */
   readonly closed: Promise<{ readonly said: string; readonly port: number | undefined }>;
 }
 
-/** Connects, sends `first`, and then a byte of `rest` every second. */
+/** Connects, sends `first`, and then `rest` every second. */
 function aSlowClient(first: string, rest: string): SlowClient {
   const socket = connect({ port: Number(new URL(league.url).port), host: '127.0.0.1' });
   socket.on('error', () => undefined);
@@ -44,7 +44,7 @@ function aSlowClient(first: string, rest: string): SlowClient {
 
 const HEAD = 'POST /api/lap-times/submit HTTP/1.1\r\nhost: league\r\n';
 
-/** Maps what the client holds back to how it is closed, and after how many seconds. */
+/** Maps what a client holds back to how its connection is closed, and after how many seconds. */
 const KINDS = {
   'all of it': { first: '', rest: '', afterS: 10, said: /^(HTTP\/1\.1 408 |$)/ },
   headers: { first: HEAD, rest: 'a', afterS: 10, said: /^HTTP\/1\.1 408 / },
@@ -57,7 +57,7 @@ const KINDS = {
   'the word for whom it connects': { first: WEBSOCKET_UPGRADE, rest: '', afterS: 10, said: /^HTTP\/1\.1 101 / },
 };
 
-/** Returns how long the league kept each connection, in seconds by its own clock, by the port of the client. */
+/** Records how long the league keeps each connection, in seconds. @returns the times by port of the client */
 function watchConnections(): ReadonlyMap<number | undefined, number> {
   const kept = new Map<number | undefined, number>();
   league.app.getHttpServer().on('connection', (socket) => {

@@ -10,9 +10,9 @@ import { until } from '../../support/until.js';
 const { createLogger } =
   await dist<typeof import('../../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
-/** The league itself, with a good network. */
+/** A process of the league with a good network. */
 let league: TestLeague;
-/** An API process and a worker with a bad network to PostgreSQL. */
+/** An API process and a worker of the same league, with a bad network to PostgreSQL. */
 let api: TestLeague;
 let worker: TestLeague;
 let apisWay: BadNetwork;

@@ -8,7 +8,7 @@ import { aWorld } from '../../platform/http/routes.world.js';
 import type { LiveSocket } from '../../support/socket.js';
 import { until } from '../../support/until.js';
 
-/** Maps the start of a route's path to the part that its response is about. */
+/** Maps the beginnings of paths to the part of the admin pages that the route changes. */
 const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
   ['/admin/users', 'users'],
   ['/admin/create-user', 'users'],
@@ -40,7 +40,7 @@ const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
 const WRITES = LINES.filter(
   ({ route, access }) => (access === 'admin' || access === 'steward') && !route.startsWith('GET '),
 );
-/** Routes without a part of their own. */
+/** Routes that change no part. */
 const OTHERS: readonly string[] = ['POST /admin/pictures'];
 
 let league: TestLeague;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => league?.close());
 
 const changes = () => socket.received('race-control').map(({ changed }) => changed);
-/** Runs `work`, and waits until each of these parts has been announced as changed. */
+/** Runs `work`, and waits until all of these parts have been announced as changed. */
 async function changedBy(work: () => Promise<unknown>, parts: readonly AdminPart[]): Promise<void> {
   const before = changes().length;
   await work();
@@ -75,7 +75,7 @@ describe.each(WRITES.filter(({ route }) => partOf(route)).map((line) => [line.ro
   '%s',
   (_, line) => {
     test('announces its changes, and the audit log, to other admins', async () => {
-      await league.sql('DELETE FROM radio_streams'); // there may be three
+      await league.sql('DELETE FROM radio_streams'); // at most three may exist
       const ask = await prepared(line);
       const part = partOf(line.route);
       await changedBy(ask, part ? ['audit', part] : ['audit']);
@@ -84,8 +84,8 @@ describe.each(WRITES.filter(({ route }) => partOf(route)).map((line) => [line.ro
 );
 
 /**
- * Prepares a request, and waits until the changes made by the preparation have been announced. @returns a function that
- * sends it
+ * Prepares a request, and waits until the changes made in doing so have been announced.
+ * @returns a function that sends the request
  */
 async function prepared({ route, request }: Line): Promise<() => Promise<unknown>> {
   const { path = {}, query = '', body } = await request(world, '');

@@ -131,9 +131,7 @@ test('a screen is shown every 5 s that its connection is alive', async () => {
   socket.close();
 });
 
-/**
- * Returns a client over a bare WebSocket that has subscribed to the laps, and from then on reads and answers nothing.
- */
+/** Returns a client over a bare WebSocket that has subscribed to `laps`, and then reads and answers nothing. */
 async function aSleeper(url: string): Promise<Socket> {
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -165,7 +163,7 @@ test('a client that stops reading is cut off at the next tick, while others rece
   const MESSAGES = 3_000; // some 12 MB: more than the system's buffers hold for one client
   for (let n = 1; n <= MESSAGES; n++) {
     league.part(LiveHub).publish('laps', filler);
-    // they come one after another, as laps do
+    // publish gradually, as laps arrive
     if (n % 100 === 0) await until(() => listener.received('laps').length === n);
   }
   expect(listener.received('laps').at(-1)?.seq).toBe(seq + MESSAGES);
