@@ -3,13 +3,13 @@ import { LineNight } from '../../in-world/support/line-night.js';
 import { scriptOf } from '../../in-world/support/script-of.js';
 
 const CHANNEL_OF_A = -7765;
-/** The maximum memory that the model may estimate, out of 65,536 bytes: the code may take more in world. */
+/** The maximum memory that the model may estimate, in bytes of 65,536, because the code may take more in world. */
 const SAFE_BYTES = 40_000;
 
 const DARK = [0.1, 0.1, 0.1];
 const BLUE = [0, 0.3, 1];
 
-/** Attaches the HUD to the driver with this number, counted from 0. */
+/** Attaches the HUD to a driver. @param n the index of the driver in `night.racers` */
 function withHud(night: LineNight, n: number, description = '') {
   const racer = night.racers[n];
   if (!racer) throw new Error(`There is no racer ${n}.`);

@@ -17,7 +17,7 @@ const GROUP_B = 6;
 const JUMPER = 5;
 const RETIREE = 7;
 const LAPPED = CARS - 1;
-/** Two times of the line may differ by this much: it samples ten times a second and takes the moment between. */
+/** The maximum difference between two times of the line, which samples ten times a second and interpolates. */
 const TOLERANCE_MS = 15;
 /** The tolerance for a signal that the test knows to a twentieth of a second. */
 const SIGNAL_TOLERANCE_MS = 120;
@@ -57,7 +57,7 @@ afterAll(() => league?.close());
 
 const standing = (n: number): RacePlan => ({ slot: 8 + 5 * n, go: Infinity, crossings: [] });
 
-/** Lets the region's time pass, and orders reach the line. */
+/** Lets time pass in the region, and delivers orders to the line. */
 async function run(seconds: number): Promise<void> {
   const end = track.region.now + seconds;
   while (track.region.now < end - 0.001) {
@@ -66,7 +66,7 @@ async function run(seconds: number): Promise<void> {
   }
 }
 
-/** Keeps the league's signal as old as the region's: the region's clock runs faster. */
+/** Dates the signal in the league back to its age in the region, whose clock runs faster. */
 async function keepPace(id: string, go: number): Promise<void> {
   await until(async () => (await night.board(id)).session?.state === 'green');
   await league.sql(`UPDATE race_session_log SET at = at - interval '1 hour' WHERE session_id = $1`, [id]);
@@ -77,7 +77,7 @@ async function keepPace(id: string, go: number): Promise<void> {
   await run(11);
 }
 
-/** Waits for something that the line says to its owner. @returns the second */
+/** Waits until the line says something to its owner. @returns the time in the region, in s */
 async function said(text: string, after: number): Promise<number> {
   for (let tries = 0; tries < 600; tries++) {
     if (track.toOwner.slice(after).some((one) => one.includes(text))) return track.region.now;
@@ -87,13 +87,17 @@ async function said(text: string, after: number): Promise<number> {
   throw new Error(`The line did not say "${text}", but: ${track.toOwner.slice(after).join(' ')}`);
 }
 
-/** Returns the seconds after the signal at which a car ends its laps. */
+/** Returns the seconds after the signal at which a car finishes its laps. */
 const ends = (n: number, laps: number): number[] => {
   let at = 0;
   return Array.from({ length: laps }, (_, lap) => (at += 33 + ((n * 733 + lap * 1_117) % 2_800) / 1_000 + n * 0.04));
 };
 
-/** Makes all cars race from a signal. */
+/**
+ * Makes all cars race from a signal.
+ * @param go the second of the signal
+ * @param plans the ends of the laps of each car, in seconds after the signal
+ */
 function race(go: number, plans: readonly (readonly number[])[]): void {
   for (const [n, laps] of plans.entries()) {
     const driver = drivers[n];
@@ -103,8 +107,8 @@ function race(go: number, plans: readonly (readonly number[])[]): void {
 }
 
 /**
- * Computes each driver's laps and time, in race order: the flag falls when the first driver has driven all laps, and
- * the others finish on their next crossing.
+ * Returns the laps and the time of each driver in race order. The flag falls when the first driver has finished all laps, and
+ * the others finish at their next crossing.
  */
 function truth(plans: readonly (readonly number[])[], laps: number) {
   const flag = Math.min(...plans.map((own) => own[laps - 1] ?? Infinity));

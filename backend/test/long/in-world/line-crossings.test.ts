@@ -8,7 +8,7 @@ import { LINE_AT, over, StartLine } from '../../in-world/support/start-line.js';
 const COURSE = new Course(new Vector(...LINE_AT), 40);
 const MAX_BYTES = 56_000;
 
-/** Drives these laps round the course, and returns how long each truly took. */
+/** Drives these laps round the course. @returns the true lap times, in seconds, by driver */
 function drive(
   track: StartLine,
   drivers: number,
@@ -24,7 +24,7 @@ function drive(
   return driven;
 }
 
-/** Returns the seconds of each driver's laps, as the line said them. */
+/** Returns the lap times of a driver that the line announced, in seconds. */
 const timed = (track: StartLine, driver: string) =>
   track.lines.filter(({ what, name }) => what === 'LAP' && name === driver).map(({ seconds }) => seconds);
 
@@ -189,7 +189,7 @@ test('only the driver reads of the start, of a lap that does not count, and of a
   expect(avatar.texts('chat')).toEqual([]);
 });
 
-/** Contains an old car script, which repeats each LAP line about its owner. */
+/** An old car script, which repeats every LAP line about its owner. */
 const OLD_CAR = programOf(`default {
   state_entry() { llListen(-7765, "", NULL_KEY, ""); }
   listen(integer channel, string name, key id, string message) {

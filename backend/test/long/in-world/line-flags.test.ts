@@ -6,7 +6,7 @@ const ACK_CHANNEL_OF_A = -7865;
 
 interface Flag {
   readonly at: number;
-  /** The number of the racer, or the sector. */
+  /** The index of the racer, or the sector. */
   readonly to: number | string;
   readonly colour: string;
   readonly number: string;
@@ -21,7 +21,7 @@ const flagsOf = (night: LineNight): Flag[] =>
     const racer = night.racers.findIndex(({ avatar }) => avatar.key === to);
     return [{ at, to: racer === -1 ? to : racer, colour, number, range }];
   });
-/** Returns each flag once, as it was first said. */
+/** Returns each flag once, as it was announced first. */
 const shown = (night: LineNight) =>
   flagsOf(night).filter(({ number }, n, all) => all.findIndex((one) => one.number === number) === n);
 
@@ -33,7 +33,7 @@ test('a driver who is about to be lapped sees blue, the last lap white, the end 
   await night.run(190);
   const all = shown(night).map(({ to, colour, at }) => `${Math.round(at - go)} ${colour} ${to}`);
   expect(all.sort()).toEqual(
-    // Ana wins 20 s a lap on Cid: at 80 s, 20 s behind him, she reaches him within the lap
+    // Ana gains 20 s a lap on Cid: at 80 s she is 20 s behind him and will catch him within the lap
     ['80 blue 2', '120 blue 2', '120 white 0', '128 blue 2', '128 white 1', '160 chequered 0', '172 chequered 1', '176 chequered 2'].sort(), // prettier-ignore
   );
   expect(night.received(2)).toContainEqual(

@@ -7,7 +7,7 @@ import { LINE_AT, over, StartLine } from '../../in-world/support/start-line.js';
 
 const SECONDS_TO_GO = 9.8;
 
-/** Runs a line in a race of these laps; `go` is the second of the signal. */
+/** Starts a race over this many laps on a new line. @returns the line, and the second of the signal */
 async function aRace(laps: number): Promise<{ track: StartLine; go: number }> {
   const track = new StartLine({}, `A VROOM laps=${laps}`);
   await track.choose('Start race');
@@ -170,7 +170,7 @@ test('the line that runs goes on when a second one is put there, also after a re
   expect(second.root.floatingText.text).toBe('This line waits: track A has another one.');
 });
 
-/** Contains an old script, which does not name itself: a lap every ten seconds. */
+/** An old line script, which does not name itself and announces a lap every ten seconds. */
 const OLD_LINE = programOf(`default {
   state_entry() { llSetTimerEvent(10.0); }
   timer() { llRegionSay(-7765, "VROOM|LAP|A|" + (string)llGetOwner() + "|30.000|1|Old"); }

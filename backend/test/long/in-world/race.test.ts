@@ -21,10 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/**
- * Returns the path of a car round the course, which crosses the line at these seconds; each lap has slow and fast
- * parts.
- */
+/** Returns the path of a car round the course that crosses the line at these seconds; each lap has slow and fast parts. */
 function round(crossings: readonly number[], lane: number): (seconds: number) => Motion {
   const radius = RADIUS_METRES + lane;
   const length = 2 * Math.PI * radius;
@@ -50,7 +47,7 @@ function round(crossings: readonly number[], lane: number): (seconds: number) =>
   };
 }
 
-/** Returns the lap times of a car in milliseconds, different for each lap and each car. */
+/** Returns the lap times of a car, in ms, different for each lap and each car. */
 const timesOf = (car: number, laps = LAPS): number[] =>
   Array.from({ length: laps }, (_, lap) => 11_000 + ((car * 733 + lap * 1_117) % 2_800));
 
@@ -61,7 +58,7 @@ function crossingsOf(index: number, times: readonly number[]): number[] {
   return crossings;
 }
 
-/** Returns a car of the league with its script. */
+/** Gives a car the script and the credentials of a new car of the league. @returns the id of that car */
 async function equip(track: StartLine, car: SceneObject): Promise<string> {
   car.root.description = 'A VROOM';
   const { car_id: CAR_ID, car_token: CAR_TOKEN } = (await league.aDriver()).car;
@@ -72,7 +69,7 @@ async function equip(track: StartLine, car: SceneObject): Promise<string> {
   return CAR_ID;
 }
 
-/** Compares the laps of the league with those that were driven: the car, how many, their order and their times. */
+/** Expects the league to have recorded the laps that were driven: the cars, their number, order and times. */
 async function expectDriven(driven: ReadonlyMap<string, readonly number[]>): Promise<void> {
   await league.waitUntilCounted();
   const rows = await league.sql<{ car_id: string; lap_time_ms: number; track: string; state: string }>(

@@ -6,7 +6,7 @@ import { LINE_AT, StartLine } from '../../in-world/support/start-line.js';
 
 const METRES_PER_SECOND = 20;
 const NEAR_SECONDS = 1;
-/** The maximum memory that the model may estimate, out of 65,536 bytes: the code may take more in world. */
+/** The maximum memory that the model may estimate, in bytes of 65,536, because the code may take more in world. */
 const SAFE_BYTES = 40_000;
 
 const LINE = 0;
@@ -14,7 +14,7 @@ type Pass = readonly [seconds: number, place: typeof LINE | 1 | 2];
 
 const placeOf = (place: number) => new Vector(LINE_AT[0], LINE_AT[1] + place * 60, LINE_AT[2]);
 
-/** Returns the path of a car that drives over the line and through gates at these seconds, and is far from them between. */
+/** Returns the path of a car that passes the line and gates at these seconds, and is far from them in between. */
 const through =
   (...passes: readonly Pass[]) =>
   (seconds: number): Motion => {
@@ -25,7 +25,7 @@ const through =
     return { position, velocity: new Vector(METRES_PER_SECOND, 0, 0), rotation: ZERO_ROTATION };
   };
 
-/** Returns a track with a line that asks for gates 1 and 2, and with these gates. */
+/** Returns a track whose line requires gates 1 and 2, and which has `gates`. */
 function trackWithGates(settings = 'gates=2', gates: readonly (1 | 2)[] = [1, 2], owner?: string) {
   const track = new StartLine({}, `A VROOM ${settings}`);
   const objects = gates.map((n) =>
@@ -176,6 +176,6 @@ test('laps whose gates a flood kept from the line count', async () => {
   await track.region.run(40);
   for (let n = 0; n < 100; n++) track.region.say(flood, -7765, 'noise', 'region');
   await track.region.run(120);
-  // deaf from 40 s to 100 s
+  // the flood makes the line deaf from 40 s to 100 s
   expect(track.said.slice(1)).toEqual(['LAP 1 30.00 Ana', 'LAP 2 30.00 Ana', 'LAP 3 30.00 Ana', 'LAP 4 30.00 Ana', 'DQ 5 30.00 Ana']); // prettier-ignore
 });

@@ -19,7 +19,7 @@ function lights(night: LineNight, description = 'A VROOM', linked: readonly { na
     scripts: [scriptOf('in-world/start-lights.lsl')],
   });
 }
-/** Returns the lamps and the flag, a letter each, such as 'RRR--' and '-'. */
+/** Returns the colours of the lamps and the flag, a letter each, such as `RRR-- -`. */
 function seen({ root, prims }: SceneObject): string {
   const named = ['lamp 1', 'lamp 2', 'lamp 3', 'lamp 4', 'lamp 5', 'flag'].map((name) => prims.find((prim) => prim.name === name)?.faces[0]); // prettier-ignore
   const faces = named.map((face, n) => face ?? root.faces[n]);
@@ -29,7 +29,7 @@ function seen({ root, prims }: SceneObject): string {
   });
   return `${letters.slice(0, 5).join('')} ${letters[5]}`;
 }
-/** Returns each change that was seen in these seconds. */
+/** Records every change of the lights in the next `seconds`, with its time. */
 async function watch(night: LineNight, object: SceneObject, seconds: number) {
   const all: { readonly at: number; readonly seen: string }[] = [];
   for (const end = night.track.region.now + seconds; night.track.region.now < end;) {
@@ -127,7 +127,7 @@ test('lights that took a stranger for the line believe that of their owner as so
   const night = new LineNight(['Ana']);
   const { region } = night.track;
   await night.run(6);
-  const object = lights(night, 'A VROOM min=20'); // as the description of the line was copied
+  const object = lights(night, 'A VROOM min=20'); // a copy of the description of the line
   const stranger = region.rez({ name: 'Prank', owner: region.addAvatar('Pat'), description: 'A' });
   await night.run(0.2);
   region.say(stranger, CHANNEL_OF_A, `VROOM|LINE|A|${stranger.key}|2020-01-01T00:00:00Z|1|Prank`, 'region');
