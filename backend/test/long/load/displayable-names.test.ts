@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Contains an override of the direction, a zero-width space, a decomposed letter and control character 7. */
+/** A name with a direction override, a zero-width space, a decomposed letter and control character 7. */
 const DIRTY = ' \u202eZoe\u0308\u200b\u0007 1\ufe0f\u20e3 ';
 const CLEAN = 'Zoë 1️⃣';
 const NOTHING = ' \u200b\u202e\u2060 ';

@@ -36,7 +36,7 @@ const { createDataSource } = await dist<typeof import('../../../src/data-source.
 const WORKERS = 4;
 const SEASONS = 4 * SCALE;
 
-/** Removes usernames, which login-names.test.ts covers. */
+/** Removes usernames, which login-names.test.ts tests. */
 function withoutUsernames<T>(value: T): T {
   const text = JSON.stringify(value, (name, inside: unknown) => (name === 'username' ? undefined : inside));
   return JSON.parse(text) as T;
@@ -146,8 +146,8 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
 }
 
 /**
- * Sends one more heartbeat and waits until it counts: heartbeats have a queue of their own and keep their order, so
- * that all earlier ones have then been counted.
+ * Sends one more heartbeat and waits until it counts. Heartbeats have a separate queue and keep their order, so that all
+ * earlier ones have then been counted.
  */
 async function waitUntilHeartbeatsCount(league: TestLeague): Promise<void> {
   const { id, car } = await league.aDriver();

@@ -10,9 +10,9 @@ import { aWorld } from '../../platform/http/routes.world.js';
 const CASES_OF_A_ROUTE = 12;
 const TRIES = 5;
 const SLOWEST_MS = 500;
-/** Lists parameters with which scripts ask for a late response, or for a status of their choice. */
+/** The parameters with which scripts request a late response, or a status of their choice. */
 const ASKED_FOR = new Set(['hold', 'delay', 'status of /in-world/self-test']);
-/** Matches texts that reveal a program's insides. */
+/** Matches texts that reveal the implementation. */
 const INSIDES = /\bat \S+ \(|node_modules|\.[jt]s:\d+|QueryFailed|violates|invalid input syntax|syntax error at/;
 
 interface Operation {
@@ -30,7 +30,7 @@ interface Case {
   readonly body: unknown;
 }
 
-/** Seeds every run of the suite equally; `SEED=… npm run jest -- generated-requests` tries others. */
+/** The seed of every run of the suite; `SEED=… npm run jest -- generated-requests` tries others. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
 
 let league: TestLeague;
@@ -81,7 +81,7 @@ async function casesOf(line: Line): Promise<fc.Arbitrary<Case>> {
     }));
 }
 
-/** Sends a slow request again: this machine may be busy at times, but the league must not be slow each time. */
+/** Repeats a slow request, because the machine may be busy; only a league that is slow every time fails. */
 async function answerOf(line: Line, { path, body }: Case) {
   const who =
     line.access === 'public' ? null : line.access === 'admin' || line.access === 'steward' ? league.admin : owner;

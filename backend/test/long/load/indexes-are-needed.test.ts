@@ -32,7 +32,9 @@ beforeAll(async () => {
 }, 300_000); // a crowd and its season, also beside other files
 afterAll(() => league?.close());
 
-/** Adds what a crowd leaves behind in a season: presence, totals on tracks, results, achievements, posts, ended sessions. */
+/**
+ * Adds what many members leave behind in a season: presence, totals on tracks, results, achievements, posts, ended sessions.
+ */
 async function addSeason(): Promise<void> {
   await league.sql(`
     INSERT INTO car_presence (car_id, is_connected, last_heartbeat_at)

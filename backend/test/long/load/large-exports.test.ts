@@ -124,7 +124,7 @@ test('an export waits for a client that does not read, and ends when the client 
   const headers = { authorization: `Bearer ${league.admin.token}` };
   const [answer] = (await once(http.get(`${league.url}${LAPS}`, { headers }), 'response')) as [http.IncomingMessage];
   do await once(answer, 'data');
-  while (pages === 0); // its first line may come before the first page was read
+  while (pages === 0); // the header line may arrive before the first page is read
   answer.destroy();
   await ended;
   expect(pages).toBeGreaterThan(0);

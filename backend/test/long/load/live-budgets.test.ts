@@ -22,7 +22,7 @@ afterAll(() => league?.close());
 
 const connections = () => (league.part(LiveGateway) as unknown as { server: Server }).server.engine.clientsCount;
 
-/** Returns a client that speaks the protocol by hand; connected to the league when `first` is '40'. */
+/** Returns a client that speaks the protocol by hand. @param first the first packet; `40` connects to the league */
 async function aRawClient(first = '40') {
   const socket = new WebSocket(`${league.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   let isClosed = false;

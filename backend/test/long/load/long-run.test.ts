@@ -25,13 +25,13 @@ const { freePort } = await dist<typeof import('../../../src/platform/database/em
 
 const AT_ONCE = 16;
 const WARM_UP = 2_000;
-/** The heartbeats that 500 cars send in 8 minutes, and as many laps. */
+/** The number of laps and of heartbeats that are measured: as many heartbeats as 500 cars send in 8 minutes. */
 const MEASURED = 4_000;
-/** The maximum growth of the whole process, including garbage that was not collected yet. */
+/** The maximum growth of the memory of the process, including uncollected garbage. */
 const MAX_GROWTH_MB = 64;
 /**
- * The maximum growth of what the main thread keeps after all garbage was collected: a third of a kilobyte for each request is too
- * much.
+ * The maximum growth of the heap of the main thread after a garbage collection: a third of a kilobyte per request would exceed
+ * it.
  */
 const MAX_KEPT_MB = 2.5;
 const MAX_JOBS = 500;
@@ -83,7 +83,7 @@ function post(path: string, body: object): Promise<number> {
   });
 }
 
-/** Posts this many laps and heartbeats, some at once. */
+/** Posts this many laps and heartbeats, AT_ONCE at a time. */
 async function drive(count: number): Promise<void> {
   let sent = 0;
   const client = async () => {
@@ -97,13 +97,13 @@ async function drive(count: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, client));
 }
 
-/** Returns the memory of the server, in MB. */
+/** Returns the resident memory of the server, in MB. */
 async function memory(): Promise<number> {
   const text = await (await fetch(metrics)).text();
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1e6;
 }
 
-/** Queries the data as another program. */
+/** Queries the database of the running league from this process. */
 async function onDatabase<Row extends object>(sql: string): Promise<Row[]> {
   const { url, giveBack } = await borrowEmbeddedPostgres(join(folder, 'data'));
   try {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Runs rounds of concurrent requests; returns the sorted statuses of each. */
+/** Runs ROUNDS rounds of concurrent requests, and passes the sorted statuses of each to `check`. */
 async function rounds(
   atOnce: number,
   send: (round: number, n: number) => Promise<number>,

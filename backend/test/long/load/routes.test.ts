@@ -7,7 +7,10 @@ import type { Line, World } from '../../platform/http/routes.line.js';
 import { LINES } from '../../platform/http/routes.table.js';
 import { aWorld } from '../../platform/http/routes.world.js';
 
-/** Names from in-world are cleaned and evidence that cannot be read is left out: no lap is refused for them. */
+/**
+ * Fields of posts from in world. Names are cleaned and unreadable evidence is dropped, so that no lap is refused because of
+ * them.
+ */
 const IN_WORLD_NAMES = new Set([
   'driver_name',
   'car_name',
@@ -20,11 +23,11 @@ const IN_WORLD_NAMES = new Set([
   'lap_number',
 ]);
 
-/** Lists routes for everyone whose responses contain a secret. */
+/** The public routes whose responses contain a secret. */
 const SECRET_ANSWERS = new Set(['POST /auth/login', 'POST /auth/register']);
 
 const KB_16 = 16_000;
-/** Lists texts that make a careless pattern or comparison try every way to read them. */
+/** Texts that make a careless pattern or comparison backtrack through every possibility. */
 const BOMBS = {
   letters: 'a'.repeat(KB_16),
   'letters that end otherwise': `${'a'.repeat(KB_16)}!`,
@@ -36,7 +39,7 @@ const BOMBS = {
   address: `http://${'a.'.repeat(KB_16 / 2)}`,
 };
 
-/** Maps names to values that no text of the league may contain. */
+/** Texts that no field of the league may contain. */
 const BROKEN = { NUL: 'a\0b', 'half a surrogate pair': 'a\ud800b' };
 
 interface Operation {
@@ -67,7 +70,7 @@ let other: typeof owner;
 let steward: typeof owner;
 /** Maps each route to the statuses of its responses in these tests. */
 const given = new Map<string, Set<number>>();
-/** Tables whose rows show whether a refused request changed anything. */
+/** The tables whose rows show whether a refused request changed anything. */
 let watched: readonly string[];
 
 beforeAll(async () => {
@@ -127,7 +130,7 @@ function textFieldsOf({ route }: Line) {
   ];
 }
 
-/** Returns the longest block of the event loop during this work, in ms; a busy machine may make it longer. */
+/** Returns the longest block of the event loop during `work`, in ms; a busy machine may lengthen it. */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -136,10 +139,13 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   return delay.max / 1e6;
 }
 
-/** Maps tables that change by themselves to the columns that say when a sign-in or a display was last seen. */
+/** Maps tables that change without requests to the columns that record when a sign-in or a display was last seen. */
 const SEEN = new Map(Object.entries({ sessions: '{last_seen_at}', screens: '{seen_at,connected_at,connection_id}' }));
 
-/** Returns how many rows each table has, and the last transaction that wrote one of them; for those of SEEN, the rows without these columns. */
+/**
+ * Returns, for each watched table, the number of rows and the last transaction that wrote one; for tables in SEEN, the rows
+ * without these columns.
+ */
 async function contents(): Promise<string> {
   await league.waitUntilCounted();
   const parts = watched.map((table) => {
@@ -252,7 +258,7 @@ describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) 
       for (const [kind, text] of Object.entries(BROKEN)) {
         if (isInAddress && text !== BROKEN.NUL) continue; // an address cannot hold half a surrogate pair
         const { status } = await ask(owningOrAllowed(), { ...line, request: () => holding(prepared, text) });
-        // An order from in world is cleaned, and refused as it would be without the text: no steward gives it.
+        // A text in an order from in world is cleaned; the order is refused anyway, because no steward gives it.
         const refusals = line.route === 'POST /in-world/control' ? [400, 401, 403, 404] : [400, 401, 404];
         const refused = refusals.includes(status);
         expect({ field, kind, status, refused }).toEqual({ field, kind, status, refused: true });

@@ -7,7 +7,7 @@ import { idsOf, p99, LapTraffic } from '../../support/lap-traffic.js';
 import { SCALE } from '../../support/scale.js';
 import { until } from '../../support/until.js';
 
-// Its limits of time hold for a league that has the machine; another file of tests may use half of it.
+// The time limits assume an otherwise idle machine, but another test file may use half of it.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 const CARS = 100 * SCALE;

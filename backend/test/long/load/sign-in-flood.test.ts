@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close(), 60_000);
 
-/** Posts from an address, as a trusted proxy reports it. @returns the status */
+/** Posts from an address that a trusted proxy reports. @returns the status */
 const post = async (path: string, address: string, body: object) =>
   (await league.call(null, `POST ${path}`, body, { 'x-forwarded-for': address })).status;
 const homeOf = (n: number) => `203.0.113.${n + 1}`;
@@ -35,7 +35,7 @@ test('members sign in where they did before, while ten thousand networks guess',
   guessers.on('message', (status: number) => guessed.set(status, (guessed.get(status) ?? 0) + 1));
   let isOver = false;
   const flood = once(guessers, 'exit').then(() => (isOver = true));
-  await until(() => guessed.has(503)); // unknown clients fill all of their slots
+  await until(() => guessed.has(503)); // unknown clients now fill their queue
   const times: number[] = [];
   const refused: number[] = [];
   for (let round = 0; round < 5 && !isOver; round++) {
