@@ -8,7 +8,7 @@ const { ENVIRONMENT_KEYS, readEnvironment } = await dist<typeof import('../../..
   'platform/config/environment.js',
 );
 
-/** Lists the settings that the compose file overrides: the addresses of the containers. */
+/** The settings that the compose file overrides with the addresses of the containers. */
 const OF_COMPOSE = ['DATABASE_URL', 'REDIS_URL', 'PORT', 'HOST', 'ROLE', 'TRUST_PROXY'];
 const REQUIRED = {
   POSTGRES_PASSWORD: 'a password',
@@ -66,7 +66,7 @@ test('each waits for its dependencies: PostgreSQL by TCP, and Caddy for both api
     const healthy = { condition: 'service_healthy' };
     expect(service(name).depends_on).toEqual({ postgres: healthy, redis: healthy });
   }
-  // The temporary server of initdb answers at its socket.
+  // Over TCP, because the temporary server of the first start answers on its socket.
   expect(service('postgres').healthcheck?.test.join(' ')).toMatch(/^CMD pg_isready -h 127\.0\.0\.1 /);
   expect(service('caddy').depends_on).toEqual({
     'api-1': { condition: 'service_healthy' },

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a server that is no part of the league as its own program. */
+/** Runs a server that is not part of the league as a separate process. */
 export class ServerProcess {
   private child: ChildProcess | undefined;
 
-  /** Starts the server. @param ready what its output says once it serves */
+  /** Creates the server without starting it. @param ready the output that shows that it accepts connections */
   constructor(
     private readonly command: readonly string[],
     private readonly env: Readonly<Record<string, string>>,

@@ -14,26 +14,26 @@ import { ADMIN, METRICS_TOKEN, PROCESSES, Topology } from './topology.js';
 
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
 
-/** The time after which the proxy sends requests again to a process that is ready. */
+/** The time, in ms, after which the proxy sends requests again to a process that is ready. */
 const ADMITTED_MS = 1_500;
 
 const CARS = 20;
 
-/** Exceeds the time of any request, probe or announcement. */
+/** The time, in ms, for which a process is frozen: longer than any request, probe or announcement takes. */
 const FROZEN_MS = 10_000;
 
-/** The time for which a worker keeps a job without renewing its lock. */
+/** The time, in ms, for which a worker keeps a job without renewing its lock. */
 const LOCK_MS = 10_000;
 
 type Entries = LeaderboardDto['entries'];
 
-/** Returns what the cars saw from now on. */
+/** Returns functions that report what the cars observe from now on. */
 function watch({ report }: LapLoad) {
   const { refused, failed, broken } = report;
   const before = { answered: report.answered.size, refused, failed: failed.length, broken: broken.length };
   return {
     answered: () => report.answered.size - before.answered,
-    /** Lists posts that were not answered 200 and that cars send again, with the reason. */
+    /** Returns the reasons of the posts that were not answered 200 and that cars resend. */
     repeated: () => [
       ...failed.slice(before.failed),
       ...broken.slice(before.broken),
@@ -61,7 +61,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     return entries;
   };
   const bothBoards = () => Promise.all([board(league.process('api-1').url), board(league.process('api-2').url)]);
-  /** Compares boards while no car drives, because they change with every lap. */
+  /** Waits until both boards are the same. No car drives meanwhile, because every lap changes them. */
   const showTheSame = (entries: () => Promise<readonly [Entries, Entries]>) =>
     load.pauseWhile(() =>
       until(entries, ([first, second]) => first.length > 0 && JSON.stringify(first) === JSON.stringify(second)),
@@ -69,7 +69,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
   const isWaiting = async (before: Date) =>
     (await league.sql(`SELECT FROM laps WHERE state = 'received' AND recorded_at < '${before.toISOString()}'`)).length >
     0;
-  /** Returns the seconds until every lap that was answered up to now is counted. */
+  /** Waits until all laps answered so far are counted. @returns the seconds that this took */
   const secondsUntilCounted = async () => {
     const before = new Date();
     await until(
@@ -79,7 +79,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     );
     return (Date.now() - before.getTime()) / 1000;
   };
-  /** Returns the statuses of the requests of a visitor who reads the board again and again while `work` goes on. */
+  /** Reads the board as a visitor again and again during `work`. @returns the statuses of the responses */
   const readDuring = async (work: () => Promise<unknown>) => {
     const statuses: number[] = [];
     let isOver = false;
@@ -142,7 +142,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
   test('api-2 killed between two posts: they are refused no longer than the proxy takes to notice', async () => {
     const seen = watch(load);
     await load.pauseWhile(async () => {
-      await wait(500); // until the requests in flight are answered
+      await wait(500); // lets the requests in flight be answered
       await league.process('api-2').stop('SIGKILL');
     });
     await wait(ADMITTED_MS);

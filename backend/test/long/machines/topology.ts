@@ -29,15 +29,15 @@ const MAX_STARTS = 4;
 type ProcessName = (typeof PROCESSES)[number];
 
 /**
- * Runs the league of docker-compose.yml with its Caddyfile, each container a process of this machine: the file's
- * settings, commands and roles apply, and addresses of containers become those of this machine.
+ * Runs the league of docker-compose.yml with its Caddyfile, each container as a process of this machine. The settings, commands
+ * and roles of the file apply; the addresses of containers become addresses of this machine.
  */
 export class Topology {
   private readonly processes = new Map<ProcessName, LeagueProcess>();
   private readonly stops: (() => Promise<void> | void)[] = [];
 
   private constructor(
-    /** The address for people and cars. */
+    /** The URL of the proxy, for people and cars. */
     readonly url: string,
     readonly databaseUrl: string,
     readonly redis: ServerProcess,
@@ -131,11 +131,12 @@ export class Topology {
   }
 
   /**
-   * Starts a process, and restarts it if it ends before it is ready, as `restart: unless-stopped` does, because
-   * PostgreSQL may be too busy when all start at once. `failpoints`: the setting CHAOS, which makes it fail on purpose.
+   * Starts a process and, as `restart: unless-stopped` does, restarts it if it ends before it is ready, because PostgreSQL may
+   * be too busy when all start at once.
+   * @param failpoints the setting CHAOS, which makes the process fail on purpose
    */
   async launch(name: ProcessName, failpoints?: string): Promise<void> {
-    // a league that others can reach would refuse them
+    // a league that others can reach refuses failpoints
     const failing = failpoints && { CHAOS: failpoints, PUBLIC_URL: '', HOST: '127.0.0.1' };
     for (let start = 1; ; start++) {
       try {
@@ -147,7 +148,7 @@ export class Topology {
     }
   }
 
-  /** Kills PostgreSQL with all its processes; it is started again by itself. */
+  /** Kills all processes of PostgreSQL, which is then restarted automatically. */
   async killPostgres(): Promise<void> {
     const cluster = await openCluster(join(this.folder, 'data'), true);
     for (const pid of serverProcesses(cluster)) {

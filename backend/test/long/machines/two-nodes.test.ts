@@ -10,7 +10,7 @@ import { until } from '../../support/until.js';
 const { LiveHub } = await dist<typeof import('../../../src/platform/live/live-hub.js')>('platform/live/live-hub.js');
 
 const DROPS = 100;
-/** Each tenth screen sleeps for longer than a channel keeps its messages. */
+/** The time, in ms, for which every tenth screen sleeps: longer than a channel keeps its messages. */
 const SLEEP_MS = 5 * 60_000;
 const HEALED_MS = 2_000;
 
@@ -47,7 +47,7 @@ test('a screen that is dropped a hundred times and changes nodes agrees with the
   screen.close();
 }, 120_000);
 
-/** Returns whether a screen contains every lap and matches the node's board over HTTP. */
+/** Returns whether a screen contains all laps and matches the board of the node over HTTP. */
 function shows(screen: Pick<LeaderboardDto, 'entries'>, board: LeaderboardDto, laps: number): boolean {
   const counted = board.entries.reduce((sum, { total_races }) => sum + total_races, 0);
   return counted === laps && JSON.stringify(screen.entries) === JSON.stringify(board.entries);

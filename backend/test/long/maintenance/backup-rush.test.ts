@@ -10,7 +10,9 @@ import { until } from '../../support/until.js';
 
 const OFFERED_PER_SECOND = 250;
 const WANTED_PER_SECOND = 200;
-/** A share of the rate before, for a machine that is too busy: the backup takes a part of it too. */
+/**
+ * The minimum rate of laps during a backup, as a share of the rate before, because the backup takes a part of a busy machine.
+ */
 const MIN_PART = 1 / 4;
 
 let league: TestLeague;

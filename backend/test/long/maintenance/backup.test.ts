@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Selects laps that the presence of their car and driver does not show yet, which follow in jobs of their own. */
+/** Selects laps that the presence of their car or driver does not yet reflect; separate jobs update it. */
 const PRESENCE_TO_COME = `
   SELECT FROM laps l LEFT JOIN car_presence c USING (car_id) LEFT JOIN driver_presence d ON d.user_id = l.user_id
    WHERE l.state = 'received' OR c.last_heartbeat_at < l.recorded_at OR d.last_seen_at < l.recorded_at
@@ -59,7 +59,7 @@ const restore = (databaseUrl: string, secret?: string) =>
 const verify = (databaseUrl: string) => runCommand(['verify'], onDatabase(databaseUrl));
 const start = (databaseUrl: string, current = SECRET) => startLeague({ databaseUrl, secrets: { current } });
 
-/** Returns every row of every table that a backup holds, as text. */
+/** Returns all rows of every table that a backup contains, as text by table. */
 async function contentOf(databaseUrl: string): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(
     databaseUrl,
@@ -90,7 +90,7 @@ test('a restored league has every row, index and key of the backup, and runs on'
   expect(await contentOf(target)).toEqual(before);
   const schema = `SELECT pg_get_indexdef(indexrelid) AS text FROM pg_index WHERE indrelid::regclass::text !~ '^pg_|bullmq'
                   UNION ALL SELECT conrelid::regclass || pg_get_constraintdef(oid) FROM pg_constraint ORDER BY 1`;
-  // casts have other places in an expression that was printed and parsed again
+  // printing and parsing an expression moves its casts
   const plain = ({ text }: { text: string }) => text.replace(/::[a-z ]+(\[\])?|[()]/g, '');
   const ownSchema = async (url: string) =>
     (await rowsOf<{ text: string }>(url, schema)).map(plain).filter((text) => !/bullmq|pg_catalog|pg_toast/.test(text));

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** Starts the compiled league and returns its output, which is complete once it has ended. */
+/** Starts the compiled league. @returns the process and its output, which is complete once `ended` resolves */
 function league(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...env },

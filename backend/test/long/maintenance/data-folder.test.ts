@@ -32,7 +32,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'close');
 }
 
-/** Runs `npm start` on a data folder. */
+/** Runs the compiled league on a data folder, as `npm start` does. */
 async function start(dir = dataDir) {
   const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dir, ADMIN_PASSWORD: PASSWORD },

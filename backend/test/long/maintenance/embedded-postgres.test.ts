@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server on the folder; `back` is fulfilled each time it is up again after it died. */
+/** Starts a server on the folder. `back` returns a promise that resolves when the server has died and is up again. */
 async function start(durable = false) {
   let notify: () => void = () => undefined;
   const onTrouble = (sentence: string) => sentence === 'PostgreSQL is back' && notify();
@@ -53,8 +53,7 @@ async function start(durable = false) {
 }
 
 /**
- * Forks a Node process that starts a server on the same folder, and then runs this code, in which it is called
- * `server`.
+ * Forks a Node process that starts a server on the same folder and then runs `code`, in which the server is called `server`.
  */
 function program(code: string) {
   const file = join(folder, 'program.mjs');

@@ -34,7 +34,7 @@ class ChaosCommand {
     });
   }
 
-  /** Returns what it printed of this seed, to the line before the next one. @throws with all of it when it ends without */
+  /** Returns the output about a seed. @throws with the whole output when the command ends without any */
   async resultOf(seed: number): Promise<string> {
     for (;;) {
       const from = this.output.search(new RegExp(`^seed ${seed} `, 'm'));
@@ -53,8 +53,8 @@ class ChaosCommand {
 }
 
 /**
- * Maps each mode to its command, which runs its seeds one after the other, each with a league of its own. Both modes run at once:
- * half of its time a league waits, for a frozen process or for a lost job to be enqueued again.
+ * Maps each mode to its command, which runs its seeds one after another, each with a separate league. Both modes run at once,
+ * because a league spends half of the time waiting for a frozen process, or for a lost job to be enqueued again.
  */
 const commands = new Map<Mode, ChaosCommand>();
 beforeAll(() => {

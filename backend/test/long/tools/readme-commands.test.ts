@@ -9,7 +9,7 @@ import { freeRandomPort } from '../../../../tools/lib/ports.js';
 import { hasTest } from '../../../../scripts/check/named-tests.js';
 
 const START_MS = 300_000;
-/** Matches a block, its language and its lines. */
+/** Matches a fenced block, with its language and its lines. */
 const FENCED = /^```(\w*)\n([^]*?)^```$/gm;
 const PROGRAMS = 'npm|npx|node|git|docker|caddy|openssl|curl';
 
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'league-readme-'));
 chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
 const file = join(folder, 'league.backup');
 
-/** Hides the project's own .env file: an empty variable is not read from it. */
+/** Hides the .env file of the project: a variable that is set, even to nothing, is not read from it. */
 const ENVIRONMENT = {
   ...Object.fromEntries(
     (readFileSync('.env.example', 'utf8').match(/(?<=^# )[A-Z_]+(?==)/gm) ?? []).map((name) => [name, '']),
@@ -33,7 +33,7 @@ interface Ended {
   readonly words: string;
 }
 
-/** Runs a command of README to its end, with its words in capitals replaced. */
+/** Runs a command of README to its end; FILE is replaced with the path of a backup. */
 function run(command: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const [program = '', ...args] = command.split(' ').map((word) => (word === 'FILE' ? file : word));
   return new Promise((resolve) => {
@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, START_MS);
 
-/** Names the test of a command that cannot run within a test. */
+/** Returns a trial that only checks that a test of this title covers a command, which cannot run within a test. */
 const shownBy = (path: string, title: string) => () => expect({ path, has: hasTest(path, title) }).toEqual({ path, has: true }); // prettier-ignore
 
 async function backUp(): Promise<void> {
@@ -82,7 +82,7 @@ async function expectWords(command: string, expected: RegExp): Promise<void> {
   expect({ code, words }).toEqual({ code: 0, words: expect.stringMatching(expected) });
 }
 
-/** Maps each command of README to its trial. */
+/** Maps each command of README to the trial that it works. */
 const TRIALS: Readonly<Record<string, () => unknown>> = {
   'npm ci': () => expectWords('npm ci --dry-run --ignore-scripts --offline --no-audit --no-fund', /up to date/),
   'npm start': async () => {
@@ -147,16 +147,13 @@ const NEEDS: Readonly<Record<string, string>> = {
   'openssl rand -hex 24': 'openssl',
 };
 
-/** Returns what README asks for in `.env`, for one process. */
+/** Returns the settings that README lists for `.env`, for a single process. */
 function settingsOfReadme(): Readonly<Record<string, string>> {
   const [, block = ''] = /```text\n(PUBLIC_URL=[^`]+)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
   return Object.fromEntries(block.trim().split('\n').map((line) => line.split('='))) as Record<string, string>; // prettier-ignore
 }
 
-/**
- * Returns the commands in a text's blocks and between its backticks, one by one, without comments and settings before
- * them.
- */
+/** Returns the commands in the blocks and between the backticks of a text, without comments and preceding settings. */
 function commandsIn(text: string): string[] {
   const fenced = [...text.matchAll(FENCED)];
   const blocks = fenced.filter(([, language]) => language === '').map(([, , block = '']) => block);

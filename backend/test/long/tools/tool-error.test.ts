@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Runs a tool in an empty folder; it must leave nothing there. */
+/** Runs a tool in an empty folder, in which it must leave nothing. */
 async function run(tool: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'league-tool-'));
   const ended = await new Promise<{ code: number; out: string; err: string }>((done) =>

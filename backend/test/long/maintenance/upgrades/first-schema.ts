@@ -1,9 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/**
- * Fills the tables of the first schema with a season, as a league of the first version left it, with totals that are
- * right.
- */
+/** Fills the tables of the first schema with a season and correct totals, as a league of the first version left them. */
 export async function fillFirstSchema(dataSource: DataSource, laps: number): Promise<void> {
   for (const statement of STATEMENTS) await dataSource.query(statement);
   await dataSource.query(LAPS, [laps]);
@@ -22,7 +19,7 @@ const STATEMENTS = [
    SELECT md5('track' || n)::uuid, 'Track ' || n, chr(64 + n) FROM generate_series(1, 10) n`,
 ];
 
-/** Inserts laps of every state that is left alone; each 50th without a track. */
+/** Inserts laps in every final state; every 50th has no track. */
 const LAPS = `
   INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, recorded_at, state, processed_at, script_lap_id)
   SELECT md5('lap' || n)::uuid, md5('car' || n % 200 + 1)::uuid, md5('user' || n % 200 + 1)::uuid,

@@ -15,7 +15,7 @@ const { migrations } = await dist<typeof import('../../../../src/platform/databa
 
 const LAPS = 30_000;
 
-/** Creates a league of an earlier version: its first so many migrations, and a season that was driven with the first of them. */
+/** Creates a league of an earlier version, after its first `steps` migrations, with a season driven after the first of them. */
 async function earlierLeague(steps: number, laps: number): Promise<string> {
   const databaseUrl = await emptyDatabase();
   await migrateTo(databaseUrl, 1);
@@ -33,12 +33,12 @@ async function migrateTo(databaseUrl: string, steps: number): Promise<void> {
   await dataSource.destroy();
 }
 
-/** Lists tables that a later version does without: all they held was computed from others. */
+/** The tables that a later version has dropped, because their content was computed from others. */
 const GIVEN_UP = ['rank_buckets', 'rank_changes'];
-/** Lists columns whose values a later version keeps in a table of their own. */
+/** The columns whose values a later version stores in a separate table. */
 const MOVED = ['season_entries.team'];
 
-/** Returns for each table a statement that computes the checksum of its present columns. */
+/** Returns, for each table, a statement that computes a checksum of its present columns. */
 async function checksums(databaseUrl: string): Promise<{ table: string; statement: string }[]> {
   return rowsOf(
     databaseUrl,
@@ -50,7 +50,7 @@ async function checksums(databaseUrl: string): Promise<{ table: string; statemen
   );
 }
 
-/** Returns tables with their columns, indexes, constraints and triggers, in the server's own notation. */
+/** Returns the columns, indexes, constraints and triggers of all tables, in PostgreSQL's notation. */
 async function schemaOf(databaseUrl: string): Promise<string[]> {
   const rows = await rowsOf<{ line: string }>(
     databaseUrl,
@@ -102,7 +102,7 @@ test('a migration that is killed half-way is finished by the next run, to the sc
   const reader = new pg.Client(databaseUrl);
   await reader.connect();
   await reader.query('BEGIN');
-  await reader.query('LOCK TABLE driver_totals IN ACCESS SHARE MODE'); // the migration blocks in its middle
+  await reader.query('LOCK TABLE driver_totals IN ACCESS SHARE MODE'); // blocks the migration half-way
   const { child, result } = startCommand(['migrate'], onDatabase(databaseUrl));
   await until(
     () => rowsOf(databaseUrl, `SELECT FROM pg_locks WHERE NOT granted AND relation = 'driver_totals'::regclass`),
