@@ -10,7 +10,7 @@ const IDLE_MS = 1_000;
 /** The maximum time, in ms, for answering the remaining requests. */
 const ANSWER_MS = 5_000;
 const CHECK_INTERVAL_MS = 10;
-/** The path prefix of the long polls of screens, which live.gateway.ts ends. */
+/** The path prefix of screens' long polls, which live.gateway.ts ends. */
 const LIVE_PATH = '/socket.io/';
 
 /**

@@ -47,7 +47,7 @@ export function watchInWorldRoutes(fastify: FastifyInstance): void {
   });
 }
 
-/** Returns whether a script probably sent the request, judging by the path or the headers of Second Life. */
+/** Returns whether a script probably sent the request, judging by the path or Second Life's headers. */
 export function isInWorld({ url, headers, server }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   if ('x-secondlife-shard' in headers || path.startsWith(IN_WORLD_PREFIX)) return true;

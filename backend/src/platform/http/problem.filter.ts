@@ -9,7 +9,7 @@ import { isInWorld } from './in-world.js';
 import { REQUEST_ID_HEADER } from './request-id.js';
 import type { LeagueRouteConfig } from './route-config.js';
 
-/** Maps the statuses with which Fastify refuses a request before it reaches a route to refusal codes. */
+/** The codes of requests that Fastify refuses before they reach a route, by status. */
 const FASTIFY_REFUSALS: Readonly<Record<number, FixedRefusalCode>> = {
   400: 'body-not-json',
   404: 'not-found',
@@ -56,7 +56,10 @@ function translate(error: unknown, request: FastifyRequest): DomainError | null 
   return code ? DomainError.refuse(status, code) : DomainError.plain(status, `http-${status}`, text(error));
 }
 
-/** Returns true when the client disconnected during its upload: a connection reset is then its own, not one of the database. */
+/**
+ * Returns true when the client disconnected during its upload: a connection reset then comes from the client, not from the
+ * database.
+ */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }

@@ -2,8 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns the origin to which a request was sent, such as https://league.example. Behind a trusted proxy it is the origin of
- * the proxy.
+ * Returns the origin to which a request was sent, such as https://league.example; behind a trusted proxy, the proxy's origin.
  */
 export function originOf({ protocol, host }: FastifyRequest): string {
   const address = `${protocol}://${host}`;

@@ -9,7 +9,7 @@ export interface LeagueRouteConfig {
   readonly quiet?: boolean;
   /** Whether the body is an image file instead of JSON. */
   readonly image?: boolean;
-  /** Maps the status of a body that Fastify refuses to the refusal to send. */
+  /** The codes of bodies that Fastify refuses, by status, in place of the general ones. */
   readonly refusals?: Readonly<Record<number, FixedRefusalCode>>;
   /** Whether the route serves in-world scripts, with responses in application/json only; set by `@InWorld()`. */
   readonly inWorld?: boolean;

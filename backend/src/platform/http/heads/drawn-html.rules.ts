@@ -2,7 +2,7 @@ import { type DrawnPage, GIVEN_DATA_ID } from '@league/shared/site/drawn-page';
 
 const ROOT = /(<div id="root">)([\s\S]*?)(<\/div>)/;
 const END_OF_BODY = '</body>';
-/** Matches the script element of the app in the built document. */
+/** Matches the app's script element in the built document. */
 const APP = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOADED = /\s*<link rel="modulepreload" crossorigin href="([^"]+)"\s*\/?>/g;
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -19,7 +19,7 @@ interface Drawing {
 }
 
 /**
- * Inserts a drawn page into the document of the web app, with the data that the app starts with. The former content stays for
+ * Inserts a drawn page into the web app's document, with the data that the app starts with. The former content stays for
  * visitors from whom frontend/src/style/boot.css hides the drawn page.
  */
 export function withDrawing(document: string, { page, language, drawnScript, scripts }: Drawing): string {
@@ -33,8 +33,8 @@ export function withDrawing(document: string, { page, language, drawnScript, scr
 }
 
 /**
- * Inserts the list of the code files of the page, dependencies first, for public/drawn.js. On a member's page they are loaded
- * at once, after everything that the browser needs to paint. All other pages can be read without code, and load it on the first
+ * Inserts the list of the page's code files, dependencies first, for public/drawn.js. On a member's page they are loaded at
+ * once, after everything that the browser needs to paint. All other pages can be read without code, and load it on the first
  * interaction. `data-zone` is the time zone in which times were drawn.
  */
 function withScripts(document: string, scripts: readonly string[], isAtOnce: boolean): string {

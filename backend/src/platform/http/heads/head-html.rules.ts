@@ -52,7 +52,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Returns the document of the web app with the title, description and link preview of a page. */
+/** Returns the web app's document with the title, description and link preview of a page. */
 export function withHead(document: string, { siteName, head, path, picturePath }: DrawnPage, origin: string): string {
   const title = [head?.title, pageTitle(siteName)].filter(Boolean).join(' · ');
   const description = shortened(head?.description ?? '');

@@ -19,7 +19,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** Draws pages of the web app for visitors with the code of the web app, one page at a time. */
+/** Draws pages of the web app for visitors with the web app's own code, one page at a time. */
 export class PageDrawer {
   private readonly code: string;
   private readonly hasCode: boolean;

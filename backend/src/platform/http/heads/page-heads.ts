@@ -16,7 +16,7 @@ interface Family {
 
 const UNNAMED_SITE = 'SL Race League';
 
-/** Finds the heads of the pages of the web app, which features register. */
+/** Registers the pages of the web app; features provide their paths and heads. */
 @Injectable()
 export class PageHeads {
   private readonly fixed = new Map<string, () => Promise<PageHead>>();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Describes a module in the manifest of the build (https://vite.dev/guide/backend-integration). */
+/** Describes a module in the build's manifest (https://vite.dev/guide/backend-integration). */
 interface BuiltModule {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -11,7 +11,7 @@ const MANIFEST = '.vite/manifest.json';
 const ENTRY = 'index.html';
 const ROUTE = /^src\/routes\/(.+?)\.tsx(?:\?|$)/;
 
-/** Finds the JavaScript files that the routes of the web app need, in the manifest of the build. */
+/** Finds the JavaScript files that routes of the web app need, in the build's manifest. */
 export class RouteFiles {
   private readonly modules: Readonly<Record<string, BuiltModule>>;
   private readonly common: ReadonlySet<string>;

@@ -68,7 +68,7 @@ function podiumAt(
   ].join('');
 }
 
-/** Draws two rows of a chequered flag along the lower edge. */
+/** Returns two rows of a chequered flag along the lower edge, as SVG. */
 function chequers(): string[] {
   const size = 20;
   const squares = Array.from({ length: CARD_WIDTH / size }, (_, column) => {

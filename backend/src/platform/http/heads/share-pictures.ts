@@ -52,8 +52,8 @@ export class SharePictures {
 }
 
 /**
- * Returns the path of the picture of a page, or null for a page that does not exist or is only for members. The path changes
- * with the picture, so that link previews do not keep an old one.
+ * Returns the path of a page's picture, or null for a page that does not exist or is only for members. The path changes with
+ * the picture, so that link previews do not keep an old one.
  */
 export function sharePicturePath({ siteName, head, path }: SitePage): string | null {
   if (head === null || head.isForMembers) return null;
@@ -88,7 +88,7 @@ function versionOf(svg: string): string {
   return createHash('sha256').update(svg).digest('hex').slice(0, VERSION_LENGTH);
 }
 
-/** Loads sharp and, by drawing one letter, the font of the cards, because the machine may have no fonts. */
+/** Loads sharp and, by drawing one letter, the cards' font, because the machine may have no fonts. */
 async function withFont(): Promise<Sharp> {
   const sharp = await loadSharp();
   const require = createRequire(import.meta.url);

@@ -8,7 +8,7 @@ const DRAWN_SCRIPT = 'drawn.js';
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)"\s*\/?>/g;
 const FIRST_SCRIPTS = /<script src="\/([^"]+)"><\/script>/g;
 
-/** Describes the document of the web app, in which everything that a browser needs before its first paint is inlined. */
+/** Describes the web app's document, in which everything that a browser needs before its first paint is inlined. */
 export interface WebDocument {
   readonly html: string;
   /** The script element of drawn.js, for the end of the body. */

@@ -32,8 +32,8 @@ interface WebPagesOptions {
 }
 
 /**
- * Serves the document of the web app at every address that is not a file, with the head of the page and the page as visitors
- * see it. Responds 404 when the address names no page, so that search engines drop it.
+ * Serves the web app's document at every address that is not a file, with the head of the page and the page as visitors see it.
+ * Responds 404 when the address names no page, so that search engines drop it.
  */
 export function serveWebPages(
   fastify: FastifyInstance,

@@ -32,7 +32,7 @@ export class SharedRateLimiter {
 
   /**
    * Counts one request for a network and then for the wider networks around it, so that the owner of many networks gets no more
-   * than the share of one owner. Requests above the limit of the network do not count for the wider ones.
+   * than one owner's share. Requests above the network's own limit do not count for the wider ones.
    * @throws DomainError 429 with Retry-After above one of the limits
    */
   async consumeForNetwork({ wider = {}, ...limit }: RateLimit, network: string): Promise<void> {

@@ -12,7 +12,7 @@ export interface Sorting {
 }
 
 const MAX_INTEGER = 2 ** 31 - 1;
-/** The last moment of the year 9999, in ms since 1970; later ones have years that PostgreSQL may not parse. */
+/** The last moment of the year 9999, in ms since 1970, because PostgreSQL may not accept later ones. */
 const LAST_MOMENT = 253_402_300_799_999;
 
 /** Returns the cursor of the page that begins after this position. Clients must treat it as opaque. */
