@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { DomainError } from '../http/domain-error.js';
 
-/** The parameters that OWASP recommends for argon2id, which is the default algorithm of the library. */
+/** The parameters that OWASP recommends for argon2id, the library's default algorithm. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**

@@ -106,7 +106,7 @@ export class Environment {
   @IsAddressList()
   TRUST_PROXY?: string;
 
-  /** Defaults to 2 for ROLE=api, 0 for the others. */
+  /** How long, in s, a stopping process still serves requests; by default 2 for ROLE=api, otherwise 0. */
   @IsOptional()
   @Transform(wholeNumber)
   @IsInt(DRAIN_RULE)
@@ -138,7 +138,7 @@ export class Environment {
   @MinLength(16, { message: 'METRICS_TOKEN has at least 16 characters' })
   METRICS_TOKEN?: string;
 
-  /** A port on 127.0.0.1. */
+  /** The port on 127.0.0.1 that serves metrics without a token. */
   @IsOptional()
   @IsPortNumber('METRICS_PORT', 1)
   METRICS_PORT?: number;

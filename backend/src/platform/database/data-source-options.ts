@@ -11,8 +11,8 @@ const CONNECTION_TIMEOUT_MS = 2_000;
 export const IDLE_CONNECTION_MS = 300_000;
 
 /**
- * Lets the server end a wait for a lock after 4 s, a statement after 60 s, and a transaction that its process has left idle for
- * 10 s. BoundedClient gives up on a server that is itself frozen.
+ * The limits that the server enforces: 4 s for a lock, 60 s for a statement, and 10 s for a transaction that its process has
+ * left idle. BoundedClient gives up on a server that is itself frozen.
  */
 const SERVER_LIMITS =
   '-c timezone=UTC -c lock_timeout=4s -c statement_timeout=60s -c idle_in_transaction_session_timeout=10s';

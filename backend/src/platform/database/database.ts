@@ -72,8 +72,8 @@ const COMMIT: BoundStatement = { name: 'commit', text: 'COMMIT', values: [] };
 
 /**
  * Runs `work` in a transaction that begins with the statement `first`, and commits it unless `work` has already done so.
- * Repeats it after a deadlock. A batch needs one or two round trips instead of six, each of which waits several times as long
- * for a processor under load as its statement runs.
+ * Repeats it after a deadlock or serialization failure. A batch needs one or two round trips instead of six; under load, a
+ * round trip mostly waits for a processor.
  */
 export function inPipelinedTransaction<T>(
   dataSource: DataSource,

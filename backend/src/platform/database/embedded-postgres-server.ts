@@ -77,9 +77,9 @@ export async function launchServer(cluster: Cluster, port: number, durable: bool
 }
 
 /**
- * Waits until a login with the password of the cluster succeeds.
+ * Waits until a login with the cluster's password succeeds.
  * @returns false if the server ended instead
- * @throws the login error if it persists for START_TIMEOUT_MS or shows that waiting is useless
+ * @throws the login error if it persists for START_TIMEOUT_MS or is not a sign of starting
  */
 async function answers(cluster: Cluster, port: number, isAlive: () => boolean): Promise<boolean> {
   for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(); await delay(POLL_MS)) {
@@ -115,7 +115,7 @@ const STOPS = [
   { name: 'SIGQUIT', timeoutMs: 2_000 },
 ] as const;
 
-/** Stops the server of the cluster, gently at first. Resolves when none of its processes is left. */
+/** Stops the cluster's server, gently at first. Resolves when none of its processes is left. */
 export async function endServer(cluster: Cluster): Promise<void> {
   for (const { name, timeoutMs } of STOPS) {
     const [postmaster] = serverProcesses(cluster).filter((pid) => isPostmasterOf(cluster, pid));

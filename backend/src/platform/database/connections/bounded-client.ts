@@ -162,7 +162,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
   }
 }
 
-/** Raises the query timeout of the connection of a transaction to at least `ms`, until the transaction ends. */
+/** Raises the query timeout of a transaction's connection to at least `ms`, until the transaction ends. */
 export async function extendTimeout(tx: EntityManager, ms = LONG_QUERY_TIMEOUT_MS): Promise<void> {
   const client = (await tx.queryRunner?.connect()) as BoundedClient | undefined;
   client?.extendTimeout(ms);

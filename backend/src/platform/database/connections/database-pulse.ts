@@ -7,7 +7,7 @@ import { callLater } from '../../scheduling/timers.js';
  */
 const ANSWER_TIMEOUT_MS = 1_000;
 const PROBE_AGAIN_MS = 250;
-/** If the timeout fires later than this, in ms, the process itself was busy, so that it proves nothing. */
+/** The maximum delay, in ms, of the timeout itself: a later one shows that this process was busy, and proves nothing. */
 const LATE_MS = 250;
 
 /**

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Adds indexes for sorting and searching the lists of admins, and for counting what is deleted along with a member or a car.
- */
+/** Adds indexes for sorting and searching admins' lists, and for counting what is deleted along with a member or a car. */
 export class SortedLists1795241000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE INDEX "users_created" ON "users" ("created_at", "id")`);

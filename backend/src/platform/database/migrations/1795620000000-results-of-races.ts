@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Allows results without a lap, for events that take their results from those of their races, and stores when the results of a
- * driver were reset.
+ * Allows results without a lap, for events that take their results from their races, and stores when a driver's results were
+ * reset.
  */
 export class ResultsOfRaces1795620000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {

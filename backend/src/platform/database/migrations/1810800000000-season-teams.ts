@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds a table of the teams of each season, to which drivers and rulings refer instead of storing the name of the team. */
+/** Adds a table of the teams of each season, to which drivers and rulings refer instead of storing the team's name. */
 export class SeasonTeams1810800000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "season_teams" (
