@@ -69,7 +69,7 @@ export const BENDS: Readonly<Record<string, (league: TestLeague) => Bend>> = {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Maps descriptions of tokens that were forged without the key of the league to functions that make them from a valid one. */
+/** Maps descriptions of tokens that were forged without the league's key to functions that make them from a valid one. */
 export const FORGERIES: Readonly<Record<string, (token: string, claims: object) => string>> = {
   'a text that is no token': () => 'hello',
   'a token without its signature': (token) => token.slice(0, token.lastIndexOf('.')),

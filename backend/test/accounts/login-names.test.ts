@@ -11,7 +11,7 @@ import { until } from '../support/until.js';
 /** A route that is answered from cached bytes. */
 const READY_BOARD = '/leaderboards/global?limit=100';
 
-/** A text that is part of the login names of both drivers, and of nothing else. */
+/** A text that is part of both drivers' login names, and of nothing else. */
 const SECRET = 'secret-login';
 
 let league: TestLeague;

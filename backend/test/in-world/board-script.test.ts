@@ -41,9 +41,7 @@ beforeEach(() => {
   way = new LeagueHttp();
 });
 
-/**
- * Forwards a request to the league without letting it be held. A response without changes takes 20 s of the time of the region.
- */
+/** Forwards a request to the league without letting it be held. A response without changes takes 20 s of the region's time. */
 async function withoutHold(request: HttpRequest) {
   const answer = await forwarded({ ...request, url: request.url.replace(/hold=\d+/, 'hold=0') });
   return { ...answer, seconds: answer.body.endsWith('|0') ? 20 : 0.2 };

@@ -15,7 +15,7 @@ const READY = 'Ready for track A, shout word VROOM.';
 const SAID_OF_A_LAP = expect.stringContaining('Recorded: 1:');
 const LAP_SECONDS = [80.5, 81.25, 79.125];
 
-/** Drives laps of these seconds one after another, by the clock of the region, and calls `says` at the end of each. */
+/** Drives laps of these seconds one after another, by the region's clock, and calls `says` at the end of each. */
 async function drive(park: CarPark, laps: readonly number[], says: (seconds: number, number: number) => void) {
   for (const [index, seconds] of laps.entries()) {
     await park.region.run(seconds);

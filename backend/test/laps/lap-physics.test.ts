@@ -58,8 +58,8 @@ const agoOf = (...seconds: readonly number[]): Lap[] => seconds.map((ago) => ({ 
 const stats = async () => (await league.call<MyStatsDto>(driver, 'GET /stats/my-stats')).body;
 
 /**
- * Returns the number of laps that can count at most of a car that sent twelve or more: ten if they all arrived within a second,
- * otherwise eleven.
+ * Returns the maximum number of laps that can count for a car that sent twelve or more: ten if they all arrived within a
+ * second, otherwise eleven.
  */
 async function mostThatCount({ car_id }: TestCar): Promise<number> {
   const [row] = await league.sql<{ isQuick: boolean }>(

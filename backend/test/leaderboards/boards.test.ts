@@ -79,7 +79,7 @@ let racers: readonly TestDriver[];
 const form = async () => (await league.call<FormBoardDto>(null, 'GET /leaderboards/form')).body.drivers;
 
 /**
- * Creates and completes an event in which the racers drive one lap each just now.
+ * Creates an event that has just begun, lets the racers drive one lap each, and completes it.
  * @param times the lap times in seconds, in the order of `racers`
  * @returns the id of the event
  */

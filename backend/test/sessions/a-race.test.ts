@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => league?.close());
 
 /**
- * The crossings of each driver, in ms after the start signal. The third driver is lapped, and the second takes the lead in lap
- * 2.
+ * Each driver's crossings, in ms after the start signal. The third driver is lapped, and the second takes the lead in lap 2.
  */
 const RACE = [
   [61_000, 122_500, 184_000],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => league?.close());
 
 const AVATAR = '0a0a0a0a-0000-4000-8000-000000000001';
-/** The clock of the line at the start signal, in ms. */
+/** The line's clock at the start signal, in ms. */
 const T0 = 5_000_000;
 
 test('a held lap takes the time off the crossing that the line saw, until it is accepted', async () => {

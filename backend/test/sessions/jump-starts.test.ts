@@ -21,7 +21,7 @@ afterAll(() => league?.close());
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 
 const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
-/** The clock of the line at the start signal, in ms. */
+/** The line's clock at the start signal, in ms. */
 const T0 = 5_000_000;
 const seen = (n: number, kind: string, raceMs: number, who?: number, lap = 0) => {
   return { n, kind, lap, at: (T0 + raceMs) / 1000, ...(who === undefined ? {} : { key: avatar(who) }) };

@@ -23,7 +23,7 @@ afterAll(() => league?.close());
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 
 const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
-/** The clock of the line at the start signal, in ms; it has no relation to other clocks. */
+/** The line's clock at the start signal, in ms, which is unrelated to other clocks. */
 const T0 = 5_000_000;
 interface Seen {
   readonly n: number;

@@ -20,7 +20,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 const resolvingTo = (...addresses: string[]) => ({ resolve: () => Promise.resolve(addresses) });
-/** Directs the probe to this machine, which only the code of a test can do. */
+/** Directs the probe to this machine, which only test code can do. */
 const onThisMachine = { ...resolvingTo('127.0.0.1'), mayConnectTo: () => true };
 
 /** Returns the sentence about the trouble with a domain; null if there is none. */

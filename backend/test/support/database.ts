@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { dist } from '../../../test/native.js';
 
-/** Runs `work` on the database of a league, as another process of the league would. */
+/** Runs `work` on a league's database, as another process of the league would. */
 export async function withDatabase<T>(databaseUrl: string, work: (dataSource: DataSource) => Promise<T>): Promise<T> {
   const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
   const dataSource = await createDataSource(databaseUrl).initialize();

@@ -7,8 +7,8 @@ const TEMPLATE_LOCK = 1;
 
 /**
  * Creates a database for one league on the server that all tests share, with the tables of this version and no rows. The tables
- * are created once and then copied, because creating them takes longer than the rest of the start of a league. Databases are
- * not dropped: the whole server is removed at the end.
+ * are created once and then copied, because creating them takes longer than the rest of a league's start. Databases are not
+ * dropped: the whole server is removed at the end.
  * @returns the URL
  */
 export async function freshDatabase(): Promise<string> {

@@ -23,7 +23,7 @@ export interface RacedLap {
   readonly raceMs: number;
 }
 
-/** Describes a complete race. */
+/** Describes a complete race, ready to be posted. */
 export interface DrivenRace {
   readonly drivers: number;
   readonly laps: number;

@@ -51,8 +51,8 @@ export class CarPark {
   }
 
   /**
-   * Announces a lap as a controller does: with the line of chat that all cars understand, preceded by one that names the car,
-   * if `car` is given.
+   * Announces a lap as a controller does: with the chat line that all cars understand, preceded by one that names the car, if
+   * `car` is given.
    */
   says({ driver, seconds, number, car, run = '', raceTime = '' }: Lap, line = this.line): void {
     const lap = [driver.key, seconds.toFixed(3), number];

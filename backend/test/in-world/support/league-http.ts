@@ -30,7 +30,7 @@ function asBytes(headers: HttpRequest['headers']): Record<string, string> {
  * what a Fault returns for each. `recover` lets requests through again.
  */
 export class LeagueHttp {
-  /** The responses of the league, oldest first. */
+  /** The league's responses, oldest first. */
   readonly answers: (HttpAnswer & { readonly path: string })[] = [];
   private fault: Fault | undefined;
 

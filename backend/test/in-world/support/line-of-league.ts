@@ -13,8 +13,8 @@ interface Held {
 }
 
 /**
- * Connects a line to a running league. Requests for orders are held by the clock of the region, which is faster than that of
- * the league: `flush` answers those for which there are orders or whose time is over.
+ * Connects a line to a running league. Requests for orders are held by the region's clock, which is faster than the league's:
+ * `flush` answers those for which there are orders or whose time is over.
  */
 export class LineWay {
   /** Whether the league cannot be reached. */

@@ -32,7 +32,7 @@ export const over =
     return { position: new Vector(x, y + 100, z), velocity: ZERO_VECTOR, rotation: ZERO_ROTATION };
   };
 
-/** Describes a line of chat by the controller. */
+/** Describes a chat line of the controller. */
 export interface SaidLine {
   readonly channel: number;
   readonly word: string;
@@ -44,7 +44,7 @@ export interface SaidLine {
   readonly name: string;
 }
 
-/** Describes a line of chat by the controller that names the car. */
+/** Describes a chat line of the controller that names the car. */
 export interface NamedLine {
   readonly key: string;
   readonly seconds: number;
@@ -88,7 +88,7 @@ export class StartLine {
     return { avatar, car };
   }
 
-  /** Returns all lines of chat about drivers, oldest first. */
+  /** Returns all chat lines about drivers, oldest first. */
   get lines(): SaidLine[] {
     return this.onChannels
       .filter(({ text }) => !NAMED.test(text))
@@ -101,7 +101,7 @@ export class StartLine {
   }
 
   /**
-   * Returns the lines of chat that name the car, oldest first.
+   * Returns the chat lines that name the car, oldest first.
    * @throws when one does not come just before the LAP line of the same lap
    */
   get named(): NamedLine[] {

@@ -58,7 +58,7 @@ function crossingsOf(index: number, times: readonly number[]): number[] {
   return crossings;
 }
 
-/** Gives a car the script and the credentials of a new car of the league. @returns the id of that car */
+/** Gives a car the script and the credentials of a new car in the league. @returns the id of the new car */
 async function equip(track: StartLine, car: SceneObject): Promise<string> {
   car.root.description = 'A VROOM';
   const { car_id: CAR_ID, car_token: CAR_TOKEN } = (await league.aDriver()).car;

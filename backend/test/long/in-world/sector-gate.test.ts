@@ -6,7 +6,10 @@ import { LINE_AT, StartLine } from '../../in-world/support/start-line.js';
 
 const METRES_PER_SECOND = 20;
 const NEAR_SECONDS = 1;
-/** The maximum memory that the model may estimate, in bytes of 65,536, because the code may take more in world. */
+/**
+ * The maximum memory, in bytes, that the model may estimate: less than the 65,536 available, because code may take more in
+ * world.
+ */
 const SAFE_BYTES = 40_000;
 
 const LINE = 0;

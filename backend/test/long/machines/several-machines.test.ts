@@ -33,7 +33,7 @@ function watch({ report }: LapLoad) {
   const before = { answered: report.answered.size, refused, failed: failed.length, broken: broken.length };
   return {
     answered: () => report.answered.size - before.answered,
-    /** Returns the reasons of the posts that were not answered 200 and that cars resend. */
+    /** Returns the posts that were not answered 200, as the reason of each; cars resend them. */
     repeated: () => [
       ...failed.slice(before.failed),
       ...broken.slice(before.broken),

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'league-readme-'));
 chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
 const file = join(folder, 'league.backup');
 
-/** Hides the .env file of the project: a variable that is set, even to nothing, is not read from it. */
+/** Hides the project's .env file: a variable that is set, even to an empty text, is not read from it. */
 const ENVIRONMENT = {
   ...Object.fromEntries(
     (readFileSync('.env.example', 'utf8').match(/(?<=^# )[A-Z_]+(?==)/gm) ?? []).map((name) => [name, '']),
@@ -82,7 +82,7 @@ async function expectWords(command: string, expected: RegExp): Promise<void> {
   expect({ code, words }).toEqual({ code: 0, words: expect.stringMatching(expected) });
 }
 
-/** Maps each command of README to the trial that it works. */
+/** Maps each command of README to a function that tries it. */
 const TRIALS: Readonly<Record<string, () => unknown>> = {
   'npm ci': () => expectWords('npm ci --dry-run --ignore-scripts --offline --no-audit --no-fund', /up to date/),
   'npm start': async () => {
