@@ -2,8 +2,8 @@ import { dist } from '../../../test/native.js';
 import type { TestLeague } from './league.js';
 
 /**
- * Changes laps and recalculates the totals as a ruling does, but with a separate LapTotalsService that notifies nobody, so that
- * tests see what happens without notifications.
+ * Changes laps and recalculates the totals as a ruling does, but with a separate LapTotalsService that has no followers: race
+ * results then change only after the transaction, which tests can observe.
  * @param change SQL that updates or deletes laps, to which RETURNING is appended
  */
 export async function changeLaps(league: TestLeague, change: string, values: readonly unknown[]): Promise<void> {

@@ -15,7 +15,10 @@ const { LiveGateway } = await dist<typeof import('../../../src/platform/live/liv
   'platform/live/live.gateway.js',
 );
 
-/** The number of clients: more than one network may have connections, so that leaked ones would keep the last clients out. */
+/**
+ * The number of clients: more than one network may have connected at once, so that leaked connections would keep the last
+ * clients out.
+ */
 const CLIENTS = 400;
 const AT_ONCE = 50;
 

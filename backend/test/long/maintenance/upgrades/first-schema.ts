@@ -19,7 +19,7 @@ const STATEMENTS = [
    SELECT md5('track' || n)::uuid, 'Track ' || n, chr(64 + n) FROM generate_series(1, 10) n`,
 ];
 
-/** Inserts laps in every final state; every 50th has no track. */
+/** Inserts counted and voided laps and laps under review; every 50th has no track. */
 const LAPS = `
   INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, recorded_at, state, processed_at, script_lap_id)
   SELECT md5('lap' || n)::uuid, md5('car' || n % 200 + 1)::uuid, md5('user' || n % 200 + 1)::uuid,
