@@ -60,7 +60,7 @@ export class LeagueProcess {
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ending> {
     const startedAt = performance.now();
     this.child.kill(signal);
-    this.child.kill('SIGCONT'); // a suspended process handles no other signal than SIGKILL
+    this.child.kill('SIGCONT'); // a suspended process handles no signal except SIGKILL
     const code = await this.closed;
     return { code, ms: performance.now() - startedAt };
   }

@@ -34,7 +34,7 @@ beforeAll(async () => {
     await league.post(car, { lap_time: 60 + lap });
   }
   await league.waitUntilCounted();
-  // once every driver is online, the board changes no more
+  // once every driver is online, the board no longer changes
   await until(league.board, ({ entries }) => entries.filter(({ is_online }) => is_online).length === 12);
 });
 afterAll(async () => {
