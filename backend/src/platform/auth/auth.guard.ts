@@ -50,10 +50,11 @@ export class AuthGuard implements CanActivate {
   }
 
   private async lookUp(request: MemberRequest, authorization: string): Promise<true> {
+    const { generation } = this.known; // a session that ends while it is read is not cached
     const claims = await this.tokens.verify(bearerOf(authorization));
     const member = typeof claims === 'string' ? null : await this.members.findMember(claims);
     if (!member) return true;
-    this.known.add(authorization, member);
+    this.known.add(authorization, member, generation);
     request.member = member;
     return true;
   }
