@@ -56,6 +56,17 @@ test('refused sign-ins and tokens are counted by network, account and outcome, a
   for (const secret of ['secret', 'guess', ana.token]) expect(kept).not.toContain(secret);
 });
 
+test('refusals that cannot be written are counted with the next ones', async () => {
+  const write = () => league.app.get(AbuseLogService, { strict: false })['write']();
+  await league.sql('ALTER TABLE abuse_log RENAME TO abuse_log_away');
+  await signIn('ana', 'a wrong guess', '203.0.113.77');
+  await write().catch(() => undefined);
+  await league.sql('ALTER TABLE abuse_log_away RENAME TO abuse_log');
+  await signIn('ana', 'a wrong guess', '203.0.113.77');
+  await write();
+  expect((await log('203.0.113.77')).map(({ count }) => count)).toEqual([2]);
+});
+
 test('a flood of names and networks leaves a bounded number of rows', async () => {
   const service = league.app.get(AbuseLogService, { strict: false });
   for (let n = 0; n < 12_000; n++) service.recordRefusedSignIn('192.0.2.200', `flood-${n}`, 'invalid-credentials');

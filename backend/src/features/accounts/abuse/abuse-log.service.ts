@@ -61,9 +61,14 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
     const day = now.toISOString().slice(0, 10);
     const kind = this.kindOf(day, refusal);
     const key = JSON.stringify([day, kind]);
+    this.gather(key, { day, ...kind, count: 1, firstAt: now, lastAt: now });
+  }
+
+  /** Adds a refusal that is not older than those gathered under the same key. */
+  private gather(key: string, refusal: CountedRefusal): void {
     const before = this.gathered.get(key);
-    const firstAt = before?.firstAt ?? now;
-    this.gathered.set(key, { day, ...kind, count: (before?.count ?? 0) + 1, firstAt, lastAt: now });
+    const firstAt = before?.firstAt ?? refusal.firstAt;
+    this.gathered.set(key, { ...refusal, count: (before?.count ?? 0) + refusal.count, firstAt });
   }
 
   /**
@@ -80,9 +85,16 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
   }
 
   private async write(): Promise<void> {
-    const refusals = [...this.gathered.values()];
+    const refusals = [...this.gathered];
     if (refusals.length === 0) return;
     this.gathered.clear();
-    await this.store.add(refusals);
+    try {
+      await this.store.add(refusals.map(([, refusal]) => refusal));
+    } catch (error) {
+      const since = [...this.gathered];
+      this.gathered.clear();
+      for (const [key, refusal] of [...refusals, ...since]) this.gather(key, refusal);
+      throw error;
+    }
   }
 }
