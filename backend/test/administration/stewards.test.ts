@@ -120,6 +120,10 @@ describe('a steward', () => {
       'You drove this lap, so that another steward has to rule on it.',
     ]);
     expect(await rule(lapOf(night.drivers[1]!.id))).toEqual([403, words]);
+    // as the deletion of the track leaves the laps
+    await league.sql('UPDATE laps SET former_track_id = track_id, track_id = NULL');
+    expect(await rule(lapOf(night.drivers[1]!.id))).toEqual([403, words]);
+    await league.sql('UPDATE laps SET track_id = former_track_id, former_track_id = NULL');
     await night.order(id, 'cancel');
     await until(async () => (await rule(lapOf(night.drivers[1]!.id)))[0] === 200);
     await give(steward.id, false);

@@ -20,7 +20,7 @@ export class LapReviewStore {
            JOIN race_session_entries own ON own.user_id = l.user_id
            JOIN race_sessions s ON s.id = own.session_id AND l.recorded_at >= s.go_at
                                AND l.recorded_at <= coalesce(s.closed_at, 'infinity') AND s.state <> 'cancelled'
-           JOIN race_events v ON v.id = s.event_id AND v.track_id = l.track_id
+           JOIN race_events v ON v.id = s.event_id AND v.track_id = coalesce(l.track_id, l.former_track_id)
            JOIN race_session_entries e ON e.session_id = s.id
           WHERE l.id = $1)
        SELECT EXISTS (SELECT FROM drivers WHERE user_id = $2) AS drives,
