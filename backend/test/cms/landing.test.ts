@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
+import type { SpotlightDto } from '@league/shared/landing/spotlight.dto';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 import type { LiveMessageDto, SubscribeAnswerDto } from '@league/shared/live/events';
@@ -48,6 +49,26 @@ test.each([
   const before = await config();
   expect((await put(wrong)).body).toMatchObject({ status: 400, errors: [{ field }] });
   expect(await config()).toEqual(before);
+});
+
+test('the spotlight has the event that was completed last, whichever began first', async () => {
+  const track = await league.aTrack();
+  const { car } = await league.aDriver();
+  const [early, late] = await Promise.all(
+    [3, 1].map((hours) =>
+      league.asAdmin<{ id: string }>('POST /cms/admin/events', {
+        name: `Begun ${hours} hours ago`,
+        start_time: new Date(Date.now() - hours * 3_600_000).toISOString(),
+        track_id: track.id,
+      }),
+    ),
+  );
+  await league.drive(car, track.channel_letter, 61);
+  for (const event of [late, early]) {
+    await league.asAdmin(`PATCH /cms/admin/events/${event?.id}`, { status: 'completed' });
+    const spotlight = async () => (await league.call<SpotlightDto>(null, 'GET /public/spotlight')).body.finished?.id;
+    await until(async () => (await spotlight()) === event?.id);
+  }
 });
 
 test('lists that admins hide are empty', async () => {

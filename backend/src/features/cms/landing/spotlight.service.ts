@@ -6,6 +6,8 @@ import { EventListService } from '../../race-events/lists/event-list.service.js'
 import { LandingService } from './landing.service.js';
 
 const HOUR_MS = 3_600_000;
+/** The number of events with the latest starts, of which the last to be completed is shown. */
+const LATEST_EVENTS = 20;
 
 /** Composes the spotlight of the landing page, which is shown while no race is running. */
 @Injectable()
@@ -27,9 +29,10 @@ export class SpotlightService {
   }
 
   private async findFinished(): Promise<ListedEventDto | null> {
-    const { items } = await this.events.list({ status: 'completed', limit: 1 }, null);
-    const isNew = ({ completed_at: at, podium }: ListedEventDto) =>
-      at !== null && Date.now() - Date.parse(at) < FINISHED_FOR_HOURS * HOUR_MS && podium.length > 0;
-    return items.find(isNew) ?? null;
+    const { items } = await this.events.list({ status: 'completed', limit: LATEST_EVENTS }, null);
+    const completedAt = ({ completed_at: at }: ListedEventDto) => (at === null ? 0 : Date.parse(at));
+    const isNew = (event: ListedEventDto) =>
+      Date.now() - completedAt(event) < FINISHED_FOR_HOURS * HOUR_MS && event.podium.length > 0;
+    return items.filter(isNew).toSorted((one, other) => completedAt(other) - completedAt(one))[0] ?? null;
   }
 }
