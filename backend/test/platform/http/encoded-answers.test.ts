@@ -157,6 +157,14 @@ test('short answers are not compressed, and a refusal has no ETag', async () => 
   expect(refusal.headers.etag).toBeUndefined();
 });
 
+test('an answer too short to compress has one ETag, also in a 304', async () => {
+  const short = '/api/cms/events?status=cancelled';
+  const { headers, bytes } = await ask(short, { 'accept-encoding': 'br' });
+  expect([bytes.toString(), headers['content-encoding']]).toEqual(['[]', undefined]);
+  const again = await ask(short, { 'accept-encoding': 'br', 'if-none-match': headers.etag ?? '' });
+  expect([again.status, again.headers.etag]).toEqual([304, headers.etag]);
+});
+
 test('answers to in-world scripts are neither compressed nor given an ETag', async () => {
   const car = await league.aCar();
   for (const path of ['/lap-times/submit', '/cars/heartbeat']) {

@@ -31,7 +31,7 @@ export class EncodedBody {
 
   /** Returns a strong ETag, which differs by version and compression. */
   etag(compression: Compression | null): string {
-    return compression === null ? `"${this.hash}"` : `"${this.hash}-${compression}"`;
+    return this.isCompressedWith(compression) ? `"${this.hash}-${compression}"` : `"${this.hash}"`;
   }
 
   /** Returns whether an If-None-Match header names this version, in any compression. */
@@ -41,10 +41,17 @@ export class EncodedBody {
 
   /** Returns the encoded body, or a promise of it while it is being compressed. Short bodies are returned uncompressed. */
   encode(compression: Compression | null): Representation | Promise<Representation> {
-    if (compression === null || this.body.length < MIN_COMPRESSED_BYTES) return this.identity;
-    const known = this.compressed.get(compression) ?? this.compress(compression);
-    this.compressed.set(compression, known);
-    return known;
+    if (!this.isCompressedWith(compression)) return this.identity;
+    const known = this.compressed.get(compression);
+    if (known) return known;
+    const compressing = this.compress(compression);
+    this.compressed.set(compression, compressing);
+    compressing.catch(() => this.compressed.delete(compression)); // the next request tries again
+    return compressing;
+  }
+
+  private isCompressedWith(compression: Compression | null): compression is Compression {
+    return compression !== null && this.body.length >= MIN_COMPRESSED_BYTES;
   }
 
   private async compress(compression: Compression): Promise<Representation> {
