@@ -22,7 +22,8 @@ export class MetricsPortService implements OnApplicationBootstrap, OnApplication
     this.server = createServer((request, response) => {
       const isMetrics = request.method === 'GET' && request.url === '/metrics';
       if (!isMetrics) return void response.writeHead(404).end();
-      void readMetrics().then((text) => response.writeHead(200, { 'content-type': METRICS_TYPE }).end(text));
+      const send = (text: string) => response.writeHead(200, { 'content-type': METRICS_TYPE }).end(text);
+      void readMetrics().then(send, () => response.writeHead(500).end());
     });
     this.server.listen(metricsPort, HOST);
     await once(this.server, 'listening').catch(() => {
