@@ -2,7 +2,7 @@ import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { t } from '../../language/translate';
 import { NameText } from '../frame/name-text';
 import { formatMs } from '../format';
-import { gapText } from '../session/session-show.rules';
+import { gapToLeader } from '../session/session-show.rules';
 
 interface LowerThirdProps {
   /** Null while no driver is selected. */
@@ -34,7 +34,7 @@ export function LowerThird({ row, isTransparent }: LowerThirdProps) {
             </p>
           </div>
           <Figure label={t('Best')} text={formatMs(row.best_ms)} />
-          <Figure label={t('Gap')} text={row.place === 1 ? t('Leader') : gapText(row.gap)} />
+          <Figure label={t('Gap')} text={gapToLeader(row)} />
         </section>
       )}
     </main>

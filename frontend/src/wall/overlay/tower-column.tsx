@@ -1,11 +1,11 @@
-import { isOut, type SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { useRef } from 'react';
 import { t } from '../../language/translate';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { HeadlineFacts } from '../frame/head';
 import type { Headline } from '../frame/headline.rules';
 import { NameText } from '../frame/name-text';
-import { gapText, shortName } from '../session/session-show.rules';
+import { gapToLeader, shortName } from '../session/session-show.rules';
 import { boardPage } from '../views/slides.rules';
 
 export const COLUMN_ROWS = 12;
@@ -43,13 +43,7 @@ export function TowerColumn({ board, headline, page, follow, hasMotion }: TowerC
           >
             <span className="rank number">{row.place ?? '—'}</span>
             <NameText className="name">{shortName(row.driver_name)}</NameText>
-            <span className="gap number">
-              {isOut(row.status)
-                ? row.status.toUpperCase()
-                : row.place === 1 && row.laps > 0
-                  ? t('Leader')
-                  : gapText(row.gap)}
-            </span>
+            <span className="gap number">{gapToLeader(row)}</span>
           </li>
         ))}
       </ol>

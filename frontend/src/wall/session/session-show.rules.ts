@@ -12,7 +12,7 @@ import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import type { WallAddress, WallView } from '../address/wall-address.rules';
 import { formatBehind } from '../format';
-import { tn } from '../../language/translate';
+import { t, tn } from '../../language/translate';
 
 /** The maximum length of a name in a narrow column, in characters; longer names are shortened. */
 const SHORT_NAME = 14;
@@ -74,6 +74,12 @@ export function lapsOfSession(laps: readonly LapTimeDto[], { session, rows }: Se
 export function gapText(gap: SessionGapDto | null): string {
   if (gap === null || gap.value < 0) return '—';
   return gap.unit === 'ms' ? formatBehind(gap.value / 1_000) : `+${tn('{n} lap', '{n} laps', gap.value)}`;
+}
+
+/** Formats the gap to the leader: 'Leader' in place 1 from the first lap on, and 'DNF' for a driver who is out of a race. */
+export function gapToLeader({ status, place, laps, gap }: SessionRowDto): string {
+  if (isOut(status)) return status.toUpperCase();
+  return place === 1 && laps > 0 ? t('Leader') : gapText(gap);
 }
 
 /** Returns why a driver has no classified finish: 'DNF'; null for a driver who has one or is still running. */

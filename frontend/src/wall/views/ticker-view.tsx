@@ -5,7 +5,7 @@ import { HeadlineFacts } from '../frame/head';
 import type { Headline } from '../frame/headline.rules';
 import { NameText } from '../frame/name-text';
 import { formatTime } from '../format';
-import { gapText, shortName } from '../session/session-show.rules';
+import { gapToLeader, shortName } from '../session/session-show.rules';
 import type { WallShow } from '../use-wall-show';
 
 /** The number of drivers that fit in the strip. */
@@ -56,7 +56,7 @@ function Places({ rows }: { readonly rows: readonly SessionRowDto[] }) {
         <li key={row.row}>
           <span className="rank number">{row.place ?? '—'}</span>
           <NameText className="name">{shortName(row.driver_name)}</NameText>
-          <span className="number">{row.place === 1 ? t('Leader') : gapText(row.gap)}</span>
+          <span className="number">{gapToLeader(row)}</span>
         </li>
       ))}
     </ol>
