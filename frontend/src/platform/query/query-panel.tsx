@@ -5,6 +5,7 @@ import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { Failure } from '../../ui/feedback/failure';
 import { formatTimeOfDay } from '../../ui/text/format';
+import { toServerTime } from '../clock';
 import { describeFailure } from '../http/http-error';
 import { useIsBrowserOnline, useLiveStatus, usePollsWhileOffline, useStaleSince } from '../live/live.store';
 import { useIsReadQuietly } from './quiet-reads.store';
@@ -171,7 +172,7 @@ function StaleTag({ since }: { readonly since: number }) {
     <div className="relative z-20 h-0">
       <p className="absolute right-4 -translate-y-1/2 animate-appear rounded-full border border-warning bg-s1 px-2.5 py-0.5 text-xs font-semibold text-warning sm:right-5">
         <History aria-hidden className="mr-1 inline size-3.5 align-[-0.2em]" />
-        <span className="tabular">{t('as of {time}', { time: formatTimeOfDay(since) })}</span>
+        <span className="tabular">{t('as of {time}', { time: formatTimeOfDay(toServerTime(since)) })}</span>
       </p>
     </div>
   );
