@@ -29,7 +29,7 @@ export function SeasonStandings({ championship: { of, standings }, rounds }: Sea
     <div
       className="print-wide overflow-x-auto print:overflow-visible"
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={t('Standings')}
     >
       <table className="w-full text-sm print:text-xs">

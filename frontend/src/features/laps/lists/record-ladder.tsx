@@ -96,7 +96,7 @@ function LadderChart({ records }: RecordsProps) {
 function LadderTable({ records }: RecordsProps) {
   return (
     <div
-      role="region"
+      role="group"
       aria-label={t('Record ladder')}
       tabIndex={0}
       className="max-h-96 overflow-auto border-t border-line"

@@ -36,11 +36,9 @@ function RaceControlsPage() {
     <>
       <PageHeading title={t('Race Control')} lead={t('The races to run, and the laps to rule on.')} />
       <EventsToControl />
-      <section aria-labelledby="laps-to-rule-on" className="mt-8">
+      <div className="mt-8">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="laps-to-rule-on" className="text-xl font-semibold">
-            {t('Laps')}
-          </h2>
+          <h2 className="text-xl font-semibold">{t('Laps')}</h2>
           {held > 0 && view.filters['state'] !== 'under_review' && (
             <Button
               variant="link"
@@ -54,7 +52,7 @@ function RaceControlsPage() {
         <Suspense fallback={<SkeletonRows rows={4} rowClass="h-14" />}>
           <LapsTab view={view} onViewChange={show} />
         </Suspense>
-      </section>
+      </div>
     </>
   );
 }
