@@ -32,7 +32,7 @@ const common = {
   },
   testPathIgnorePatterns: ['/long/'], // run by jest.long.config.mjs
   setupFiles: ['reflect-metadata'],
-  // CommonJS packages require() these, which are ES modules: Jest can do that only from Node 24 on.
+  // CommonJS packages require() these ES modules, which Jest supports only from Node 24 on.
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(?:${REQUIRED_ES_MODULES.join('|')})/)`],
   transform: {
     '/node_modules/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } } }],
@@ -49,7 +49,7 @@ const withServers = {
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: availableParallelism() + 1, // one more than processors: tests wait for servers and browsers
-  workerIdleMemoryLimit: '1500MB', // Jest keeps what a file has loaded: a worker that grew is replaced between two files
+  workerIdleMemoryLimit: '1500MB', // Jest keeps loaded modules: a worker above this limit is replaced between files
   reporters: ['default', '<rootDir>/test/slowest-files.mjs'],
   testSequencer: '<rootDir>/test/longest-first.mjs',
   testTimeout: 60_000,

@@ -1,6 +1,5 @@
 // node scripts/build-backend.mjs [--watch]: compiles the backend as `nest build` does, with the plugins listed in nest-cli.json,
-// but without the packages of the Nest command line. A plugin adds to the code what the API document says about the fields of
-// DTOs.
+// but without the packages of the Nest CLI. The Swagger plugin adds the descriptions of DTO fields for the API document.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -19,13 +18,13 @@ const FORMAT = {
 if (process.argv.includes('--watch')) watch();
 else build();
 
-/** Returns a function that applies a plugin to each file of a program. */
+/** Returns a function that creates the plugin's transformer for a program. */
 async function loadPlugin({ name, options }) {
   const { before } = await import(pathToFileURL(requireFromBackend.resolve(`${name}/plugin`)).href);
   return (program) => before(options, program);
 }
 
-/** Writes the files that changed since the last build, and deletes those without a source. */
+/** Compiles what changed since the last build and deletes output without a source. Errors are printed and set exit code 1. */
 function build() {
   const config = ts.getParsedCommandLineOfConfigFile(
     tsConfigPath,
@@ -63,7 +62,7 @@ function watch() {
   ts.createWatchProgram(host);
 }
 
-/** Emits a program; arguments that a watcher passes to `emit` are passed on. */
+/** Emits a program through the plugins; takes the arguments of `emit`, which a watch program passes. */
 function emitWithPlugins(program, emit = program.emit, [file, write, cancellation, onlyTypes] = []) {
   const before = loaded.map((plugin) => plugin(program.getProgram()));
   return emit.call(program, file, write, cancellation, onlyTypes, { before });

@@ -1,16 +1,16 @@
 // Runs npm on every system.
 
 /**
- * The program and first arguments that run npm. npm sets its own path in the environment; on Windows `npm` is a batch file, which
- * Node cannot start.
+ * The program and first arguments that run npm. Under npm, its path is taken from the environment, because on Windows `npm` is a
+ * batch file, which Node cannot start.
  */
 export const NPM = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
 const LOOK_MS = 500;
 
 /**
- * Ends this process in order when npm has ended. npm runs a script in a shell, and a signal ends both, but not always the shell's
- * children: a process whose parent has changed was left behind. Windows has no such signals.
+ * Sends this process SIGTERM once the shell in which npm runs the script has ended; does nothing outside npm. A signal to npm
+ * ends that shell, but not always its children, whose parent process then changes. Windows has no such signals.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

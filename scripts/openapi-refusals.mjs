@@ -1,15 +1,15 @@
-// Part of `npm run build:backend`: reads from the code which refusals a route can reach. It follows the calls from the
-// controller's method to every `DomainError.conflict(...)`, so that the document lists exactly the refusals in the code.
+// Part of `npm run build:backend`: finds the refusals that each route can return. It follows the calls from the controller's
+// method to every `DomainError.conflict(...)`, so that the API document lists exactly the refusals in the code.
 import ts from 'typescript';
 import { REFUSALS } from '../shared/dist/http/refusals.js';
 
 const DATABASE = /\/(platform\/database\/|[\w.-]+\.store\.ts$)/;
 
-/** Reads the refusals of routes; `checker` belongs to the program that contains all controllers. */
+/** Returns a function that finds the refusals of a route. `checker` is that of the program that contains all controllers. */
 export function refusalReader(checker) {
   const known = new Map();
 
-  /** Returns what a route's method can reach: refusals by status, and whether it uses the database. */
+  /** Returns the refusals that a route's method can reach, sorted by status, and whether it uses the database. */
   return function refusalsOf(method) {
     const found = new Map();
     let readsDatabase = false;
@@ -43,7 +43,7 @@ export function refusalReader(checker) {
     return contents;
   }
 
-  /** Returns the code of a declaration; for a property without a value, the constructor's. */
+  /** Returns the code of a declaration; for a property without an initializer, the values that the constructor assigns to it. */
   function partsOf(node) {
     if (node.initializer) return [node.initializer];
     if (!ts.isPropertyDeclaration(node)) return node.body ? [node.body] : [];
@@ -123,12 +123,12 @@ export function refusalReader(checker) {
   }
 }
 
-/** Returns whether a method of DomainError creates an error, from a code or from a whole sentence. */
+/** Returns whether a node creates an error: `new` with a whole sentence, or `refusal()` with a code. */
 function isCreation(node) {
   return ts.isNewExpression(node) || (ts.isCallExpression(node) && node.expression.getText() === 'refusal');
 }
 
-/** Returns the sentences as one with an ellipsis if they differ in only one word, else null. */
+/** Returns the sentences merged into one, with an ellipsis for the only word in which they differ, else null. */
 function commonSentence([first = '', ...others]) {
   const words = first.split(/\b/);
   const differing = words.flatMap((word, at) => (others.every((other) => other.split(/\b/)[at] === word) ? [] : [at]));

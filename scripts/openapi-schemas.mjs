@@ -1,7 +1,7 @@
 // Part of `npm run build:backend`: converts TypeScript types to JSON schemas.
 import ts from 'typescript';
 
-/** Returns a function that converts the types of one program to schemas; named types are collected in `schemas`. */
+/** Returns functions that convert the types of one program to JSON schemas, and `schemas`, in which they collect named types. */
 export function schemaReader(checker) {
   const schemas = {};
   const symbols = new Map();

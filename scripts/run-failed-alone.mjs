@@ -1,12 +1,11 @@
-// node scripts/run-failed-alone.mjs SCRIPT RESULT.json: reruns the test files of this npm script that failed in parallel with
-// others, each alone and at most twice, lists them with the number of attempts, and corrects the counts in Jest's result. Exits
-// with 0 when all of them pass alone.
+// node scripts/run-failed-alone.mjs SCRIPT RESULT.json: reruns the failed test files of an npm script, each alone and at most
+// twice, lists them with the number of attempts, and corrects the counts in Jest's result. Exits with 0 if all pass alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { NPM } from './npm.mjs';
 
-/** If more files than this failed, the cause is not a busy machine. */
+/** If more files than this failed, the cause is not a busy machine, and none is rerun. */
 const MAX_FILES = 8;
 const MAX_MS = 600_000;
 const TRIES = [1, 2];

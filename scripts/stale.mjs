@@ -44,7 +44,7 @@ const PARTS = [
 const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json', 'nest-cli.json'];
 const NOT_BUILT = /\.test\.tsx?$|routeTree\.gen\.ts$|^dist$/;
 
-/** Returns the names of the parts to build, in dependency order. `root` is the workspace. */
+/** Returns the names of the parts to build, in dependency order. `root` is the folder of the workspace. */
 export function staleParts(root) {
   return PARTS.filter(({ sources, stamp }) => {
     const built = modified(join(root, stamp));
@@ -53,8 +53,8 @@ export function staleParts(root) {
 }
 
 /**
- * Changes to the project's folder, builds those of the parts that changed since their last build, and reads a .env file if there
- * is one; existing environment variables take precedence.
+ * Changes to the project's folder, builds the `wanted` parts that changed since their last build, and loads the .env file if
+ * there is one; existing environment variables take precedence.
  */
 export async function prepare(wanted = ['shared', 'backend', 'frontend']) {
   process.chdir(root);
@@ -62,12 +62,12 @@ export async function prepare(wanted = ['shared', 'backend', 'frontend']) {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** Builds those of these parts that changed since their last build. */
+/** Builds the `wanted` parts that changed since their last build. */
 export async function buildStale(wanted) {
   for (const part of staleParts(root)) if (wanted.includes(part)) await build(part);
 }
 
-/** Builds a part, with the build's output on stderr. A signal ends both the build and the start. */
+/** Builds a part, with the build's output on stderr. Exits this process if the build fails or a signal stops it. */
 async function build(part) {
   console.error(`Building ${part} ...`);
   const [program, ...first] = NPM;
@@ -80,18 +80,18 @@ async function build(part) {
   markBuilt(root, part);
 }
 
-/** Marks a part as built now, because compilers leave the stamp unchanged when their output has not changed. */
+/** Marks a part as built now, because compilers do not touch the stamp when their output has not changed. */
 export function markBuilt(root, name) {
   const { stamp } = PARTS.find((part) => part.name === name);
   utimesSync(join(root, stamp), new Date(), new Date());
 }
 
-/** Returns when the newest file at or below `path` changed, in ms; 0 without files. */
+/** Returns the latest change at or below `path`, in ms since 1970; 0 if it does not exist. */
 function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
   return Math.max(
-    stat.mtimeMs, // a file was removed
+    stat.mtimeMs, // changes when a file is removed
     ...readdirSync(path)
       .filter((name) => !NOT_BUILT.test(name))
       .map((name) => newest(join(path, name))),

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Returns a file of this age, in seconds since 1970. */
+/** Creates an empty file that was last changed at `seconds` since 1970. */
 function file(name: string, seconds: number) {
   mkdirSync(dirname(join(root, name)), { recursive: true });
   writeFileSync(join(root, name), '');

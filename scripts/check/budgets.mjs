@@ -1,20 +1,20 @@
-// Limits the size of a page's code, in KiB of brotli: everything the page fetches by itself, and what each further route and lazy
-// part adds.
+// Limits the size of a page's code, in KiB after brotli: everything that the page fetches by itself, and what each further route
+// and lazy part adds.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { NPM } from '../npm.mjs';
 import { BEFORE_THE_APP, BuiltCode, KIB, PAGES } from './page-code.mjs';
 
 const ROUTE_KIB = 40;
-/** Limits the texts of the screens in one language, which only its users fetch. Race control and its sessions added 4 KiB. */
+/** The limit for the texts of all screens in one language, which only browsers set to that language fetch. */
 const CATALOG_KIB = 58;
 const CSS_KIB = 20;
-/** Limits the English font files, which every page fetches; none are loaded before the page itself. */
+/** The limit for the font files with Latin letters, which every page fetches. */
 const FONT_KIB = 92;
 const PRELOADED_FONTS = 2;
-/** Limits a visitor's page before the app is loaded; it can be read without the app. */
+/** The limit for the scripts of a visitor's page that run before the app is loaded. */
 const BEFORE_THE_APP_KIB = 6;
-/** Lists lazy parts that only one page fetches, and the limit for each where it exceeds that of a route. */
+/** Lazy parts that only one page fetches, each with that page and, if it may be larger than a route, its limit. */
 const PARTS = {
   'src/features/cars/tune-dialog.tsx': { page: 'src/routes/_member/cars.tsx' },
   'src/features/cms/editor/rich-editor.tsx': { page: 'src/features/cms/editor/rich-text-field.tsx', mostKib: 135 },
@@ -43,7 +43,7 @@ for (const page of PAGES) {
   limit(`Files of ${page.name}`, files.size, page.mostFiles, 'files');
 }
 const SHELL = ['index.html', 'src/routes/_member.tsx'];
-/** Contains the validation rules of a form, which come with the validation library and are counted separately. */
+/** The module that loads the DTOs of forms; the validation library it brings is not counted again for each DTO. */
 const RULES = { page: 'src/platform/forms/dto-rules.ts' };
 for (const name of code.lazyModules) {
   const usualKib = name.startsWith('src/language/catalogs/') ? CATALOG_KIB : ROUTE_KIB;

@@ -1,6 +1,6 @@
 // Compares every text of the screens, including the server's, with the catalogs of the languages. A text without a translation, a
-// translation of a deleted text and a missing placeholder fail the check. With --write: adds what is missing, with an empty text
-// for the translator, and deletes what is obsolete. Needs `npm run build:shared`.
+// translation of a deleted text and a missing placeholder fail the check. With --write: adds missing texts, with an empty
+// translation, and deletes obsolete ones. Needs `npm run build:shared`.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
@@ -8,9 +8,9 @@ import ts from 'typescript';
 import { readServerTexts } from './server-texts.mjs';
 
 const CATALOGS = 'frontend/src/language/catalogs';
-/** Maps the functions of frontend/src/language/translate.ts to the index of the argument with the catalog's text. */
+/** Maps the functions of frontend/src/language/translate.ts to the index of the argument that is a key of the catalogs. */
 const TEXT_ARGUMENT = { t: 0, tn: 1, rich: 0, msg: 0 };
-/** Lists functions that must not be called at module level, before the catalog is loaded. */
+/** Functions that must not be called at module level, because the catalog is not loaded yet. */
 const IN_FUNCTIONS_ONLY = new Set(['t', 'tn', 'rich']);
 
 const isWriting = process.argv.includes('--write');

@@ -9,10 +9,10 @@ const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter(Boolean);
 const DOCUMENTS = FILES.filter((path) => /^([A-Z]+\.md|docs\/.*\.md|in-world\/.*\.md)$/.test(path));
-/** Lists the folders in which the names of README's path begin. */
+/** The folders to which the names in README's path of a lap are relative. */
 const ROOTS = ['backend/src/features/', 'backend/src/', ''];
 const FOLDERS = /^(platform|backend|frontend|shared|scripts|tools|docs|e2e|in-world)\/[\w./*-]*$/;
-/** Stands for the file that a reader adds. */
+/** Matches names such as `thing.live.ts`, which stand for a file that the reader adds. */
 const PLACEHOLDER = /(^|[/-])things?([./-]|$)|^verb-/;
 const BUILT = /(^|\/)dist(\/|$)/;
 
@@ -31,8 +31,8 @@ function namedIn(document: string): string[] {
 }
 
 /**
- * Says whether a name such as `platform/announce` or `laps.live.ts` ends a file or folder; `*` stands for any
- * characters.
+ * Returns whether a file or folder of the project has a path that ends with `name`, such as `platform/announce` or
+ * `laps.live.ts`; `*` stands for any characters except a slash.
  */
 function exists(name: string): boolean {
   const pattern = name.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*');
@@ -44,7 +44,7 @@ test.each(DOCUMENTS)('every file that %s names is there', (document) => {
   expect(namedIn(document).filter((name) => !exists(name))).toEqual([]);
 });
 
-/** Returns links such as `[text](docs/scaling.md)` and `![text](docs/pictures/live.jpg)`, without those to other sites or within the page. */
+/** Returns the targets of links such as `[text](docs/scaling.md)`, except those to other sites or within the page. */
 function linksIn(text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link.split('#')[0] ?? '');
   return links.filter((link) => link !== '' && !/^[a-z]+:/.test(link));
@@ -71,11 +71,11 @@ test('README shows each picture that npm run pictures makes, and they are small 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(700_000);
 });
 
-/** Matches the file of a test and its titles in the tables of docs/reliability. */
+/** Matches a test file and the titles that follow it in the tables of docs/reliability.md. */
 const NAMED_TESTS = /`([\w./-]+\.ts)`(?:[:,]| +\|) ("[^"]+"(?:, "[^"]+")*)/g;
 const NAMED_FILE = /`([\w./-]+\.ts)`/;
 
-/** Returns the tests that a document names and that are not there, word for word. */
+/** Returns the tests, as `file: title`, that a text names but that do not exist with exactly that title. */
 function missingTests(text: string): string[] {
   return [...text.matchAll(NAMED_TESTS)].flatMap(([, file = '', titles = '']) =>
     [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, title = '']) =>
@@ -88,7 +88,7 @@ function missingTests(text: string): string[] {
 
 const TESTS = FILES.filter((path) => path.endsWith('.ts'));
 const RELIABILITY = ['docs/reliability.md', 'docs/reliability-security.md'];
-/** Returns the rows of the tables, each of which begins with the number of a promise or a fault. */
+/** Returns the table rows of a document that begin with the number of a promise or a fault. */
 const rowsOf = (document: string) =>
   read(document)
     .split('\n')

@@ -3,7 +3,7 @@
 const COMPARISON = /^(<=|>=|<|>|=)(\d+\.\d+\.\d+)$/;
 const ID = /^(?:GHSA(?:-[0-9a-z]{4}){3}|CVE-\d{4}-\d{4,})$/;
 
-/** Returns the lines of advisories.txt. Throws on an invalid line, because a skipped advisory would protect nothing. */
+/** Parses advisories.txt. @throws Error on an invalid line, because a skipped advisory would protect nothing */
 export function readAdvisories(text) {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return lines.map((line) => {
@@ -51,7 +51,7 @@ function isIn(alternatives, version) {
   );
 }
 
-/** Returns a negative number when `a` is older than `b`. A prerelease is older than its release. */
+/** Returns a negative number if version `a` is older than `b`, 0 if they are equal. A prerelease is older than its release. */
 function compare(a, b) {
   const [main, preview] = a.split('+')[0].split(/-(.*)/);
   const [left, right] = [main, b].map((version) => version.split('.').map(Number));

@@ -20,8 +20,8 @@ const ALLOWED = new Set([
 
 /** Licences that are allowed only for some packages. */
 const EXCEPTIONS = [
-  // libvips, the decoder used by sharp: a separate shared library, unmodified, loaded at run time and replaceable by another
-  // build. The LGPL requires this of a program that uses a library.
+  // libvips, the decoder used by sharp: unmodified, loaded at run time as a separate shared library and replaceable by another
+  // build, as the LGPL requires.
   { licence: 'LGPL-3.0-or-later', packages: /^node_modules\/@img\/sharp-/ },
 ];
 

@@ -1,5 +1,5 @@
-// The lock file must not name a registry, so that each installation uses its own. (`npm install` would write addresses into it
-// where the registry is not npm's: `omit-lockfile-registry-resolved` in .npmrc prevents this.)
+// The lock file must not name a registry, so that each installation uses its own. `npm install` writes addresses into it if its
+// registry is not npm's, unless `omit-lockfile-registry-resolved` is set. Every package must have an integrity hash.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

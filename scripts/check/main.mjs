@@ -1,5 +1,5 @@
-// npm run check: all checks of the code that do not run its tests. The steps run in parallel; the output of a step is shown only
-// when it fails.
+// npm run check: all checks of the code except its tests. The steps run in parallel; the output of a step is shown only if it
+// fails.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -9,12 +9,12 @@ const bin = (path, ...options) => [process.execPath, `node_modules/${path}`, ...
 const script = (name) => [process.execPath, `scripts/check/${name}.mjs`];
 const types = (project) => bin('typescript/bin/tsc', '-p', project);
 
-/** Builds the types of shared and the backend, which later steps read. */
+/** The steps that run first, one after the other, because later steps read their output. */
 const FIRST = {
   'build shared': [...NPM, 'run', '-s', 'build:shared'],
   'build backend': [...NPM, 'run', '-s', 'build:backend'],
 };
-/** Begins with the longest: each step keeps one processor busy, and at the end none waits for that one alone. */
+/** The other steps, the longest first, so that it does not run alone at the end. */
 const THEN = {
   lint: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   format: bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),

@@ -1,5 +1,5 @@
 // Determines which JavaScript files a page fetches by itself, from the build's manifest: the imports of its routes, and the lazy
-// parts that it loads without user input. e2e/long/first-load.test.ts compares the lists with a real browser.
+// parts that it loads without user input. e2e/long/first-load.test.ts compares these files with those that a browser fetches.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -7,18 +7,18 @@ const DIST = 'frontend/dist';
 export const KIB = 1024;
 
 const LIVE = '../node_modules/socket.io-client/';
-/** The card beside the hero, which the page fetches once it knows that no race is running. */
+/** The card beside the hero, which the landing page fetches once it knows that no race is running. */
 const SPOTLIGHT = 'src/features/race-events/spotlight/spotlight';
 const RADIO = 'src/features/radio/radio-drawer.tsx';
 
-/** Lists the builds: the site, and /live separately. Each manifest maps modules to built files. */
+/** The two builds: the site, and /live. Each has a manifest that maps modules to built files. */
 const SITE = { entry: 'index.html', manifest: 'manifest.json' };
 const WALL = { entry: 'live.html', manifest: 'wall.json' };
 
-/** Lists the files that a server-rendered page runs before any input: public files, unchanged. */
+/** The scripts of frontend/public that a server-rendered page runs before the app is loaded. */
 export const BEFORE_THE_APP = ['theme.js', 'drawn.js'];
 
-/** Lists the pages. `routes` and `lazy` are prefixes of module names; the limits apply to the whole first load, compressed. */
+/** The pages with limits for their first load, compressed. `routes` and `lazy` are prefixes of module names. */
 export const PAGES = [
   {
     path: '/',
@@ -39,7 +39,7 @@ export const PAGES = [
   { path: '/live', name: 'the wall', build: WALL, routes: [], lazy: [LIVE], mostKib: 100, mostFiles: 3 },
 ];
 
-/** Reads the output of the last build, by default the site's: its chunks by module name. */
+/** The output of the last build of a page's code, by default of the site, with its chunks by module name. */
 export class BuiltCode {
   #build;
   #manifest;
@@ -50,7 +50,7 @@ export class BuiltCode {
     this.#manifest = JSON.parse(readFileSync(`${DIST}/.vite/${build.manifest}`, 'utf8'));
   }
 
-  /** Lists the modules that are fetched on demand. */
+  /** The names of the modules that are fetched on demand. */
   get lazyModules() {
     return Object.keys(this.#manifest).filter((name) => this.#manifest[name].isDynamicEntry);
   }
@@ -60,12 +60,12 @@ export class BuiltCode {
     return new Set(files.filter((file) => file.endsWith('.css')));
   }
 
-  /** Returns the files of an entry of `PAGES`. */
+  /** Returns the files that a page of `PAGES` fetches by itself. */
   filesOf({ routes, lazy }) {
     return this.filesWith([this.#build.entry, ...routes, ...lazy]);
   }
 
-  /** Returns the files of the modules with these name prefixes, and of everything they import. */
+  /** Returns the files of the modules with these name prefixes, and of their imports. @throws Error if a prefix matches none */
   filesWith(beginnings) {
     const found = new Set();
     for (const beginning of beginnings) {
@@ -76,7 +76,7 @@ export class BuiltCode {
     return new Set([...found].map((name) => this.#manifest[name].file));
   }
 
-  /** Returns circular imports, as 'a.js -> b.js -> a.js', in which one of the files runs before its imports are ready. */
+  /** Circular imports, such as 'a.js -> b.js -> a.js', in which one of the files runs before its imports are ready. */
   get circles() {
     const circles = new Set();
     const done = new Set();
@@ -91,7 +91,7 @@ export class BuiltCode {
     return [...circles];
   }
 
-  /** Returns the size of built files as browsers receive them: brotli, in KiB. */
+  /** Returns the total size of built files after brotli, as browsers receive them, in KiB. */
   kib(files) {
     return [...files].reduce((sum, file) => sum + this.#compressed(file), 0) / KIB;
   }

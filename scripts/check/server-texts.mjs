@@ -14,14 +14,14 @@ import { REVIEW_REASONS } from '../../shared/dist/laps/review-reasons.js';
 import { SCRIPT_ADDRESS_TROUBLES } from '../../shared/dist/settings/script-address-troubles.js';
 
 const DTOS = 'shared/dist';
-/** Matches requests written by screens or programs, whose validation messages no person reads. */
+/** Matches the DTOs of requests that screens or scripts fill in, so that no person reads their validation messages. */
 const NOT_TYPED_IN = /\/in-world\/|\/heartbeat\.|\/(list|preview|submit|report|read)-|-(filter|search|allowed)\./;
-/** Lists rules that no control on a screen can break: a checkbox is always true or false. */
+/** Rules that no input on a screen can break: a checkbox is always true or false. */
 const NEVER_WRONG = new Set(['isBoolean', 'isObject']);
-/** Lists sample values, because a message may depend on whether the value is too short or too long. */
+/** The values for which messages are collected, because a message may depend on whether the value is too short or too long. */
 const SAMPLES = ['', 'x'.repeat(10_000)];
 
-/** Returns all texts, and the problems found in the rules. */
+/** Returns all texts, and a sentence for each rule of a DTO without a message that can be translated. */
 export async function readServerTexts() {
   const texts = new Set([
     ...Object.values({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES, ...REVIEW_REASONS }),

@@ -1,5 +1,5 @@
-// `lap-review.service.ts` contains LapReviewService: hyphens within the noun, one dot before the kind. Everything has one name:
-// no `import { X as Y }`, no `export { X as Y }`.
+// Checks that a file is named like its class (`lap-review.service.ts` contains LapReviewService), and that nothing is renamed by
+// `import { X as Y }` or `export { X as Y }`.
 import ts from 'typescript';
 
 /** Kinds whose file contains one class, named like the file. */
@@ -16,7 +16,7 @@ const CLASS_KINDS = [
   'filter',
   'gateway',
 ];
-/** A module may be split into parts for workers only and for both roles: `LapsWorkerModule`, `LapsCoreModule`. */
+/** The parts into which a module may be split: `LapsWorkerModule` for workers only, `LapsCoreModule` for both roles. */
 const MODULE_PARTS = ['', 'Core', 'Worker'];
 /** Kinds that may contain functions or types; an exported class is named like the file. */
 const OTHER_KINDS = ['entity', 'mapper', 'live', 'rules', 'dto', 'queries'];
@@ -87,8 +87,8 @@ export function aliasedImportProblems(files) {
 }
 
 /**
- * Returns whether a second name is for an import from Node.js, such as `import { setTimeout as wait } from
- * 'node:timers/promises'`, whose original name would shadow a global.
+ * Returns whether a renamed import is from Node.js, such as `import { setTimeout as wait } from 'node:timers/promises'`, whose
+ * original name would shadow a global.
  */
 function nodeModule(node) {
   const from = node.parent.parent.parent?.moduleSpecifier ?? node.parent.parent.moduleSpecifier;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
 });
 
-/** Returns how many problems ESLint finds with the settings of the project. */
+/** Returns the number of problems that ESLint finds in `code` with the project's settings. */
 async function problemsIn(filePath: string, code: string): Promise<number> {
   const [result] = await eslint.lintText(code, { filePath: resolve(filePath) });
   return result?.messages.length ?? NaN;

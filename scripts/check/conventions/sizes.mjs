@@ -17,7 +17,7 @@ export function folderSizeProblems(files) {
     .map(([path, count]) => ({ path, line: 1, text: `${count} files in one folder, at most ${MAX_FILES}` }));
 }
 
-/** Limits files that have no limit of their own below. */
+/** The limit for files that match none of LIMITS. */
 const MAX_LINES = 250;
 
 const LIMITS = [
