@@ -95,7 +95,7 @@ function bodyOf(method) {
   return body ? { body: schemaOf(checker.getTypeFromTypeNode(body.type)) } : {};
 }
 
-/** Returns whether a route receives an image (`@Body() file: RawImage`) or returns one; empty for other routes. */
+/** Returns where a route has an image: in the body (`@Body() file: RawImage`) or in the answer; empty for other routes. */
 function imageOf(method, type) {
   if (method.parameters.some((parameter) => parameter.type?.typeName?.getText() === 'RawImage'))
     return { image: 'body' };

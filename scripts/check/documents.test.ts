@@ -71,7 +71,7 @@ test('README shows each picture that npm run pictures makes, and they are small 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(700_000);
 });
 
-/** Matches a test file and the titles that follow it in the tables of docs/reliability.md. */
+/** Matches a test file and the titles that follow it in the tables of the documents in RELIABILITY. */
 const NAMED_TESTS = /`([\w./-]+\.ts)`(?:[:,]| +\|) ("[^"]+"(?:, "[^"]+")*)/g;
 const NAMED_FILE = /`([\w./-]+\.ts)`/;
 
