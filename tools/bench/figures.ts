@@ -1,15 +1,15 @@
 import { type MarkId, MARKS } from './marks.js';
 
 /**
- * Names what is measured: this tree, the tree it is compared with, or the bare reference, which does the minimum for the same
- * promise.
+ * The side on which a value was measured: this tree, the tree it is compared with, or the bare reference, which does only what
+ * the same promise requires.
  */
 export type Side = 'league' | 'against' | 'bare';
 
-/** Contains the values of each side, by round. */
+/** The values of each side, one per round. */
 export type Values = Partial<Record<Side, number[]>>;
 
-/** Describes one row of the report. A ratio is a value divided by that of the bare reference. */
+/** A row of the report. A ratio is the value of a tree divided by that of the bare reference. */
 export type Figure = ReturnType<typeof toFigure>;
 
 export function median(values: readonly number[]): number {
@@ -58,7 +58,7 @@ export function markdownTable(figures: readonly Figure[]): string {
   return rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** Rounds to three digits, because a single run is not more precise. */
+/** Rounds to an integer, or below 100 to three significant digits, because a single run is not more precise. */
 function rounded(value: number): string {
   return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-GB') : String(Number(value.toPrecision(3)));
 }

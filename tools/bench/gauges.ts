@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { hrtime } from 'node:process';
 
-/** The unit of the times in /proc/PID/stat. */
+/** The length of a clock tick, the unit of times in /proc/PID/stat. */
 const TICK_MS = 10;
 const NS_PER_MS = 1e6;
 
 interface ProcessTimes {
   readonly parent: number;
   readonly ownMs: number;
-  /** The time of the children that have ended. */
+  /** The processor time of the children that have ended. */
   readonly endedMs: number;
 }
 
@@ -30,7 +30,7 @@ export function cpuMsOf(pid: number): number {
   return sum;
 }
 
-/** Returns the process that started `pid`. */
+/** Returns the id of the process that started `pid`, or 0 if `pid` is not running. */
 export function parentOf(pid: number): number {
   return allProcesses().get(pid)?.parent ?? 0;
 }
@@ -48,7 +48,7 @@ function allProcesses(): Map<number, ProcessTimes> {
 function readTimes(pid: string): ProcessTimes | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may contain spaces: state, parent, …, user, system, both of ended children, …, threads.
+    // Fields after the name, which may contain spaces: state, parent, …, user, system, both for ended children, …, threads.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -73,7 +73,7 @@ export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** Returns the time in ms by a clock that all processes of a machine share. */
+/** Returns the time in ms on a monotonic clock that all processes of a machine share. */
 export function nowMs(): number {
   return Number(hrtime.bigint()) / NS_PER_MS;
 }

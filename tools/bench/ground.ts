@@ -14,12 +14,12 @@ import type { Side } from './figures.js';
 import { parentOf } from './gauges.js';
 import type { BenchCar, LoadJob, LoadResult } from './load/load-worker.js';
 
-/** The first 200 cars are the field at its usual pace; the others belong to 1,000 members who drive in turn. */
+/** The number of cars in the usual field; the cars after them belong to 1,000 members who drive in turn. */
 const USUAL_CARS = 200;
 const MEMBERS = 1_200;
 const PARALLEL = 8;
 
-/** Describes a server under measurement: a league of one of the trees, or a bare reference. */
+/** A server under measurement: a league of one of the trees, or a bare reference. */
 export interface Server {
   readonly side: Side;
   readonly port: number;
@@ -30,7 +30,7 @@ export interface Server {
   readonly memberCars: readonly BenchCar[];
 }
 
-/** Describes a tree whose league is measured. */
+/** A checkout of the project whose league is measured; `root` is its folder. */
 export interface Tree {
   readonly side: Side;
   readonly root: string;
@@ -38,7 +38,7 @@ export interface Tree {
 
 const templateOf = (side: Side) => `field_${side}`;
 
-/** Manages the PostgreSQL that all servers share, the field of each tree, and everything started by a part. */
+/** The PostgreSQL server that all servers share, a template database with cars for each tree, and the processes of a part. */
 export class Ground {
   private readonly dir = throwawayDir('bench');
   private readonly password = randomBytes(12).toString('base64url');
@@ -49,12 +49,12 @@ export class Ground {
 
   private constructor(
     private readonly postgres: PostgresServer,
-    /** The parent process of PostgreSQL's sessions and helpers. */
+    /** The id of PostgreSQL's main process, the parent of its sessions and helpers. */
     readonly postgresPid: number,
     readonly trees: readonly Tree[],
   ) {}
 
-  /** Sets up the shared servers and fields. @param against the folder of another tree, measured alternately with this one. */
+  /** Starts PostgreSQL and creates the template databases. @param against the folder of another tree to compare with this one */
   static async setUp(against: string | undefined): Promise<Ground> {
     const trees: Tree[] = [{ side: 'league', root: ROOT }];
     if (against !== undefined) trees.push({ side: 'against', root: against });
@@ -73,7 +73,7 @@ export class Ground {
     }
   }
 
-  /** Starts a league of every tree, each on its own database. */
+  /** Starts a league of every tree, each on a copy of its tree's template database. */
   async leagues(env: Readonly<Record<string, string>> = {}): Promise<Server[]> {
     const servers: Server[] = [];
     for (const { side, root } of this.trees) {
@@ -83,7 +83,7 @@ export class Ground {
     return servers;
   }
 
-  /** Starts a bare reference; `job` contains what its module needs besides a port and a database. */
+  /** Starts a bare reference; `job` is passed to its module together with a port and, for `lap`, a database. */
   async bare(name: 'lap' | 'live' | 'bytes', job: Readonly<Record<string, string>> = {}): Promise<Server> {
     const port = await freeRandomPort();
     const worker = this.worker<object, null>(`./bare/${name}-server.js`);
@@ -107,13 +107,13 @@ export class Ground {
     this.stops.push(stop);
   }
 
-  /** Stops everything started by a part. */
+  /** Stops everything that the current part has started. */
   async endPart(): Promise<void> {
     const stops = this.stops.splice(0);
     await Promise.all(stops.map((stop) => stop()));
   }
 
-  /** Lets PostgreSQL do the work deferred by previous writes now, so that the next part does not pay for it. */
+  /** Makes PostgreSQL do the work now that it has deferred, so that the next part does not pay for earlier writes. */
   async catchUp(): Promise<void> {
     type Database = { datname: string };
     const databases = await this.postgres.query<Database>(
@@ -168,8 +168,8 @@ export class Ground {
   }
 
   /**
-   * Adds tracks, and members with a car each. The members are written directly to the database, because creating them through the
-   * API would cost a password hash each.
+   * Adds tracks, and members with a car each. The members are written directly to the database, because the API would hash a
+   * password for each.
    */
   private async addCars(admin: AdminClient, database: string): Promise<BenchCar[]> {
     const { circuits } = generatedRaceNight({ seed: 'bench', cars: 1, tracks: 4, minutes: 1 });
@@ -190,7 +190,7 @@ export class Ground {
   }
 }
 
-/** Measures the servers alternately, so that other work of the machine affects all of them; the others are stopped meanwhile. */
+/** Measures the servers in turn, with the others paused, so that other work of the machine affects all of them alike. */
 export async function inTurns<S extends Server>(
   rounds: number,
   servers: readonly S[],

@@ -15,7 +15,7 @@ import { rest } from './parts/rest.js';
 import { vitals } from './vitals/vitals.js';
 
 const PARTS: Readonly<Record<string, Part>> = { lone, bursts, live, back, race, board, rest };
-/** The part that a browser measures on its own demo, without the servers of the other parts. */
+/** The part that is measured in a browser, on a demo league instead of the servers of the other parts. */
 const VITALS = 'vitals';
 const NAMES = [...Object.keys(PARTS), VITALS].join(',');
 

@@ -1,11 +1,11 @@
-/** Describes a figure of the bench, and the limit for its value or for its ratio to the bare reference. */
+/** A figure of the bench, with the limit for its value or for its ratio to the bare reference. */
 export interface Mark {
   readonly what: string;
   readonly unit: string;
   readonly bounds: 'ratio' | 'value';
   readonly atMost?: number;
   readonly atLeast?: number;
-  /** Compares the worst round, not the median, because one bad round is too many. */
+  /** Whether the worst round is judged instead of the median, because one bad round is too many. */
   readonly isWorst?: true;
 }
 type Bound = Pick<Mark, 'atMost' | 'atLeast'>;
@@ -14,7 +14,7 @@ const ratio = (what: string, unit: string, bound: Bound): Mark => ({ what, unit,
 const value = (what: string, unit: string, atMost: number): Mark => ({ what, unit, bounds: 'value', atMost });
 const worst = (what: string, unit: string, atMost: number): Mark => ({ ...value(what, unit, atMost), isWorst: true });
 
-/** Lists the marks to keep, on 2 cores. A change that misses one says so in its commit and in docs/performance.md. */
+/** The marks to meet on 2 cores. A change that misses one has to say so in its commit and in docs/performance.md. */
 export const MARKS = {
   'lone-200': ratio('Processor time of a lone lap at 20/s, 200 cars', 'ms', { atMost: 4.5 }),
   'lone-200-redis': ratio('The same with jobs on Redis, its time included', 'ms', { atMost: 4 }),

@@ -6,7 +6,7 @@ import { serveJobs } from '../../lib/worker-process.js';
 import { answerJson, readJson, type SentLap } from './json.js';
 import { COUNT_LAPS, INSERT_LAPS } from './lap-statements.js';
 
-/** Describes the job of the bare server. `insert` only stores the rows durably; `count` also keeps all totals and records. */
+/** The job of the bare server: `insert` only stores the rows durably, `count` also keeps all totals and records. */
 interface BareLapJob {
   readonly databaseUrl: string;
   readonly port: number;
@@ -18,7 +18,7 @@ const SECOND_LIFE = ['region', 'owner-key', 'object-key', 'shard'];
 /** The number of concurrent batches: inserts run two at a time (more do not help), totals one after the other. */
 const LANES = { insert: 2, count: 1 } as const;
 
-// A bare node:http server: laps that arrive while a batch is committed form the next one; it answers 200 after the commit.
+// A bare node:http server: laps that arrive while a batch is being committed form the next batch, and are answered after it.
 serveJobs<BareLapJob, null>(async ({ databaseUrl, port, work }) => {
   const lanes = LANES[work];
   const database = new pg.Pool({ connectionString: databaseUrl, max: lanes });

@@ -1,4 +1,4 @@
-/** Contains the parameters of both statements, one array per column. */
+/** Selects the parameters of both statements as rows, from one array per column. */
 const SENT = `
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::text[], $8::text[],
                        $9::text[], $10::text[], $11::text[], $12::text[])
@@ -8,7 +8,7 @@ const SENT = `
 const COLUMNS = `id, car_id, user_id, track_id, lap_time_ms, script_lap_id, sent_driver_name, sent_car_name,
   sl_region, sl_owner_key, sl_object_key, sl_shard`;
 
-/** Commits the rows, which is the minimum for a durable inbox. */
+/** Inserts the rows and does nothing else, which is the minimum for a durable inbox. */
 export const INSERT_LAPS = `
   WITH sent AS (${SENT})
   INSERT INTO laps (${COLUMNS}) SELECT ${COLUMNS} FROM sent

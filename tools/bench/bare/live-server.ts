@@ -7,7 +7,7 @@ import { answerJson, readJson, type SentLap } from './json.js';
 
 const BATCH_MS = 10;
 
-// A bare Socket.IO server: no database; every lap is sent to the room in batches of 10 ms.
+// A bare Socket.IO server without a database: laps are sent to the room in batches of 10 ms.
 serveJobs<{ port: number }, null>(async ({ port }) => {
   const server = createServer((request, response) =>
     readJson<SentLap>(request, (body) => {
@@ -40,7 +40,7 @@ serveJobs<{ port: number }, null>(async ({ port }) => {
   return null;
 });
 
-/** Describes the minimum fields of a lap on a screen. */
+/** The least that a screen needs to show a lap. */
 interface BareLap {
   readonly id: string;
   readonly driver_name: string;

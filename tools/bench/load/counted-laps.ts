@@ -22,7 +22,7 @@ export async function countedLaps({ side, port, token }: Server): Promise<number
   }
 }
 
-/** Waits until at least `total` laps are counted. @throws ToolError after two minutes. */
+/** Waits until at least `total` laps are counted; returns at once for a bare reference. @throws ToolError after two minutes */
 export async function untilCounted(server: Server, total: number): Promise<void> {
   const startedAt = performance.now();
   while (server.side !== 'bare') {

@@ -3,7 +3,7 @@ import { openConnections, RawConnection } from '../../lib/raw-http.js';
 import { serveJobs } from '../../lib/worker-process.js';
 import { nowMs } from '../gauges.js';
 
-/** Describes a car of the field, for leagues and bare references. */
+/** A car of the field, as leagues and bare references know it. */
 export interface BenchCar {
   readonly userId: string;
   readonly carId: string;
@@ -18,22 +18,22 @@ interface Target {
 }
 interface Laps extends Target {
   readonly cars: readonly BenchCar[];
-  /** The start of each `lap_id`. */
+  /** The prefix of every `lap_id`. */
   readonly run: string;
 }
 
 export type LoadJob =
-  /** Posts a number of laps as fast as they are acknowledged. */
+  /** Posts `count` laps as fast as they are acknowledged. */
   | ({ kind: 'burst'; connections: number; count: number } & Laps)
-  /** Posts laps at an even rate for a number of seconds. */
+  /** Posts laps at an even rate. */
   | ({ kind: 'paced'; perSecond: number; seconds: number } & Laps)
-  /** Reads as fast as the server answers, for a number of seconds. */
+  /** Reads `path` as fast as the server answers. */
   | ({ kind: 'get'; connections: number; path: string; token: string; seconds: number } & Target);
 
 export interface LoadResult {
   readonly answered: number;
   readonly seconds: number;
-  /** The league's id of each paced lap, when its request was sent, and the index of the lap, from 0. */
+  /** The league's id of each paced lap, when it was posted (`nowMs()`), and its index from 0; empty for the other jobs. */
   readonly sent: readonly (readonly [id: string, sentAtMs: number, n: number])[];
 }
 
@@ -105,7 +105,7 @@ function getRequest({ port, path, token }: Extract<LoadJob, { kind: 'get' }>): s
   return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nAccept: application/json\r\n\r\n`;
 }
 
-/** Returns a function that creates the HTTP request of lap `n`, always the same for the same run and `n`; the cars take turns. */
+/** Returns a function that creates the HTTP request of lap `n`, always the same for a run and `n`; the cars take turns. */
 function lapRequests({ port, cars, run }: Laps): (n: number) => string {
   const start = `POST ${PATH} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${HEADERS}\r\nContent-Length: `;
   const heads = cars.map(({ carId, carToken, carName, driverName, letter }) =>

@@ -11,23 +11,23 @@ export type ScreenJob =
   | { kind: 'drop' }
   /** Reconnects all screens at once, with or without their last position. */
   | { kind: 'return'; port: number; withPosition: boolean }
-  /** Waits until every lap has reached every screen, then closes them; `rows` are the tower's at that time. */
+  /** Waits, for 10 s at most, until every lap has reached every screen, then closes them. `rows` is the expected tower. */
   | { kind: 'close'; sent: readonly SentToScreens[]; rows?: readonly TowerRow[] };
 
-/** Describes what has to reach every screen: the id of a lap, or of a tower row with that many laps, and when it was posted. */
+/** What must reach every screen: the id of a lap, or of a tower row as `rowId()` returns it, and when it was posted. */
 export type SentToScreens = readonly [id: string, sentAtMs: number, ...rest: unknown[]];
 
 export interface ScreenResult {
-  /** The time until the last screen was answered on every channel. */
+  /** The duration of the job; for `open` and `return`, the time until every screen was answered on every channel. */
   readonly allRightMs: number;
-  /** The number of snapshots that were sent to a screen. */
+  /** The number of snapshots that the screens have received since `open`. */
   readonly snapshots: number;
   /**
-   * The number of messages, and of laps on screens, that never arrived or arrived more than once, and of rows that differ at the
-   * end.
+   * The number of messages, and of laps on screens, that never arrived or arrived more than once, plus the number of tower rows
+   * that differ at the end.
    */
   readonly wrong: number;
-  /** The number of tower messages. */
+  /** The number of tower messages that the screens have received since `open`. */
   readonly updates: number;
   /** The delays from a lap's post to a screen, one for each lap and screen. */
   readonly delaysMs: Float64Array;
@@ -50,7 +50,7 @@ interface Answer {
 const GRACE_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** Maps each lap to the moments at which it arrived on screens of this process. */
+/** Maps the id of each lap to the times at which it arrived on screens of this process. */
 const arrivals = new Map<string, number[]>();
 let screens: Screen[] = [];
 
@@ -87,7 +87,7 @@ class Screen {
     this.socket?.disconnect();
   }
 
-  /** Counts the rows of the tower that differ from these. */
+  /** Returns how many of `rows` differ from those on this screen. */
   countOthers(rows: readonly TowerRow[]): number {
     return rows.filter((row) => !isDeepStrictEqual(this.tower.get(row.user_id), row)).length;
   }
@@ -105,7 +105,7 @@ class Screen {
 
   private apply({ channel, seq, recorded = [], upsert = [] }: Message): void {
     const position = this.positions.get(channel);
-    if (!position) return; // a tick or a goodbye
+    if (!position) return; // a `tick` or `goodbye`, which belong to no channel
     this.wrong += Math.abs(seq - position.after - 1);
     position.after = seq;
     if (channel === 'laps') for (const { id } of recorded) noteArrival(id);

@@ -6,7 +6,7 @@ import { CONNECTIONS, type Part } from './part.js';
 
 const PATH = '/api/leaderboards/global?limit=100';
 
-/** Measures the leaderboard over HTTP, compared with a bare server that sends the same bytes. */
+/** Measures reads of the leaderboard over HTTP, compared with a bare server that sends the same bytes. */
 export const board: Part = async ({ ground, effort, note }) => {
   const leagues = await ground.leagues();
   const load = ground.load();
@@ -25,7 +25,7 @@ export const board: Part = async ({ ground, effort, note }) => {
   });
 };
 
-/** Returns the board's bytes. @throws ToolError unless it contains a full hundred drivers. */
+/** Returns the leaderboard as JSON. @throws ToolError unless it contains 100 drivers */
 async function boardOf({ port, token }: Server): Promise<string> {
   const client = httpClient(`http://127.0.0.1:${port}`);
   const { status, body } = await client.send('GET', PATH, { headers: { authorization: `Bearer ${token}` } });

@@ -5,8 +5,8 @@ import { CONNECTIONS, type Part } from './part.js';
 const WARM_UP_LAPS = 1_000;
 
 /**
- * Measures laps posted as fast as they are acknowledged, until all are counted. The reference for acknowledging commits the same
- * rows in batches; the one for counting also keeps the same totals.
+ * Measures how many laps a second are acknowledged and counted when they are posted without a pause. The bare server for
+ * acknowledging commits the same rows in batches; the bare server for counting also keeps the same totals.
  */
 export const bursts: Part = async ({ ground, effort, note }) => {
   const leagues = await ground.leagues();

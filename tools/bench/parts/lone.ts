@@ -8,22 +8,22 @@ import { Screens } from '../load/screens.js';
 import type { Part } from './part.js';
 
 const LAPS_PER_SECOND = 20;
-/** Laps continue before and after the measured window, so that conditions are the same at both ends. */
+/** The seconds for which laps are posted before and after the measured window, so that both of its ends are alike. */
 const BEFORE_S = 1.5;
 const AFTER_S = 0.3;
 const WARM_UP_LAPS = 1_000;
-/** The members suffice for this many rounds, in which each drives once. */
+/** The maximum number of rounds with members in turn: each of them drives only once, and more rounds need more members. */
 const MAX_MEMBER_ROUNDS = 3;
 const CHANNELS = ['laps', 'leaderboard', 'presence'];
 
 interface Measured extends Server {
-  /** The process id of the Redis with its jobs; 0 without one. */
+  /** The process id of the Redis server that holds its jobs; 0 without one. */
   readonly redisPid: number;
 }
 
 /**
- * Measures the cost of laps posted one at a time, evenly spaced, with one screen open, compared with a server that keeps the same
- * totals. The members who drive in turn drive their first laps, which unlock achievements and change ranks.
+ * Measures the processor time of laps posted one at a time, evenly spaced, with one screen open, compared with a bare server that
+ * keeps the same totals. The members in turn drive their first laps, which unlock achievements and change ranks.
  */
 export const lone: Part = async ({ ground, effort, note, say }) => {
   if (!hasCpuTimes()) return say('skipped: this system does not say what its processes use');
@@ -74,7 +74,7 @@ export const lone: Part = async ({ ground, effort, note, say }) => {
   });
 };
 
-/** Starts leagues with their own Redis, or none where it is not installed. */
+/** Starts a league of every tree on a Redis server; prints why and returns none if Redis cannot be started. */
 async function leaguesOnRedis(ground: Ground, say: (line: string) => void): Promise<Measured[]> {
   try {
     const redis = await RedisServer.start();

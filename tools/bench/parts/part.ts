@@ -2,7 +2,7 @@ import type { Side } from '../figures.js';
 import type { Ground } from '../ground.js';
 import type { MarkId } from '../marks.js';
 
-/** Sets the number and length of the rounds: more rounds give steadier figures, but take longer. */
+/** The number and length of the rounds without `--quick`: more rounds give steadier figures, but take longer. */
 export const THOROUGH = {
   rounds: 5,
   lapsInBurst: 20_000,
@@ -28,8 +28,8 @@ interface Bench {
   readonly say: (line: string) => void;
 }
 
-/** Runs one part of the bench and notes the values of marks. Everything it starts through the ground is stopped afterwards. */
+/** A part of the bench, which notes the values of some marks. What it starts through `ground` is stopped afterwards. */
 export type Part = (bench: Bench) => Promise<void>;
 
-/** The number of connections, as many as the simulators of a busy region keep open. */
+/** The number of parallel connections, as many as the simulators of a busy region keep open. */
 export const CONNECTIONS = 64;

@@ -16,16 +16,16 @@ import type { Part } from './part.js';
 
 const CARS = 30;
 const SCREENS = 1_000;
-/** Seconds of driving before the measurement; every car crosses once a second. */
+/** The seconds of driving before the measurement; every car crosses the line once a second. */
 const WARM_UP_S = 2;
 const LETTER = 'A';
 const BESIDE_PER_SECOND = 20;
-/** Laps continue this many seconds before and after the window in which their cost is measured. */
+/** The seconds for which laps are posted before and after the window in which their cost is measured. */
 const AROUND_S = 1;
 
 type RacedServer = Awaited<ReturnType<typeof startRace>>;
 
-/** Measures a race of 30 cars that all cross within a second, followed by 1,000 screens, and the cost of a lap outside it. */
+/** Measures a race of 30 cars that all cross within a second, with 1,000 screens open, and the cost of a lap outside the race. */
 export const race: Part = async ({ ground, effort, note, say }) => {
   const servers: RacedServer[] = [];
   for (const server of await ground.leagues()) servers.push(await startRace(server));
@@ -33,7 +33,7 @@ export const race: Part = async ({ ground, effort, note, say }) => {
   const screens = new Screens(ground);
   const driven = new Map<RacedServer, number>();
 
-  /** Drives the race. @returns what the load sent, with each crossing keyed by the row that it produces */
+  /** Drives the race. @returns for each crossing the id of the tower row that it leads to, and when it was posted */
   const drive = async (server: RacedServer, run: string, seconds: number) => {
     const { port, cars } = server;
     const before = driven.get(server) ?? 0;
@@ -89,7 +89,7 @@ export const race: Part = async ({ ground, effort, note, say }) => {
   });
 };
 
-/** Opens an event with a race of 30 cars and gives its signal. */
+/** Creates an event with a race of 30 cars, and gives the start signal. */
 async function startRace(server: Server) {
   const admin = sessionOf(httpClient(`http://127.0.0.1:${server.port}`), server.token);
   const cars = server.usualCars.slice(0, CARS).map((car) => ({ ...car, letter: LETTER }));
@@ -110,7 +110,7 @@ function othersOf({ usualCars }: Server): BenchCar[] {
   return usualCars.slice(CARS).filter(({ letter }) => letter !== LETTER);
 }
 
-/** Returns the rows over HTTP once every car has ended this many laps. */
+/** Waits until every car has completed `laps` laps, and returns the rows over HTTP. @throws ToolError after a minute */
 async function rowsAfter({ admin, sessionId }: RacedServer, laps: number) {
   const giveUpAt = performance.now() + 60_000;
   for (;;) {

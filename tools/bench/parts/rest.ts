@@ -5,11 +5,11 @@ import { throwawayDir } from '../../lib/throwaway-dir.js';
 import { cpuMsOf, hasCpuTimes, residentMb } from '../gauges.js';
 import type { Part } from './part.js';
 
-/** The wait after a start, until deferred work is done and V8 has released the memory it needed. */
+/** The wait after a start, in which deferred work ends and V8 releases the memory that the start needed. */
 const AFTER_START_MS = 25_000;
 const STARTS = 3;
 
-/** Measures the default setup, one process with its own embedded PostgreSQL: its start, and its cost while no car moves. */
+/** Measures the default setup, one process with an embedded PostgreSQL: how long it takes to start, and what it uses while idle. */
 export const rest: Part = async ({ ground, effort, note, say }) => {
   if (!hasCpuTimes()) return say('skipped: this system does not say what its processes use');
   for (const { side, root } of ground.trees) {

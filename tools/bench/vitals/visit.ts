@@ -1,17 +1,17 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 
-/** Describes one visit of a phone on a slow connection, without input; times are ms since the address was requested. */
+/** One visit by a phone on a slow connection, without input. Paints are in ms since the address was requested. */
 export interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
   /** The largest element, such as 'p Ranked by points'. */
   readonly largest: string;
-  /** The sum, in ms, of what long tasks after the first paint took beyond 50 ms each. */
+  /** The total blocking time, in ms: the parts beyond 50 ms of all long tasks after the first paint. */
   readonly blocking: number;
   /** The largest sum of layout shifts in a burst, as browsers define CLS. */
   readonly shift: number;
-  /** The elements of the largest shift. */
+  /** The elements that moved in the largest shift. */
   readonly moved: string;
   /** The size of the scripts requested before the largest paint, in KiB as transferred. */
   readonly earlyScriptKib: number;
@@ -26,14 +26,14 @@ interface VisitPlan {
   readonly session?: SessionDto | undefined;
 }
 
-/** Simulates Lighthouse's phone on slow 4G. */
+/** The connection of Lighthouse's phone on slow 4G: the latency in ms, the throughput in bytes per second. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWDOWN = 4;
 const WINDOW = { width: 390, height: 844 };
-/** The time, in ms, for which a page is observed after its load event, because what it loads when idle is part of the visit. */
+/** The time for which a page is observed after its load event, because what it loads when idle is part of the visit. */
 const OBSERVE_MS = 6_000;
 
-/** Records in the page the data that `NOTED` reads. */
+/** A script that runs in the page and records what `NOTED` reads. */
 const OBSERVE = `
   const noted = (globalThis.leagueVitals = { largest: null, tasks: [], shifts: [] });
   const name = (node) => node ? node.nodeName.toLowerCase() + ' ' + (node.textContent || node.currentSrc || '').trim().slice(0, 40) : '';
@@ -56,7 +56,7 @@ export interface Shift {
   readonly what: string;
 }
 
-/** Opens an address on the simulated phone, with a new browser context, and returns what was measured while it was open. */
+/** Opens an address on the simulated phone, in a new browser context, and returns the measurements. */
 export async function visit(browser: Browser, { address, session }: VisitPlan): Promise<Visit> {
   const context = await browser.newContext({ viewport: WINDOW, isMobile: true, hasTouch: true, locale: 'en-GB' });
   try {
@@ -83,7 +83,7 @@ interface File {
   bytes: number;
 }
 
-/** Throttles the tab, and lists what it transfers. */
+/** Throttles the tab, and returns a map, which fills during the visit, of the files it requests by request id. */
 async function followFiles(page: Page): Promise<ReadonlyMap<string, File>> {
   const tab: CDPSession = await page.context().newCDPSession(page);
   const files = new Map<string, File>();

@@ -10,17 +10,20 @@ import { type Visit, visit } from './visit.js';
 interface Screen {
   readonly path: string;
   readonly isForMembers?: boolean;
-  /** Whether its paints have marks to meet, so that it is measured more than once. */
+  /** Whether marks apply to its paints; such a screen is measured more than once. */
   readonly isMarked?: boolean;
 }
 
 const ROUNDS = { thorough: 5, quick: 3 };
-/** Matches the addresses with marks: the landing page, an event and a track. */
+/** Matches the public pages whose paints have marks: the landing page, an event and a track. */
 const MARKED = /^\/(?:|events\/.+|tracks\/.+)$/;
 const FOR_GUESTS = ['/login', '/register', '/live'];
 const MEMBERS = ['cars', 'drivers', 'events', 'help', 'lap-times', 'my-stats', 'profile', 'stats', 'account-settings'];
 
-/** Measures the screens of the demo on a simulated phone with a slow connection, and prints a line for each. */
+/**
+ * Measures the screens of the demo on a simulated phone with a slow connection, and prints a line for each.
+ * @throws ToolError if there is no Chromium
+ */
 export async function vitals(isQuick: boolean, say: (line: string) => void): Promise<Figure[]> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new ToolError('There is no Chromium on this machine: install chromium.');
@@ -54,7 +57,7 @@ export async function vitals(isQuick: boolean, say: (line: string) => void): Pro
   }
 }
 
-/** Returns all screens except admin pages; of pages with an id or a name, only the first of each kind in the demo. */
+/** Returns all screens except the admin's; of pages with an id or a name in their address, only the first of each kind. */
 async function screensOf(url: string): Promise<Screen[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
