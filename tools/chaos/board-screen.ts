@@ -8,7 +8,7 @@ const CHANNEL = 'leaderboard';
 const ANSWER_MS = 3_000;
 const RETRY_MS = 300;
 
-/** Follows the global board as a browser does: it reconnects after every loss and requests what it missed. */
+/** Follows the global board as a browser does: it reconnects after every loss and requests the messages that it missed. */
 export class BoardScreen {
   /** The board as shown; undefined before the first subscription. */
   shown: LeaderboardDto | undefined;
@@ -33,7 +33,7 @@ export class BoardScreen {
       this.isSubscribed = false;
       if (reason === 'io server disconnect') this.socket.connect();
     });
-    // A server that is not ready refuses the connection; the client then does not reconnect by itself.
+    // After a refusal by a server that is not ready yet, Socket.IO does not reconnect by itself.
     this.socket.on('connect_error', () => {
       if (!this.socket.active) setTimeout(() => this.socket.connect(), RETRY_MS);
     });

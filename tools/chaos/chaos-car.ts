@@ -6,11 +6,11 @@ import type { Garage } from '../simulate/paddock.js';
 import { classifyAnswer } from '../simulate/retry.rules.js';
 import type { DrivenLap, Journal } from './journal.js';
 
-/** The maximum number of laps in the in-world script's queue; further laps are not saved. */
+/** The maximum number of laps in the in-world script's queue; further laps are lost. */
 const QUEUE_LENGTH = 10;
 const BASE_LAP_MS = 60_000;
 
-/** Simulates a car whose in-world script posts one lap at a time, with the same lap_id until it is answered. */
+/** Simulates a car whose in-world script posts one lap at a time, again with the same `lap_id` until the league answers. */
 export class ChaosCar {
   private readonly queue: DrivenLap[] = [];
   private sending: Promise<void> | undefined;
@@ -24,7 +24,7 @@ export class ChaosCar {
     private readonly journal: Journal,
   ) {}
 
-  /** Drives and sends until the signal aborts, each lap after a pause of a quarter of `pauseMs` to `pauseMs`. */
+  /** Finishes laps until `stop` is aborted, each after a random pause between a quarter of `pauseMs` and `pauseMs`. */
   async drive(pauseMs: number, stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       await wait(this.random.int(pauseMs / 4, pauseMs), undefined, { signal: stop }).catch(() => undefined);
@@ -33,7 +33,7 @@ export class ChaosCar {
   }
 
   /**
-   * Ends a lap, which is sent once those before it are answered. Returns false when the queue is full and the lap is not saved.
+   * Queues a lap, which is sent once those before it are answered. Returns false if the queue is full and the lap is lost.
    */
   finishLap(): boolean {
     if (this.queue.length >= QUEUE_LENGTH) return false;

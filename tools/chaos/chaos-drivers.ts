@@ -13,18 +13,18 @@ const START_MS = 90_000;
 const TRACKS = 3;
 const PASSWORD = randomBytes(9).toString('base64url');
 
-/** Describes a database with members, their cars and some tracks, which is copied for each run. */
+/** A template database with members, their cars and some tracks, which is copied for each run. */
 export interface ChaosDrivers {
   readonly garages: readonly Garage[];
   /** The letters of the tracks. */
   readonly letters: string;
-  /** The secret with which the database's contents are signed and encrypted. */
+  /** The APP_SECRET with which values in the database are encrypted and signed. */
   readonly secret: string;
   /** Copies the database. @returns the name of the copy */
   readonly copy: () => Promise<string>;
 }
 
-/** Creates the drivers by starting a league once, without faults. */
+/** Creates the template database by starting a league once, without faults. @throws ToolError if it does not get ready */
 export async function makeDrivers(postgres: PostgresServer, cars: number): Promise<ChaosDrivers> {
   await postgres.query('postgres', `CREATE DATABASE ${TEMPLATE}`);
   const secret = randomBytes(48).toString('base64');
@@ -58,7 +58,7 @@ export async function makeDrivers(postgres: PostgresServer, cars: number): Promi
 
 async function copyOf(postgres: PostgresServer): Promise<string> {
   const name = `chaos_${randomBytes(6).toString('hex')}`;
-  // sessions of the league that made the template may take a moment to end
+  // a database with open sessions cannot be copied, and those of the stopped league may take a moment to end
   await postgres.query(
     'postgres',
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${TEMPLATE}'`,

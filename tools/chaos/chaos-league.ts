@@ -14,14 +14,14 @@ import type { RedisServer } from './servers/redis-server.js';
 
 const START_MS = 90_000;
 
-/** Contains the servers that runs share, one run at a time. */
+/** The servers that all runs use, one run at a time. */
 export interface Servers {
   readonly postgres: PostgresServer;
   readonly redis: RedisServer | undefined;
   readonly drivers: ChaosDrivers;
 }
 
-/** Runs a league on its own database; requests and database connections pass through proxies that can fail. */
+/** A league on its own database, whose requests and database connections pass through proxies that cause faults. */
 export class ChaosLeague implements Queryable {
   readonly nodes: LeagueNode[] = [];
   readonly postgres: PostgresServer;
@@ -42,7 +42,10 @@ export class ChaosLeague implements Queryable {
     this.redis = servers.redis;
   }
 
-  /** Starts the processes of the plan, with its failpoints, on a copy of the drivers' database. */
+  /**
+   * Starts the processes of the plan, with its failpoints, on a copy of the template database.
+   * @throws ToolError if a process does not get ready
+   */
   static async start(seed: string, plan: Plan, servers: Servers): Promise<ChaosLeague> {
     const { postgres, redis, drivers } = servers;
     const database = await drivers.copy();
@@ -77,12 +80,12 @@ export class ChaosLeague implements Queryable {
   readonly sql = <Row extends object>(text: string, values?: unknown[]): Promise<Row[]> =>
     this.postgres.query<Row>(this.database, text, values);
 
-  /** The environment with which maintenance commands reach this league directly, without proxies. */
+  /** The environment with which maintenance commands reach this league's database directly, not through the proxy. */
   get commandEnv(): Record<string, string> {
     return { DATABASE_URL: this.postgres.addressOf(this.database), APP_SECRET: this.servers.drivers.secret };
   }
 
-  /** Prevents all further faults, frees the disk and continues frozen processes. */
+  /** Prevents all further faults, frees the disk and resumes frozen processes. */
   stopFaults(): void {
     this.isFailing = false;
     this.answerProxy.isUnreliable = false;
@@ -95,7 +98,7 @@ export class ChaosLeague implements Queryable {
     return Promise.all(this.nodes.map((node) => node.ready(START_MS)));
   }
 
-  /** Restarts every process that accepts laps, each armed to exit after storing a lap, before it enqueues the job. */
+  /** Restarts every process that accepts laps, armed to exit once it has stored a lap and before it enqueues the lap's job. */
   async restartToLoseAJob(): Promise<void> {
     this.lastFailpoints = 'lap-inbox.committed=exit@1';
     for (const node of this.apis) await node.restart(START_MS);
@@ -107,7 +110,7 @@ export class ChaosLeague implements Queryable {
     this.answerProxy.close();
     this.databaseProxy.close();
     const drop = `DROP DATABASE IF EXISTS ${this.database} WITH (FORCE)`;
-    await this.postgres.query('postgres', drop).catch(() => undefined); // otherwise it is deleted with the server
+    await this.postgres.query('postgres', drop).catch(() => undefined); // the server's data is deleted in the end anyway
   }
 
   private launch(name: string, role: string, port: number, rate: number, planned: Iterator<string, never>): void {

@@ -7,8 +7,8 @@ const MAX_FULL_DISK_MS = 1_500;
 const MAX_CUT_COMMITS = 4;
 
 /**
- * Causes the planned fault, ends it if it lasts, and counts it in the journal. Does nothing if the disk should be filled but
- * cannot be; a server that is already unreachable is not an error.
+ * Counts the planned fault in the journal, causes it and, if it lasts, ends it. Does nothing for `fill-disk` if PostgreSQL has no
+ * disk of its own. A fault that fails because its server is already unreachable is ignored.
  */
 export async function inject(league: ChaosLeague, { name, size }: PlannedFault): Promise<void> {
   if (name === 'fill-disk' && !league.postgres.hasOwnDisk) return;

@@ -15,8 +15,8 @@ const POLL_MS = 50;
 const MAX_LAPS = 1_000;
 
 /**
- * Returns a sentence for everything that the league stores or shows and that does not match the laps of its cars; empty when all
- * is correct.
+ * Compares everything that the league stores and shows with the laps that its cars drove. Returns the differences as lines of
+ * text; empty if there are none.
  */
 export async function findViolations(league: ChaosLeague, screen: BoardScreen): Promise<string[]> {
   const problems = await judgeAnswers(league);
@@ -40,7 +40,7 @@ export async function findViolations(league: ChaosLeague, screen: BoardScreen): 
   return problems;
 }
 
-/** Returns the results on a board, without who is online. */
+/** Returns the entries of a board without the presence of their drivers. */
 function boardOf(board: LeaderboardDto | undefined): object[] {
   const isResult = ([name]: [string, unknown]) => name !== 'is_online' && name !== 'last_seen';
   return (board?.entries ?? []).map((entry) => Object.fromEntries(Object.entries(entry).filter(isResult)));
@@ -65,8 +65,8 @@ async function read<T>(url: string): Promise<T> {
 }
 
 /**
- * Waits for a value to become the expected one, because screens and boards follow with a delay, and returns the remaining
- * differences.
+ * Reads a value until it is the expected one, because screens and boards follow with a delay. Returns the differences that remain
+ * after 15 s.
  */
 async function comesTo(what: string, look: () => Promise<unknown>, expected: unknown): Promise<string[]> {
   const giveUpAt = performance.now() + SHOWN_WITHIN_MS;
@@ -78,12 +78,12 @@ async function comesTo(what: string, look: () => Promise<unknown>, expected: unk
   }
 }
 
-/** Returns a value as visitors see it, without login names, because the judge reads the league without signing in. */
+/** Returns a value without usernames, which visitors do not see, because the league is read without signing in. */
 function asVisitorsSee(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (name, inside: unknown) => (name === 'username' ? undefined : inside)));
 }
 
-/** Returns the lines in which two values differ when serialized. */
+/** Returns a heading and up to ten differing lines of each value when serialized; empty if the values are equal. */
 function differences(what: string, seen: unknown, expected: unknown): string[] {
   if (isDeepStrictEqual(seen, expected)) return [];
   const lines = (value: unknown) => JSON.stringify(value, null, 1).split('\n');

@@ -1,37 +1,38 @@
-/** Describes one request that reached the proxy, or a copy of it, with its outcome. */
+/** A request with a lap, or a repetition of it by the proxy, that was sent to the league, with its outcome. */
 export interface JournalEntry {
-  /** Milliseconds since the run began. */
+  /** The time in ms since the run began. */
   readonly atMs: number;
   readonly carId: string;
   readonly lapId: string;
-  /** Port of the process it was sent to. */
+  /** The port of the process to which the request was sent. */
   readonly port: number;
-  /** 0 without a response. */
+  /** The status of the response; 0 without one. */
   readonly status: number;
-  /** The row id and `duplicate` of a 200 response. */
+  /** The `lap_id` of a 200 response: the id of the lap's row. */
   readonly rowId?: string;
+  /** The `duplicate` of a 200 response. */
   readonly isDuplicate?: boolean;
-  /** The action of the proxy: `passed on` or the name of a fault. */
+  /** What the proxy did with the request: `passed on` or the name of a fault. */
   readonly fate: string;
 }
 
-/** Describes a lap that a car drove and queued, so that it has to be recorded exactly once. */
+/** A lap that a car has driven and queued, and that must be recorded exactly once. */
 export interface DrivenLap {
   readonly carId: string;
   readonly lapId: string;
   readonly lapTimeMs: number;
   readonly letter: string;
-  /** The number of times it was sent. */
+  /** The number of times that the car has sent the lap. */
   sent: number;
   /** The row id in the response that the car received; undefined until then. */
   rowId?: string;
 }
 
-/** Records everything sent and answered in a run, and how often each fault happened. */
+/** Records every request and response of a run, and how often each fault happened. */
 export class Journal {
   readonly entries: JournalEntry[] = [];
   readonly laps: DrivenLap[] = [];
-  /** Lists responses that no car should get: the refusal of a valid lap, or a 500. */
+  /** A sentence for each response that refused a valid lap. */
   readonly wrongAnswers: string[] = [];
   private readonly startedAt = performance.now();
   private readonly happened = new Map<string, number>();
@@ -52,7 +53,7 @@ export class Journal {
     this.happened.set(fault, (this.happened.get(fault) ?? 0) + 1);
   }
 
-  /** Returns a summary such as `drop-answer 12, kill-league 2`. */
+  /** Returns how often each fault happened, sorted by name, such as `drop-answer 12, kill-league 2`. */
   faults(): string {
     return [...this.happened]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

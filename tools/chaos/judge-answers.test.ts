@@ -7,7 +7,7 @@ const LAP: DrivenLap = { carId: 'car', lapId: 'L1', lapTimeMs: 61_000, letter: '
 const ROW = { id: 'row', carId: 'car', lapId: 'L1', ms: 61_000, letter: 'A', state: 'counted' };
 const ANSWER: JournalEntry = { atMs: 5, carId: 'car', lapId: 'L1', port: 1, status: 200, rowId: 'row', isDuplicate: false, fate: 'passed on' }; // prettier-ignore
 
-/** Returns what is wrong with a league that keeps these rows, after these laps and responses. */
+/** Returns the problems of a league with these rows after these laps and responses. */
 function judged(rows: object[], laps = [LAP], entries = [ANSWER], output = ''): Promise<string[]> {
   const league: JudgedLeague = {
     journal: { laps, entries, wrongAnswers: [] },

@@ -2,7 +2,7 @@ import type { Queryable } from '../reference-model/results.js';
 import { LAUNCH_LINE } from './servers/league-node.js';
 import type { DrivenLap, Journal, JournalEntry } from './journal.js';
 
-/** Describes a league after its run, with the data needed to judge its responses. */
+/** A league after its run, with everything that `judgeAnswers()` reads. */
 export interface JudgedLeague extends Queryable {
   readonly journal: Pick<Journal, 'laps' | 'entries' | 'wrongAnswers'>;
   readonly nodes: readonly { readonly name: string; readonly output: string }[];
@@ -17,10 +17,10 @@ interface LapRow {
   readonly state: string;
 }
 
-/** Lists the statuses a car may get for a valid lap; 0 is no response, 500 the result of a failpoint that throws. */
+/** The statuses that may answer a valid lap; 0 is no response. A 500 is accepted too if a failpoint threw an error. */
 const HONEST = new Set([0, 200, 429, 503]);
 
-/** Returns the problems in the laps' rows and in the responses, compared with what the cars drove. */
+/** Returns a sentence for each row, response and process that does not match the laps that the cars drove; empty if all do. */
 export async function judgeAnswers({ journal, nodes, sql }: JudgedLeague): Promise<string[]> {
   const rows = await sql<LapRow>(
     `SELECT l.id, car_id AS "carId", script_lap_id AS "lapId", lap_time_ms AS ms, channel_letter AS letter, state
@@ -57,7 +57,10 @@ function wrongRows(laps: readonly DrivenLap[], rows: readonly LapRow[]): string[
   return problems;
 }
 
-/** Checks responses, including those that never reached the car: none may name a missing row, and no lap may be new twice. */
+/**
+ * Checks all responses, including those that never reached the car: each must name an existing row, and no lap may be answered as
+ * new twice.
+ */
 function wrongAnswers(entries: readonly JournalEntry[], rows: readonly LapRow[], threw: boolean): string[] {
   const problems: string[] = [];
   const rowOf = new Map(rows.map((row) => [keyOf(row), row.id]));
@@ -79,8 +82,8 @@ function wrongAnswers(entries: readonly JournalEntry[], rows: readonly LapRow[],
 }
 
 /**
- * Returns errors that ended a process, other than those thrown by a failpoint. A process that cannot start while its database is
- * away ends and is restarted; the run waits until it is ready.
+ * Returns the fatal errors of a process, except those of a failpoint or a full disk, and those before it is ready: a process that
+ * cannot start without its database ends and is restarted.
  */
 function uncaught(name: string, output: string): string[] {
   const problems: string[] = [];

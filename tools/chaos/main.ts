@@ -37,7 +37,7 @@ async function chaos(values: ValuesOf<typeof OPTIONS>): Promise<number> {
   }
 }
 
-/** Runs a seed. @returns whether the run had no violations */
+/** Runs a seed and prints its result. Returns whether no problem was found. */
 async function run(seed: string, options: ChaosOptions, servers: Servers): Promise<boolean> {
   const plan = planOf(seed, options.mode, options.laps);
   if (options.isVerbose) console.log(planLines(plan).join('\n'));

@@ -27,7 +27,7 @@ export const OPTIONS = {
 
 export type ChaosOptions = ReturnType<typeof readOptions>;
 
-/** Parses the command line. @throws ToolError naming the invalid option. */
+/** Parses the command line. @throws ToolError naming the invalid option */
 export function readOptions(values: ValuesOf<typeof OPTIONS>) {
   const mode: Mode | undefined = MODES.find((one) => one === values.mode);
   if (!mode) throw new ToolError(`--mode is postgres or redis, not "${values.mode}".`);
@@ -41,7 +41,7 @@ export function readOptions(values: ValuesOf<typeof OPTIONS>) {
   };
 }
 
-/** Returns the command that repeats this seed. */
+/** Returns the shell command that repeats the run of a seed. */
 export function commandOf(seed: string, { mode, seconds, laps, cars }: ChaosOptions): string {
   return `npm run chaos -- --seed ${seed} --mode ${mode} --seconds ${seconds} --laps ${laps} --cars ${cars}`;
 }

@@ -29,7 +29,7 @@ test('every place is armed by some seed, with each action', () => {
 });
 
 /**
- * Lists the failpoints that other tests arm: the chaos runs drive only laps, and a line's posts have
+ * The failpoints that only other tests arm: chaos runs post no line events, which are the subject of
  * killed-on-the-arrows.test.ts.
  */
 const ARMED_BY_TESTS = ['line-posts.committed'];

@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '../lib/random.js';
 export const MODES = ['postgres', 'redis'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Lists the faults of the league's servers and processes. */
+/** The faults of the league's processes and servers, each with the modes in which it is possible. */
 export const FAULTS = {
   'kill-league': ['postgres', 'redis'],
   'freeze-league': ['postgres', 'redis'],
@@ -19,24 +19,24 @@ export type FaultName = keyof typeof FAULTS;
 
 export interface PlannedFault {
   readonly name: FaultName;
-  /** The number of answered laps after which it happens. */
+  /** The number of answered laps after which the fault happens. */
   readonly afterLaps: number;
-  /** A number from 0 to 1 that determines which process, how long and how many. */
+  /** A number from 0 (included) to 1 (excluded) that selects the process, the duration or the count of the fault. */
   readonly size: number;
 }
 
-/** Describes everything about a run that its seed determines in advance. */
+/** Everything about a run that its seed determines in advance. */
 export interface Plan {
   readonly faults: readonly PlannedFault[];
   /** The processes, in the order in which they are started. */
   readonly processes: readonly { readonly name: string; readonly role: 'all' | 'api' | 'worker' }[];
-  /** The posts that a car may send per minute; 0 for no limit. */
+  /** The number of posts that a car may send per minute; 0 for no limit. */
   readonly carRatePerMinute: number;
-  /** The loss after the last laps, which nothing later would repair. */
+  /** What is lost with the last laps, when no later lap can repair the loss. */
   readonly lastLoss: 'job' | 'announcements';
 }
 
-/** Lists the failpoints with the roles that reach them and the highest `nth` that a run reaches. */
+/** The failpoints, each with the roles that reach it and the highest pass at which a run arms it. */
 export const PLACES = [
   { name: 'lap-inbox.committed', roles: ['all', 'api'], mostNth: 40 },
   { name: 'lap-inbox.answering', roles: ['all', 'api'], mostNth: 40 },
@@ -51,7 +51,7 @@ export const PLACES = [
 
 const ACTIONS = ['exit', 'exit', 'exit', 'throw', 'throw', 'delay', 'delay', 'disk-full', 'clock', 'clock'] as const;
 const CLOCK_STEPS_MS = [3_600_000, -3_600_000, -30_000, 600_000, -600_000];
-/** The maximum number of laps between faults; 0 means both at once. */
+/** The maximum number of laps between two faults; after 0 laps they follow each other directly. */
 const MAX_GAP = 36;
 
 export function planOf(seed: string, mode: Mode, laps: number): Plan {
@@ -68,7 +68,7 @@ export function planOf(seed: string, mode: Mode, laps: number): Plan {
   };
 }
 
-/** Returns three processes: two that accept laps and one that counts them, or one that accepts laps and two that count them. */
+/** Returns three processes: two that accept laps and one that counts them, or the other way round. */
 function splitProcesses(random: Random): Plan['processes'] {
   const [api, worker] = [{ role: 'api' }, { role: 'worker' }] as const;
   return random.next() < 0.5
@@ -76,7 +76,7 @@ function splitProcesses(random: Random): Plan['processes'] {
     : [{ name: 'api-1', ...api }, { name: 'worker-1', ...worker }, { name: 'worker-2', ...worker }]; // prettier-ignore
 }
 
-/** Yields the CHAOS setting for each launch of a process; about a third of the launches have no failpoints. */
+/** Yields the CHAOS setting for each launch of a process, with up to two failpoints; a third of the launches have none. */
 export function* failpointsOf(seed: string, name: string, role: string): Generator<string, never> {
   const random = seededRandom(`${seed}/failpoints/${name}`);
   const places = PLACES.filter(({ roles }) => (roles as readonly string[]).includes(role));

@@ -10,9 +10,9 @@ import { findViolations } from './find-violations.js';
 import type { ChaosOptions } from './options.js';
 import type { Plan } from './plan.js';
 
-/** The time, in ms, that a car waits for a frozen process before it treats the response as lost. */
+/** The time, in ms, after which a car treats a response as lost, for example because the process is frozen. */
 const ANSWER_MS = 4_000;
-/** The time, in ms, after the last fault within which every lap must be answered and counted. */
+/** The time, in ms, allowed after the last fault for laps to be answered, and again for them to be counted. */
 const DRAINED_WITHIN_MS = 60_000;
 const PAUSE_MS = 300;
 const POLL_MS = 20;
@@ -20,8 +20,8 @@ const POLL_MS = 20;
 export type SeedResult = Awaited<ReturnType<typeof runSeed>>;
 
 /**
- * Performs one run: cars drive while parts fail, then everything is answered, counted and judged.
- * @returns the problems, the output of the processes, and the time from the last fault to the last counted lap
+ * Performs one run: cars drive while parts fail, then every lap is answered and counted, and the league is checked.
+ * @returns the problems, the journal, the output of the processes, and the time in ms until all laps were counted after the drive
  */
 export async function runSeed(seed: string, plan: Plan, options: ChaosOptions, servers: Servers) {
   const league = await ChaosLeague.start(seed, plan, servers);
@@ -46,7 +46,10 @@ export async function runSeed(seed: string, plan: Plan, options: ChaosOptions, s
   }
 }
 
-/** Drives cars and causes the planned faults, each once enough laps are answered and the previous fault is over. */
+/**
+ * Drives cars and causes the planned faults, each once enough laps are answered and the previous fault is over. Ends early after
+ * `options.seconds`.
+ */
 async function fail(league: ChaosLeague, cars: readonly ChaosCar[], plan: Plan, options: ChaosOptions): Promise<void> {
   const over = new AbortController();
   setMaxListeners(0, over.signal);
@@ -75,7 +78,7 @@ const LOSSES: Readonly<Record<Plan['lastLoss'], (league: ChaosLeague) => Promise
 
 /**
  * Waits until all laps are answered, causes the plan's last loss, sends the last laps and waits until every lap is counted.
- * @returns what did not happen in time
+ * @returns a sentence for the step that did not happen in time; empty if all did
  */
 async function bringToAnEnd(league: ChaosLeague, cars: readonly ChaosCar[], plan: Plan): Promise<string[]> {
   await league.ready();

@@ -9,7 +9,7 @@ import type { Part } from './part.js';
 const AFTER_START_MS = 25_000;
 const STARTS = 3;
 
-/** Measures the default setup, one process with an embedded PostgreSQL: how long it takes to start, and what it uses while idle. */
+/** Measures the default setup, one process with an embedded PostgreSQL: its start time, and what it uses while idle. */
 export const rest: Part = async ({ ground, effort, note, say }) => {
   if (!hasCpuTimes()) return say('skipped: this system does not say what its processes use');
   for (const { side, root } of ground.trees) {

@@ -6,7 +6,7 @@ import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import type { Random } from '../../lib/random.js';
 import type { Journal } from '../journal.js';
 
-/** Lists the network faults, each with the percentage of requests that it affects. */
+/** The network faults, each with the percentage of requests that it affects. */
 const FATES = [
   ['drop-answer', 8],
   ['repeat-at-once', 6],
@@ -29,10 +29,10 @@ interface Upstream {
 }
 
 /**
- * Relays requests from cars to the league, on loopback, and loses responses, repeats and delays requests, and cuts connections.
+ * Relays requests from cars to the league, on loopback. It drops responses, repeats and delays requests, and cuts connections.
  */
 export class AnswerProxy {
-  /** If false, everything is passed on. */
+  /** Whether the proxy causes faults; otherwise it only relays. */
   isUnreliable = true;
   private readonly agent = new http.Agent({ keepAlive: true });
   private readonly late: Promise<void>[] = [];
@@ -57,7 +57,7 @@ export class AnswerProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Resolves when no repeated request is pending. */
+  /** Resolves once all late repetitions have been sent and have ended. */
   async repeatsEnded(): Promise<void> {
     while (this.late.length > 0) await this.late.pop();
   }
@@ -104,8 +104,8 @@ export class AnswerProxy {
   }
 
   /**
-   * Sends a request to the next process in turn, or to the one after it when nothing listens there; returns null when none
-   * answered.
+   * Sends a request to the next process in turn, and on to the one after it if the connection is refused. Returns null if none
+   * answers.
    */
   private async send(request: http.IncomingMessage, body: Buffer, fate: Fate): Promise<Upstream | null> {
     const { car_id: carId, lap_id: lapId } = JSON.parse(body.toString('utf8')) as { car_id: string; lap_id: string };
@@ -141,7 +141,7 @@ export class AnswerProxy {
     });
   }
 
-  /** Sends half of the body, then resets the connection. */
+  /** Sends half of the body to the league, then resets the connection. */
   private async cutRequest({ method, url, headers }: http.IncomingMessage, body: Buffer): Promise<void> {
     const port = this.nextPort();
     const request = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent: false });

@@ -5,12 +5,12 @@ import type { Random } from '../../lib/random.js';
 const COMMIT = Buffer.from('COMMIT');
 
 /**
- * Lists the moments at which a connection is cut: the commit never reached the server, it may have reached it, or its answer is
- * lost.
+ * When the connection of a commit is cut: before the commit is sent, when it may have reached the server, or once the server has
+ * answered, so that only the answer is lost.
  */
 const CUTS = ['before', 'on the way', 'after'] as const;
 
-/** Relays connections from the league to PostgreSQL, on loopback, and can reset them, even during a commit. */
+/** Relays connections from the league to PostgreSQL, on loopback, and can reset them at any time, even during a commit. */
 export class DatabaseProxy {
   private readonly connections = new Map<Socket, Socket>();
   private cutsLeft = 0;
@@ -29,7 +29,7 @@ export class DatabaseProxy {
     return new DatabaseProxy(server, random, databasePort);
   }
 
-  /** Returns the address at which the league reaches this database through the proxy. */
+  /** Returns the URL of a database with the proxy's port instead of PostgreSQL's. */
   addressOf(databaseUrl: string): string {
     return Object.assign(new URL(databaseUrl), { port: String((this.server.address() as AddressInfo).port) }).href;
   }
@@ -39,7 +39,7 @@ export class DatabaseProxy {
     for (const [league, database] of this.connections) breakBoth(league, database);
   }
 
-  /** Cuts the connections of the next `count` commits. */
+  /** Cuts the connections of the next `count` commits; 0 cancels the cuts that are left. */
   cutCommits(count: number): void {
     this.cutsLeft = count;
   }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../../lib/league-process.js';
 import { ToolError } from '../../lib/tool-error.js';
 
-/** Precedes the output of each launch of a process. */
+/** The line that precedes the output of each launch of a process. */
 export const LAUNCH_LINE = '--- launched';
 
 const RESTART_MS = 100;
@@ -16,19 +16,19 @@ export interface NodeOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Returns the CHAOS setting for the next launch; empty for none. */
   readonly failpoints: () => string;
-  /** Called when the process ends by itself, and with each failpoint that acted. */
+  /** Called with a text for each end of the process before `stop()`, and for each failpoint that acts. */
   readonly onEvent: (event: string) => void;
 }
 
-/** Runs one process of the league, and restarts it whenever it ends, as a supervisor does. */
+/** Runs one process of the league, and restarts it whenever it ends until it is stopped, as a supervisor does. */
 export class LeagueNode {
   private child: ChildProcess | undefined;
-  /** Kills the process when the tool ends. */
+  /** A listener that kills the process when the tool exits. */
   private readonly killAtExit = () => this.kill();
   private isStopping = false;
   private launches = 0;
   private supervision: Promise<void> | undefined;
-  /** The output of all its launches. */
+  /** The output of all launches, on stdout and stderr, each after LAUNCH_LINE. */
   output = '';
 
   constructor(readonly options: NodeOptions) {
@@ -47,7 +47,7 @@ export class LeagueNode {
     this.supervision = this.supervise();
   }
 
-  /** Kills the process and waits until it accepts requests again. @throws as ready */
+  /** Kills the process and waits until it accepts requests again. @throws ToolError like `ready()` */
   async restart(timeoutMs: number): Promise<void> {
     const before = this.launches;
     this.kill();
@@ -63,7 +63,7 @@ export class LeagueNode {
     this.child?.kill(name);
   }
 
-  /** Waits until it accepts requests. @throws ToolError with its last output when that takes too long */
+  /** Waits until the process accepts requests. @throws ToolError with its last output after `timeoutMs` */
   async ready(timeoutMs: number): Promise<void> {
     const giveUpAt = performance.now() + timeoutMs;
     while (!(await this.isReady())) {
@@ -116,7 +116,7 @@ export class LeagueNode {
     return child;
   }
 
-  /** Records a failpoint, which reports itself on stderr before it acts. */
+  /** Keeps output on stderr, and reports the failpoints that it names, which are written there before they act. */
   private said(text: string): void {
     this.output += text;
     for (const [, name = '', action = ''] of text.matchAll(/"failpoint":"([^"]+)","action":"([^"]+)"/g)) {

@@ -18,20 +18,21 @@ interface Backend {
   readonly serverProcesses: (cluster: object) => number[];
 }
 
-/** Runs PostgreSQL with the league's durable settings, and restarts it when killed; on its own disk if the system allows it. */
+/** A PostgreSQL server with the league's durable settings, restarted when killed; on its own disk if the system allows it. */
 export class PostgresServer {
   private constructor(
     /** The address of the database `postgres`. */
     readonly url: string,
     private readonly dataDir: string,
-    /** Whether its disk can be filled. */
+    /** Whether the data is on a disk of its own, which may be filled. */
     readonly hasOwnDisk: boolean,
     private readonly processes: () => number[],
     readonly stop: () => Promise<void>,
   ) {}
 
   /**
-   * Starts the server. @param wantsOwnDisk false when no disk is to be filled, and the database may be larger than memory allows.
+   * Starts the server.
+   * @param wantsOwnDisk false if the disk will not be filled and the data may exceed its 320 MB of memory
    */
   static async start(wantsOwnDisk = true): Promise<PostgresServer> {
     const folder = throwawayDir('postgres');
@@ -65,12 +66,12 @@ export class PostgresServer {
     return Object.assign(new URL(this.url), { pathname: `/${database}` }).href;
   }
 
-  /** Ends all its processes as kill -9 does; its supervisor starts it again. */
+  /** Kills all processes of the server with SIGKILL; it is then started again. */
   kill(): void {
     for (const pid of this.processes()) killIfThere(pid);
   }
 
-  /** Fills its disk. */
+  /** Fills the disk with the data, which is that of the machine unless `hasOwnDisk`. */
   fillDisk(): void {
     const file = openSync(this.ballast, 'w');
     const chunk = Buffer.alloc(CHUNK_BYTES);
@@ -87,7 +88,7 @@ export class PostgresServer {
     rmSync(this.ballast, { force: true });
   }
 
-  /** Runs one statement on a separate connection. @throws when the server is unavailable */
+  /** Runs one statement on a connection of its own. @throws Error if the server is unavailable or refuses the statement */
   async query<Row extends object>(database: string, text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.addressOf(database), connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
@@ -104,7 +105,7 @@ export class PostgresServer {
   }
 }
 
-/** Loads the server's compiled launcher, because the tools may not import the server. */
+/** Loads the league's compiled code that starts PostgreSQL, because tools may not import the backend. */
 async function loadBackend(): Promise<Backend> {
   const load = async (file: string) =>
     (await import(pathToFileURL(`${ROOT}backend/dist/platform/database/${file}.js`).href)) as Partial<Backend>;
@@ -112,7 +113,7 @@ async function loadBackend(): Promise<Backend> {
   return Object.assign({}, ...(await Promise.all(files.map(load)))) as Backend;
 }
 
-/** Mounts a small in-memory disk at this folder; returns false where mounting is not allowed. */
+/** Mounts a small in-memory disk at a folder; returns false if mounting is not possible. */
 function mountDisk(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0755`, 'tmpfs', folder], { stdio: 'ignore' });

@@ -5,7 +5,7 @@ import { freeRandomPort } from '../../lib/ports.js';
 import { throwawayDir } from '../../lib/throwaway-dir.js';
 import { ToolError } from '../../lib/tool-error.js';
 
-/** Runs redis-server with the settings that a league requires. */
+/** A redis-server with the settings that a league requires. */
 export class RedisServer {
   private child: ChildProcess | undefined;
 
@@ -14,6 +14,7 @@ export class RedisServer {
     private readonly folder: ReturnType<typeof throwawayDir>,
   ) {}
 
+  /** Starts a server on a free port. @throws ToolError if there is no redis-server or it ends at once */
   static async start(): Promise<RedisServer> {
     const server = new RedisServer(await freeRandomPort(), throwawayDir('chaos-redis'));
     await server.launch();
@@ -50,7 +51,7 @@ export class RedisServer {
     this.child = undefined;
   }
 
-  /** Deletes everything: jobs, and the record of which are in progress. */
+  /** Deletes all data: the jobs, and the record of those in progress. */
   async flush(): Promise<void> {
     const socket = connect(this.port, '127.0.0.1');
     await once(socket, 'connect');
