@@ -14,12 +14,12 @@ import { tonight } from './tonight.js';
 
 export interface DemoPlan {
   readonly cast: readonly CastDriver[];
-  /** The number of drivers in the cast who drive tonight; the others are away. */
+  /** The number of drivers, the first of the cast, who drive tonight; the others are away. */
   readonly drivers: number;
   readonly memberPassword: string;
   readonly streamUrl: string;
   readonly dataDir: string;
-  /** The duration of the night in minutes of race time. */
+  /** The length of the night in minutes of race time. */
   readonly minutes: number;
   readonly speed: number;
 }
@@ -27,7 +27,7 @@ export interface DemoPlan {
 export type NightToCome = Awaited<ReturnType<typeof buildLeague>>;
 
 const DAY_MS = 86_400_000;
-/** The index of the driver whose impossible lap waits for a steward. */
+/** The index of the driver whose impossible lap is held for review. */
 const HASTY_INDEX = 11;
 
 /**
@@ -38,7 +38,7 @@ export async function buildLeague(client: HttpClient, admin: AdminClient, plan: 
   const { cast, drivers: count } = plan;
   await admin.call('PATCH', '/api/admin/settings', { site_name: SITE.name });
   await admin.call('PATCH', '/api/admin/settings', { require_invite_code: false });
-  await admin.call('PATCH', '/api/auth/account-settings', { is_profile_public: false }); // is not a driver
+  await admin.call('PATCH', '/api/auth/account-settings', { is_profile_public: false }); // the admin is not a driver
   const [tracks, drivers, pictures] = await Promise.all([
     openDemoTracks(admin),
     registerCast(client, admin, cast, plan.memberPassword),
@@ -58,7 +58,7 @@ export async function buildLeague(client: HttpClient, admin: AdminClient, plan: 
     const record = season.filter(({ circuit }) => circuit === TONIGHT.circuit).map(({ lapTimeMs }) => lapTimeMs);
     const night = tonight({ ...plan, drivers: count, now, recordMs: Math.min(...record) });
     const posting = fillSite(admin, pictures, { now, streamUrl: plan.streamUrl });
-    // before there are laps, which would otherwise be crossings of these sessions too
+    // before laps are added, because they would become crossings of these sessions too
     const eventIds = await holdPastRaces(stage, past);
     const evening = await holdQualifying(stage, past, night);
     const race = await startRace(stage, past, night, evening);

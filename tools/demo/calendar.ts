@@ -1,7 +1,7 @@
 import type { EventType } from '@league/shared/race-events/race-event.dto';
 import { CIRCUIT_NAMES } from '../simulate/names.js';
 
-/** Contains indexes into CIRCUIT_NAMES. */
+/** The indexes of the circuits in CIRCUIT_NAMES. */
 const [HARBOUR, PINE_RIDGE, SAKURA, DESERT, OLD_TOWN] = [0, 1, 2, 3, 4] as const;
 
 export interface EventText {
@@ -15,16 +15,16 @@ export interface EventText {
   readonly max_participants: number | null;
 }
 
-/** Describes a race by laps. Drivers are indexes of the cast. */
+/** A race over a number of laps. Drivers are indexes into the cast. */
 export interface RaceText extends EventText {
   readonly laps: number;
-  /** The drivers in the order of their last crossing of the line. */
+  /** The drivers in the order in which they finish. */
   readonly order: readonly number[];
-  /** The drivers who retired, with their laps. */
+  /** The driver who retires, with the number of laps completed before; null if nobody does. */
   readonly retired: { readonly driver: number; readonly laps: number; readonly reason: string } | null;
 }
 
-/** Describes a round of the past season. */
+/** A round of the season before tonight. */
 export interface PastRace extends RaceText {
   readonly daysAgo: number;
   /** A time penalty given after the race, in ms. */
@@ -35,11 +35,11 @@ export interface NextRace extends EventText {
   readonly daysAhead: number;
 }
 
-/** The number of tracks of the league. */
+/** The number of tracks in the demo. */
 export const TRACK_COUNT = CIRCUIT_NAMES.length - 1;
-/** The lap of the running race that the leader ends soon after the visitor arrives. */
+/** The number of the lap that the leader of the running race completes soon after the visitor arrives. */
 export const UNDER_WAY_LAP = 22;
-/** Lists the drivers in the first class; all others race in the second one. */
+/** The drivers in the class Gold; all others are in Silver. */
 export const GOLD: readonly number[] = [0, 1, 3, 5, 7, 9, 15];
 const AM: readonly number[] = [4, 8, 11, 12, 13, 16, 17, 19];
 
@@ -153,7 +153,7 @@ export const PAST_RACES: readonly PastRace[] = [
   },
 ];
 
-/** Describes the race that runs while the visitor watches. One driver jumped the start, and the last one is a lap down. */
+/** The race that runs while the visitor watches. The driver `jumped` made a jump start, and the last driver is a lap down. */
 export const TONIGHT: RaceText & { readonly jumped: number } = {
   ...USUAL,
   name: 'Harbour Night Final',
@@ -193,7 +193,7 @@ export const NEXT_RACES: readonly NextRace[] = [
   },
 ];
 
-/** Returns the drivers in the season, for a cast of which `drivers` drive tonight. */
+/** Returns the drivers of the season who are among the first `drivers` of the cast. */
 export function fieldOf(drivers: number): number[] {
   return [...GOLD, ...AM].filter((driver) => driver < drivers);
 }

@@ -1,7 +1,7 @@
 import type { CarType } from '@league/shared/cars/car.dto';
 import { driverName, usernameOf } from '../simulate/names.js';
 
-/** Describes a driver in the demo and their cars; they race in the first one. */
+/** A driver in the demo with their cars. */
 export interface CastDriver {
   readonly driverName: string;
   readonly username: string;
@@ -18,7 +18,7 @@ interface CastCar {
   readonly description: string;
 }
 
-/** The index of the driver whose account a visitor uses: a winner, with a track record and two cars. */
+/** The index of the driver whose account a visitor uses: the winner of some races, with a track record and two cars. */
 export const HERO_INDEX = 0;
 /** The index of the driver whose profile is private. */
 const PRIVATE_INDEX = 13;
@@ -40,7 +40,7 @@ const HERO_SECOND: CastCar = {
   description: 'For the mountain: it turns before you ask.',
 };
 
-/** Returns the first `count` drivers of the cast. */
+/** Returns the first `count` drivers of the cast; the same count always gives the same drivers. */
 export function createCast(count: number): readonly CastDriver[] {
   return Array.from({ length: count }, (_, index) => {
     const name = driverName(index);
@@ -55,7 +55,7 @@ export function createCast(count: number): readonly CastDriver[] {
   });
 }
 
-/** Describes a member who has applied as a driver and waits for an admin's approval. */
+/** A member who has applied as a driver and waits for an admin's approval. */
 export const APPLICANT = {
   username: 'nova.quill',
   driver_name: 'Nova Quill',

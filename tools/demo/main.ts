@@ -19,7 +19,7 @@ const USAGE = `A league with a season behind it and a race night under way, to l
 
 --data keeps the data in a new folder instead of one that is removed; --password is that of both accounts (made up).`;
 
-/** The race time of the night; at the default speed it outlasts any demonstration. */
+/** The length of the night in minutes of race time: four hours at the default speed. */
 const NIGHT_MINUTES = 1440;
 /** The number of drivers in the season who are away tonight. */
 const AWAY = 4;
@@ -89,13 +89,13 @@ async function demo(values: ValuesOf<typeof OPTIONS>): Promise<number> {
   }
 }
 
-/** Returns the laps to come; those of the race are dated earlier by the time that building the league took. */
+/** Returns the laps still to be driven. Those of the race end earlier by the time spent building the league. */
 function lapsToCome({ laps, plannedAt }: NightToCome, speed: number): PlannedLap[] {
   const gone = (Date.now() - plannedAt) * speed;
   return inOrder(laps.map((lap) => (lap.race ? { ...lap, endsAtMs: lap.endsAtMs - gone } : lap)));
 }
 
-/** Simulates the line during the race, and publishes the result as provisional once everybody has finished. */
+/** Simulates the line during the race, and publishes the provisional result once everybody has finished. */
 async function runRace(admin: AdminClient, { race }: NightToCome, stop: AbortSignal): Promise<void> {
   const { line, coming, start, session } = race;
   const following = line.follow(coming, start, stop);
@@ -105,7 +105,7 @@ async function runRace(admin: AdminClient, { race }: NightToCome, stop: AbortSig
   await following;
 }
 
-/** Returns the console output when the league is ready; the wall comes first, because it needs no account. */
+/** Returns the text to print when the league is ready. The address of the wall is first, because it needs no account. */
 function welcome(url: string, password: string, driver: string, startedAt: number): string {
   return [
     '',

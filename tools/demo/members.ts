@@ -8,17 +8,17 @@ import type { Garage } from '../simulate/paddock.js';
 import { APPLICANT, type CastDriver } from './cast.js';
 import { avatarOf } from './race-line.js';
 
-/** The maximum number of concurrent registrations: each new member costs the league a password hash. */
+/** The maximum number of concurrent registrations, because the league hashes a password for each. */
 const PARALLEL = 4;
 
-/** Describes a member of the cast in the league, with their cars in the order of the cast. */
+/** A registered driver of the cast, with their cars in the order of `CastDriver.cars`. */
 export interface RegisteredDriver {
   readonly garages: readonly Garage[];
   /** The client of the driver's own session. */
   readonly member: AdminClient;
 }
 
-/** Registers the cast, gives each driver their cars and lets an admin approve them. @returns them in the order of the cast */
+/** Registers the cast, has the admin approve each driver, and adds their cars. Returns the drivers in the order of the cast. */
 export async function registerCast(
   client: HttpClient,
   admin: AdminClient,
@@ -51,7 +51,7 @@ export async function registerCast(
   });
 }
 
-/** Registers a member who has applied as a driver, for an admin to decide on. */
+/** Registers APPLICANT, whose application stays open for an admin to decide on. */
 export async function registerApplicant(client: HttpClient, password: string): Promise<void> {
   const { note, ...applicant } = APPLICANT;
   await register(client, { ...applicant, password, apply_as_driver: true, driver_application_note: note });

@@ -3,16 +3,16 @@ import { HERO_INDEX } from './cast.js';
 import { PAST_RACES, type PastRace, TRACK_COUNT } from './calendar.js';
 import { baseMs, raceLaps } from './race-laps.js';
 
-/** Describes a lap that was driven before the demo began. */
+/** A lap that was driven before the demo began. */
 export interface PastLap {
-  /** The index of the driver in the cast. */
+  /** The driver's index in the cast. */
   readonly driver: number;
-  /** The index of the car among the driver's cars. */
+  /** The car's index among the driver's cars. */
   readonly car: number;
-  /** The index of the circuit in CIRCUIT_NAMES. */
+  /** The circuit's index in CIRCUIT_NAMES. */
   readonly circuit: number;
   readonly lapTimeMs: number;
-  /** ms since 1970. */
+  /** When the lap ended, in ms since 1970. */
   readonly endedAt: number;
 }
 
@@ -25,14 +25,14 @@ export function startOf({ daysAgo }: Pick<PastRace, 'daysAgo'>, now: number): nu
   return nextEvening(now - daysAgo * DAY_MS);
 }
 
-/** Returns the start of the next evening in Second Life, eight o'clock in winter; both times are ms since 1970. */
+/** Returns the first 04:00 UTC from `from` on, which is 8 p.m. in Second Life in winter. Both times are in ms since 1970. */
 export function nextEvening(from: number): number {
   const hour = 4 * 60 * MINUTE_MS;
   return Math.ceil((from - hour) / DAY_MS) * DAY_MS + hour;
 }
 
 /**
- * Returns every lap of the season before tonight, in order: the laps of past races, and of practice on the previous eight days.
+ * Returns every lap of the season before tonight, sorted by time: the laps of past races, and of practice in the last eight days.
  */
 export function seasonLaps(drivers: number, now: number): readonly PastLap[] {
   const races = PAST_RACES.flatMap((race) => {
@@ -46,7 +46,7 @@ export function seasonLaps(drivers: number, now: number): readonly PastLap[] {
   return [...races, ...practice].sort((a, b) => a.endedAt - b.endedAt);
 }
 
-/** Returns a lap time slightly above the driver's pace, sometimes with a mistake. */
+/** Returns a lap time, in ms, slightly slower than the driver's pace, and in one lap of 33 much slower because of a mistake. */
 export function lapTime(circuit: number, pace: number, random: Random): number {
   const mistake = random.next() < 0.03 ? 1.08 + random.next() * 0.25 : 1;
   return Math.round(baseMs(circuit) * pace * (1 + Math.abs(random.normal()) * 0.006) * mistake);
@@ -70,7 +70,7 @@ function practiceLaps(driver: number, now: number): PastLap[] {
   return laps;
 }
 
-/** Returns the index of a driver's car: the second car for the first driver on the mountain circuit, else the first. */
+/** Returns the index of the car that a driver uses on a circuit: the second for the hero on Sakura Touge, else the first. */
 export function carOf(driver: number, circuit: number): number {
   return driver === HERO_INDEX && circuit === 2 ? 1 : 0;
 }

@@ -10,15 +10,15 @@ interface Launcher {
   readonly borrowEmbeddedPostgres: (dataDir: string) => Promise<{ url: string; giveBack: () => Promise<void> }>;
 }
 
-/** Describes a past event by its id; `at` is in ms since 1970. */
+/** The id of a row, and the time to set in it, in ms since 1970. */
 export interface Dated {
   readonly id: string;
   readonly at: number;
 }
 
 /**
- * Writes what no API call can set: when something happened. Laps go into the inbox as received, with the time at which they
- * ended, and the league counts them by its own rules; in other rows only the time is changed.
+ * Writes to the database what no API call can set: times in the past. Laps are added to the inbox with the time at which they
+ * ended, and the league counts them by its own rules; in other rows only times are changed.
  */
 export class Past {
   private constructor(
@@ -26,7 +26,7 @@ export class Past {
     private readonly giveBack: () => Promise<void>,
   ) {}
 
-  /** Opens the database of the league that runs on this folder. */
+  /** Connects to the embedded database of the league that runs on `dataDir`. */
   static async open(dataDir: string): Promise<Past> {
     const launcher = pathToFileURL(`${ROOT}backend/dist/platform/database/embedded-postgres.js`).href;
     const { borrowEmbeddedPostgres } = (await import(launcher)) as Launcher;
@@ -36,7 +36,7 @@ export class Past {
     return new Past(client, giveBack);
   }
 
-  /** Puts laps into the inbox, all at once; they are counted with the next lap that arrives, in order of time. */
+  /** Adds laps to the inbox in one statement. They are counted together with the next lap that arrives, sorted by time. */
   async receive(
     laps: readonly PastLap[],
     drivers: readonly RegisteredDriver[],
@@ -65,7 +65,7 @@ export class Past {
     );
   }
 
-  /** Sets a timestamp of these rows. */
+  /** Sets one timestamp column of these rows. */
   async date(table: string, column: string, rows: readonly Dated[]): Promise<void> {
     await this.client.query(
       `UPDATE ${table} SET ${column} = to_timestamp(v.at) FROM unnest($1::uuid[], $2::float8[]) AS v(id, at)
@@ -74,7 +74,7 @@ export class Past {
     );
   }
 
-  /** Sets the times of the signals of sessions, and of each crossing's arrival. */
+  /** Sets the start signal of sessions to `at`, and the arrival of each crossing to its time after the signal. */
   async driven(sessions: readonly Dated[]): Promise<void> {
     await this.date('race_sessions', 'go_at', sessions);
     await this.client.query(
@@ -84,7 +84,10 @@ export class Past {
     );
   }
 
-  /** Sets the times at which results were first published. The league never changes them, so its trigger is disabled here. */
+  /**
+   * Dates the results, penalties, logs and decided incidents of sessions as if the result was published at `at`. A trigger
+   * forbids such changes and is disabled meanwhile.
+   */
   async published(sessions: readonly Dated[]): Promise<void> {
     await this.client.query('BEGIN');
     await this.client.query('SET LOCAL session_replication_role = replica');
@@ -114,7 +117,7 @@ export class Past {
     await this.client.query('COMMIT');
   }
 
-  /** Sets the times of the log of a running race, in ms after the start signal. */
+  /** Sets the times in a session's log: `moments` maps the kind of an entry to ms after the start signal. */
   async logged(session: string, moments: Readonly<Record<string, number>>): Promise<void> {
     await this.client.query(
       `UPDATE race_session_log l SET at = s.go_at + v.ms * interval '1 ms'
@@ -130,7 +133,7 @@ export class Past {
   }
 }
 
-/** Returns a UUIDv7 of that millisecond; `index` orders those of the same millisecond. */
+/** Returns a UUIDv7 for `at`, in ms since 1970; `index` orders the ids of the same millisecond. */
 function idAt(at: number, index: number): string {
   const time = Math.round(at).toString(16).padStart(12, '0');
   const rest = index.toString(16).padStart(12, '0');

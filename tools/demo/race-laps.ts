@@ -2,39 +2,39 @@ import { type Random, seededRandom } from '../lib/random.js';
 import { CIRCUIT_NAMES } from '../simulate/names.js';
 import type { RaceText } from './calendar.js';
 
-/** Describes a lap of a race; the driver is an index of the cast. */
+/** A lap of a race; `driver` is an index into the cast. */
 export interface RaceLap {
   readonly driver: number;
-  /** Counts from 1. */
+  /** The lap's number, from 1. */
   readonly number: number;
   readonly lapMs: number;
-  /** When it ended, in ms after the start signal. */
+  /** When the lap ended, in ms after the start signal. */
   readonly raceMs: number;
 }
 
-/** Describes a race that was driven. */
+/** The grid and all laps of a race. */
 export interface DrivenRace {
   /** The drivers in grid order. */
   readonly grid: readonly number[];
-  /** Listed in the order in which they ended. */
+  /** The laps in the order in which they end. */
   readonly laps: readonly RaceLap[];
 }
 
 interface RacePace {
   /** The winner's pace, as a share of the usual lap time of the circuit. */
   readonly first: number;
-  /** The share of the usual lap time by which each further place is slower. */
+  /** The share of the usual lap time by which each place is slower than the one before it. */
   readonly step: number;
   /** Whether the last driver is a lap down at the end. */
   readonly hasLapped: boolean;
 }
 
-/** The pace of the first drivers in a race, as a share of the usual lap time of a circuit. */
+/** The winner's pace in a past race, as a share of the usual lap time of a circuit. */
 export const WINNING = 0.984;
 const USUAL_PACE: RacePace = { first: WINNING, step: 0.0026, hasLapped: false };
 const RETIRED_PACE = 0.012;
 
-/** Returns a race between the drivers with an index below `drivers`, who finish in the order given by the calendar. */
+/** Returns a race between the drivers with an index below `drivers`, who finish in the order of the calendar; always the same. */
 export function raceLaps(race: RaceText, drivers: number, pace = USUAL_PACE): DrivenRace {
   const random = seededRandom(`demo/${race.name}`);
   const order = race.order.filter((driver) => driver < drivers);
@@ -60,7 +60,7 @@ function untilFlag(laps: readonly RaceLap[], distance: number): RaceLap[] {
   return laps.filter(({ raceMs, lapMs }) => raceMs - lapMs < flag).sort((a, b) => a.raceMs - b.raceMs);
 }
 
-/** Returns when each lap of a driver ends; the first has a standing start. */
+/** Returns when each lap of a driver ends, in ms after the start signal. A standing start makes the first lap slower. */
 function runOf({ circuit, laps }: RaceText, pace: number, random: Random): number[] {
   let at = random.int(0, 3_000);
   return Array.from({ length: laps }, (_, n) => {

@@ -5,33 +5,33 @@ import { type Answer, describeAnswer, type HttpClient } from '../lib/http-client
 import { ToolError } from '../lib/tool-error.js';
 import type { RaceLap } from './race-laps.js';
 
-/** Describes an event that the line has seen but not numbered yet. */
+/** An event that the line has seen but not posted yet, and so has no number. */
 export interface SeenByLine {
   readonly kind: 'signal' | 'jump' | 'cross';
   readonly driver: number | null;
   readonly lap: number;
-  /** Milliseconds after the start signal. */
+  /** The time in ms after the start signal; negative for a jump start. */
   readonly raceMs: number;
 }
 
-/** The maximum number of events in one request. */
+/** The maximum number of events that the league accepts in one request. */
 const MAX_EVENTS = 100;
 /** The line's clock at the start signal, in seconds. */
 const SIGNAL_S = 10_000;
 const POST_EVERY_MS = 2_000;
 
-/** Returns the key of the avatar of a driver in the cast. */
+/** Returns the avatar key, a UUID, of the driver with this index in the cast. */
 export function avatarOf(driver: number): string {
   return `d0d0d0d0-0000-4000-8000-${String(driver).padStart(12, '0')}`;
 }
 
-/** Returns the events that the line posts for these laps, starting with the signal. */
+/** Returns the events that the line posts for laps: the start signal, then a crossing for each lap, sorted by time. */
 export function lineEventsOf(laps: readonly RaceLap[]): SeenByLine[] {
   const crossings = laps.map(({ driver, number: lap, raceMs }) => ({ kind: 'cross' as const, driver, lap, raceMs }));
   return [{ kind: 'signal', driver: null, lap: 0, raceMs: 0 }, ...crossings.sort((a, b) => a.raceMs - b.raceMs)];
 }
 
-/** Simulates the line of a track in one run, which posts what it has seen, signed with the track's key. */
+/** Simulates the line of a track in one run. It posts the events that it has seen, signed with the track's key. */
 export class RaceLine {
   private next = 1;
 
@@ -41,7 +41,7 @@ export class RaceLine {
     private readonly run: string,
   ) {}
 
-  /** Posts events at once, for a race that began at `start`, in ms since 1970. @throws ToolError when the league refuses them */
+  /** Posts all events now, for a race that began at `start`, in ms since 1970. @throws ToolError if the league refuses them */
   async post(seen: readonly SeenByLine[], start: number): Promise<void> {
     for (let first = 0; first < seen.length; first += MAX_EVENTS) {
       const answer = await this.send(seen.slice(first, first + MAX_EVENTS), Date.now() - start);
@@ -50,8 +50,8 @@ export class RaceLine {
   }
 
   /**
-   * Posts events as they happen from `start` on (in ms since 1970), and signs of life in between, until it is stopped. Unanswered
-   * events are posted again.
+   * Posts events when they are due after `start`, in ms since 1970, and an empty post as a heartbeat if none is, until `stop`
+   * is aborted. Events are posted again until the league accepts them.
    */
   async follow(seen: readonly SeenByLine[], start: number, stop: AbortSignal): Promise<void> {
     const waiting = [...seen];

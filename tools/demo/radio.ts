@@ -4,17 +4,17 @@ import { freePort } from '../lib/ports.js';
 
 const RATE = 22_050;
 const BEAT_S = 0.3;
-/** Lists the frequencies, in Hz, of four bars of an arpeggio, generated here so that the demo needs no external files. */
+/** The frequencies, in Hz, of four bars of an arpeggio. The music is generated, so the demo needs no audio files. */
 const NOTES = [220, 262, 330, 440, 175, 220, 262, 349, 131, 165, 196, 262, 196, 247, 294, 392];
 const NO_END = Buffer.alloc(4, 0xff);
 
-/** Describes an endless radio stream on this machine. */
+/** An endless radio stream, served on this machine only. */
 export interface DemoRadio {
   readonly url: string;
   stop(): void;
 }
 
-/** Starts a stream that any player of the site can play, on the first free port starting at `port`. */
+/** Starts a stream for the site's radio player, on the first free port from `port` on. @throws ToolError if none is free */
 export async function startRadio(port: number): Promise<DemoRadio> {
   const music = loop();
   const server = createServer((_request, response) => {
@@ -34,7 +34,7 @@ export async function startRadio(port: number): Promise<DemoRadio> {
   };
 }
 
-/** Yields an endless WAV file: its header for 16-bit mono samples, then the same music repeatedly. */
+/** Yields an endless WAV file: the header for 16-bit mono samples, then the same music repeatedly. */
 function* endless(music: Buffer): Generator<Buffer> {
   const number = (value: number) => Buffer.from(Uint32Array.of(value).buffer);
   const format = [16, 1 | (1 << 16), RATE, RATE * 2, 2 | (16 << 16)].map(number);

@@ -11,7 +11,7 @@ const season = seasonLaps(DRIVERS + 4, NOW);
 const recordMs = Math.min(...season.filter(({ circuit }) => circuit === TONIGHT.circuit).map((lap) => lap.lapTimeMs));
 const options = { drivers: DRIVERS, now: NOW, minutes: 600, speed: 6, recordMs };
 
-/** Returns the drivers of these laps, the fastest best lap first. */
+/** Returns the drivers of these laps, sorted by their best lap, the fastest first. */
 function ranking(laps: readonly PastLap[]): number[] {
   const best = new Map<number, number>();
   for (const { driver, lapTimeMs } of laps) best.set(driver, Math.min(best.get(driver) ?? Infinity, lapTimeMs));

@@ -18,10 +18,10 @@ import { nextEvening } from './past-laps.js';
 const DAY_MS = 86_400_000;
 const COUNT_TIMEOUT_MS = 60_000;
 const PARALLEL = 4;
-/** Lists the drivers who have signed up for the next race. */
+/** The drivers who sign up for the next race, as indexes into the cast. */
 const SIGNED_UP = [9, 1, 14, 7, 2, 12];
 
-/** Contains the parts of events, by circuit. */
+/** The track and the address of the banner of each circuit, by the circuit's index. */
 export interface EventParts {
   readonly tracks: readonly TrackDto[];
   readonly banners: readonly string[];
@@ -59,8 +59,8 @@ export async function openDemoTracks(admin: AdminClient): Promise<TrackDto[]> {
 }
 
 /**
- * Posts a lap that is too fast for any car, so it is held for review; the laps in the inbox are counted with it. Resolves when
- * every lap has been counted.
+ * Posts a lap that is too fast for any car and is therefore held for review; the laps in the inbox are counted with it.
+ * Resolves when every lap has been counted. @throws ToolError if the lap is refused, or after a minute
  */
 export async function postHeldLap(client: HttpClient, admin: AdminClient, car: Garage, track: TrackDto): Promise<void> {
   const answer = await client.send('POST', '/api/lap-times/submit', {
@@ -82,12 +82,12 @@ export async function postHeldLap(client: HttpClient, admin: AdminClient, car: G
   }
 }
 
-/** Creates a key for the line of each track. @returns the keys, in the order of the tracks */
+/** Creates a key for the line of each track, and returns the keys in the order of the tracks. */
 export function createTrackKeys(admin: AdminClient, tracks: readonly TrackDto[]): Promise<TrackKeyDto[]> {
   return inParallel(PARALLEL, tracks, ({ id }) => admin.call<TrackKeyDto>('POST', `/api/admin/tracks/${id}/key`));
 }
 
-/** Opens the event of a race that has begun or is about to begin. */
+/** Creates an upcoming event with the track and banner of its circuit. `startTime` is in ms since 1970 and may be in the past. */
 export async function openEvent(
   admin: AdminClient,
   { tracks, banners }: EventParts,
@@ -104,7 +104,7 @@ export async function openEvent(
   });
 }
 
-/** Announces the next races; some drivers have signed up for the first one. */
+/** Creates the events of the next races, and signs up some drivers for the first one. */
 export async function announceRaces(
   admin: AdminClient,
   parts: EventParts,
@@ -121,7 +121,7 @@ export async function announceRaces(
   }
 }
 
-/** Creates the season with these events: its drivers with their classes and teams, its rules and its rounds. */
+/** Creates the season with its rules, its teams, the drivers of `field` with their classes, and these events as its rounds. */
 export async function makeSeason(
   admin: AdminClient,
   drivers: readonly RegisteredDriver[],

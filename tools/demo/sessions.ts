@@ -15,20 +15,20 @@ import { type DrivenRace, raceLaps } from './race-laps.js';
 import { RaceLine, lineEventsOf } from './race-line.js';
 import { QUALIFYING_AHEAD_MS, RUN, type Tonight } from './tonight.js';
 
-/** Contains what is needed to create sessions. */
+/** The clients, drivers and track keys with which the sessions of the demo are created. */
 export interface Stage {
   readonly client: HttpClient;
   readonly admin: AdminClient;
   readonly drivers: readonly RegisteredDriver[];
-  /** The number of drivers tonight. */
+  /** The number of drivers who drive tonight. */
   readonly count: number;
-  /** Listed by circuit. */
+  /** The keys of the tracks, by the index of the circuit. */
   readonly keys: readonly TrackKeyDto[];
   readonly openEvent: (race: PastRace | typeof TONIGHT, startTime: number) => Promise<RaceEventDto>;
   readonly now: number;
 }
 
-/** Describes a session, with its drivers by their index in the cast. */
+/** An open session; `entryOf()` returns the id of the entry of the driver with this index in the cast. */
 interface OpenSession {
   readonly id: string;
   readonly entryOf: (driver: number) => string;
@@ -39,8 +39,8 @@ const MINUTE_MS = 60_000;
 const QUALIFYING_MINUTES = 10;
 
 /**
- * Stages the past rounds of the season, each as a race recorded by the line of its track, and publishes their results.
- * @returns the ids of their events, by round
+ * Holds the past rounds of the season, each as a race recorded by the line of its track, and publishes their results.
+ * @returns the ids of their events, in the order of the rounds
  */
 export async function holdPastRaces(stage: Stage, past: Past): Promise<string[]> {
   const circuits = [...new Set(PAST_RACES.map(({ circuit }) => circuit))];
@@ -60,7 +60,7 @@ export async function holdPastRaces(stage: Stage, past: Past): Promise<string[]>
   return held.map(({ eventId }) => eventId);
 }
 
-/** Opens tonight's event with its sign-ups, and stages its qualifying. */
+/** Creates tonight's event with its sign-ups, and holds its qualifying, with a final result. */
 export async function holdQualifying(stage: Stage, past: Past, { start, qualifying }: Tonight) {
   const { admin, client } = stage;
   const qualifyingAt = start - QUALIFYING_AHEAD_MS;
@@ -82,7 +82,10 @@ export async function holdQualifying(stage: Stage, past: Past, { start, qualifyi
   return { eventId: event.id, qualifyingId: id };
 }
 
-/** Starts tonight's race in the middle, with a jump start, a retirement and an incident to decide. */
+/**
+ * Creates tonight's race as it is now: with the laps driven so far, a jump start, a retirement and an incident to decide.
+ * @returns the session's id, its line, and the crossings to come
+ */
 export async function startRace(
   stage: Stage,
   past: Past,
@@ -110,14 +113,14 @@ export async function startRace(
   return { session: session.id, line, coming: lineEventsOf(race.laps.filter((lap) => !ended.includes(lap))).slice(1) };
 }
 
-/** Confirms the jump start of a race; the driver gets the time penalty set by the session. */
+/** Confirms the jump start of a race, for which the driver gets the time penalty set in the session. */
 async function confirmJumpStart(admin: AdminClient, sessionId: string): Promise<void> {
   const crossings = await admin.call<AdminCrossingDto[]>('GET', `/api/admin/sessions/${sessionId}/crossings`);
   const { id } = known(crossings.find(({ race_ms: ms }) => ms < 0));
   await admin.call('PATCH', `/api/crossings/${id}`, { ruled: 'counted' });
 }
 
-/** Runs a past race: opens its event and session, posts what the line has seen up to the last crossing, and retires a driver. */
+/** Holds a past race: creates its event and session, posts all of its crossings, and retires a driver at the right moment. */
 async function hold(stage: Stage, race: PastRace) {
   const start = startOf(race, stage.now);
   const driven = raceLaps(race, stage.count);
@@ -152,7 +155,7 @@ async function publish(stage: Stage, { race, ...session }: Awaited<ReturnType<ty
   await send({ final: true, reason: 'A protest was upheld.' });
 }
 
-/** Files an incident about another driver, as the driver whose account a visitor uses. */
+/** Files an incident about the driver `about` (an index into the cast), as the driver whose account a visitor uses. */
 async function fileIncident(
   { drivers }: Stage,
   session: OpenSession,
@@ -164,7 +167,7 @@ async function fileIncident(
   return member.call<IncidentDto>('POST', `/api/sessions/${session.id}/incidents`, body);
 }
 
-/** Opens a session and its grid, with these drivers or with those who signed up. */
+/** Creates a session and opens its grid, with `entries` or, if they are absent, with the drivers who signed up. */
 async function openSession(
   { admin, drivers }: Stage,
   eventId: string,
@@ -194,7 +197,7 @@ function order(admin: AdminClient, id: string, body: object) {
   return admin.call('POST', `/api/sessions/${id}/control`, body);
 }
 
-/** Returns when a driver retired, in ms after the start signal. */
+/** Returns when the driver of `retired` retired, 20 s after their last lap, in ms after the start signal. */
 function retiredAt({ laps }: DrivenRace, { retired }: Pick<PastRace, 'retired'>): number {
   return (laps.findLast(({ driver }) => driver === retired?.driver)?.raceMs ?? 0) + 20_000;
 }

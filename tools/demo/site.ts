@@ -10,7 +10,7 @@ import type { Dated } from './past.js';
 
 const DAY_MS = 86_400_000;
 
-/** Lists the pictures of the circuits, in circuit order: files in tools/demo/pictures. */
+/** The names of the circuits' pictures in tools/demo/pictures, by the index of the circuit. */
 const BANNERS = ['harbour', 'pine-ridge', 'sakura', 'desert', 'old-town'];
 
 export interface UploadedPictures {
@@ -18,7 +18,7 @@ export interface UploadedPictures {
   readonly hero: string;
 }
 
-/** Uploads the pictures. @returns the address of each circuit's banner, and of the wide picture for the landing page */
+/** Uploads the banner of each circuit and the landing page's wide picture, and returns their addresses. */
 export async function uploadPictures(client: HttpClient, admin: AdminClient): Promise<UploadedPictures> {
   const [hero, ...banners] = await Promise.all([
     upload(client, admin, 'hero', 'hero'),
@@ -27,7 +27,7 @@ export async function uploadPictures(client: HttpClient, admin: AdminClient): Pr
   return { hero, banners };
 }
 
-/** Creates the landing page, pages, posts and the radio stream. @returns the id of each post with the date it should have */
+/** Creates the landing page, pages, posts and the radio stream. @returns the id of each post, and when it should be published */
 export async function fillSite(
   admin: AdminClient,
   pictures: UploadedPictures,

@@ -4,29 +4,30 @@ import { fieldOf, TONIGHT, TRACK_COUNT, UNDER_WAY_LAP } from './calendar.js';
 import { lapTime, type PastLap } from './past-laps.js';
 import { baseMs, type DrivenRace, type RaceLap, raceLaps, WINNING } from './race-laps.js';
 
-/** The line's name for the run of the race. */
+/** The line's name for the run of tonight's race. */
 export const RUN = 'DEMORACE';
-/** The delay, in ms, between the visitor's arrival and the leader's next lap. */
+/** The time, in ms, from the visitor's arrival until the leader completes the lap UNDER_WAY_LAP. */
 const NEXT_LAP_MS = 25_000;
-/** The seconds of real time after the visitor's arrival at which the record is broken, in the race and after it. */
+/** The seconds after the leader's lap UNDER_WAY_LAP from which on the next lap of a leading driver breaks the record. */
 const RACE_RECORDS_AT_S = [1, 90];
+/** The same outside the race, in seconds of real time after the visitor's arrival. */
 const RECORDS_AT_S = [340, 480, 660, 900, 1200, 1600, 2100, 2700, 3600];
 const PACE = { first: WINNING + 0.004, step: 0.0011, hasLapped: true };
 const QUALIFYING_LAPS = 4;
-/** The time between the start of qualifying and the race, in ms. */
+/** The time, in ms, from the start of qualifying to the start of the race. */
 export const QUALIFYING_AHEAD_MS = 30 * 60_000;
-/** The break after the race before all drivers practise, in ms. */
+/** The break, in ms, between the race and the practice of its drivers. */
 const REST_MS = 60_000;
 
 export interface TonightOptions {
   readonly drivers: number;
-  /** ms since 1970. */
+  /** When the visitor arrives, in ms since 1970. */
   readonly now: number;
-  /** The duration of the night from now on, in minutes of race time. */
+  /** The length of the night from now on, in minutes of race time. */
   readonly minutes: number;
-  /** The factor by which race time passes faster than real time in practice; the race runs in real time. */
+  /** The factor by which race time passes faster than real time. It applies to practice; the race runs in real time. */
   readonly speed: number;
-  /** The track record, in ms. */
+  /** The record of tonight's track before the race, in ms. */
   readonly recordMs: number;
 }
 
@@ -36,12 +37,12 @@ export interface Tonight {
   /** The race, with the grid from qualifying. */
   readonly race: DrivenRace;
   readonly qualifying: readonly RaceLap[];
-  /** Laps driven before now. */
+  /** The laps that ended before now, on all tracks. */
   readonly past: readonly PastLap[];
   readonly coming: readonly PlannedLap[];
 }
 
-/** Returns the running race, its qualifying, and the laps driven on other tracks during the race and on all tracks after it. */
+/** Returns the running race, its qualifying, and the practice on the other tracks during the race and on all tracks after it. */
 export function tonight(options: TonightOptions): Tonight {
   const { drivers, now, speed } = options;
   const field = fieldOf(drivers);
@@ -71,14 +72,14 @@ export function tonight(options: TonightOptions): Tonight {
   };
 }
 
-/** Returns the laps of one driver from a moment on, moving from track to track. */
+/** Returns the practice laps of a driver from `from` (ms since 1970) to the end of the night, six on each track in turn. */
 function practiceOf(driver: number, from: number, { now, minutes }: TonightOptions): PastLap[] {
   const random = seededRandom(`demo/tonight/${driver}`);
   const end = now + minutes * 60_000;
   const form = 0.9868 + ((driver * 5) % 17) * 0.0006;
   const laps: PastLap[] = [];
   for (let at = from + random.int(0, 25_000); ;) {
-    const isBeside = from < now; // the track of the race is occupied
+    const isBeside = from < now; // during the race, its track is occupied
     const stint = Math.floor(laps.length / 6) + driver;
     const circuit = isBeside ? 1 + (stint % (TRACK_COUNT - 1)) : stint % TRACK_COUNT;
     const lapTimeMs = lapTime(circuit, 1.015 + form * 0.01, random);
@@ -88,7 +89,7 @@ function practiceOf(driver: number, from: number, { now, minutes }: TonightOptio
   }
 }
 
-/** Returns the laps of a driver in qualifying; the first one leads to the line. */
+/** Returns the laps of a driver in qualifying. The first one, the out-lap, is slow. */
 function qualifyingOf(driver: number): RaceLap[] {
   const random = seededRandom(`demo/qualifying/${driver}`);
   const place = TONIGHT.order.indexOf(driver);
@@ -103,8 +104,8 @@ function qualifyingOf(driver: number): RaceLap[] {
 }
 
 /**
- * Returns the laps of the race, sorted by when they end, in which the first lap of a leading driver after each moment in
- * RACE_RECORDS_AT_S beats the record by a little. That driver's later laps end earlier by the time gained.
+ * Returns the laps of the race with new records: the next lap of a leading driver after each moment of RACE_RECORDS_AT_S beats
+ * the record by a little, and the driver's later laps end earlier by the time gained. The laps are sorted by when they end.
  */
 function withRaceRecords(laps: readonly RaceLap[], nowMs: number, recordMs: number): RaceLap[] {
   const random = seededRandom('demo/race-records');
@@ -146,8 +147,8 @@ function toPlannedRace({ driver, number, lapMs, raceMs }: RaceLap, nowMs: number
 }
 
 /**
- * Returns the laps, in which the first lap of a leading driver on tonight's circuit after each moment in RECORDS_AT_S beats the
- * record by a little.
+ * Returns the laps with new records: the next lap of a leading driver on tonight's circuit after each moment of RECORDS_AT_S
+ * beats the record by a little.
  */
 function withRecords(laps: readonly PlannedLap[], speed: number, recordMs: number): PlannedLap[] {
   const random = seededRandom('demo/records');
@@ -162,5 +163,5 @@ function withRecords(laps: readonly PlannedLap[], speed: number, recordMs: numbe
   });
 }
 
-/** Lists the drivers who may beat the record tonight. */
+/** The drivers who may beat the record tonight, as indexes into the cast. */
 const LEADING = [1, 5, 9, 0, 7];
