@@ -1,5 +1,5 @@
-// `node tools/run.mjs simulate --help`: builds the tools if they are older than their sources, then runs the named one. demo,
-// bench, chaos and pictures start their own league, so the whole league is built first.
+// `node tools/run.mjs simulate --help`: builds the tools if they are older than their sources, then runs the named one. The parts
+// of the league that the tool starts are built first too.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stopWithNpm } from '../scripts/npm.mjs';

@@ -87,7 +87,7 @@ export function createTrackKeys(admin: AdminClient, tracks: readonly TrackDto[])
   return inParallel(PARALLEL, tracks, ({ id }) => admin.call<TrackKeyDto>('POST', `/api/admin/tracks/${id}/key`));
 }
 
-/** Creates an upcoming event with the track and banner of its circuit. `startTime` is in ms since 1970 and may be in the past. */
+/** Creates an upcoming event with the track and banner of its circuit. `startTime` is in ms since 1970. */
 export async function openEvent(
   admin: AdminClient,
   { tracks, banners }: EventParts,

@@ -2,7 +2,7 @@ import { parse, type Options } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { ToolError } from './tool-error.js';
 
-/** Returns the text of a file, without a byte order mark. @throws ToolError when it cannot be opened */
+/** Returns the text of a file, without a byte order mark. @throws ToolError if the file cannot be read */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
@@ -11,7 +11,7 @@ export function readText(file: string): string {
   }
 }
 
-/** Returns the rows of a CSV text, keyed by its header unless `columns` is false. @throws ToolError */
+/** Parses CSV into rows keyed by the header, or into arrays if `columns` is false. @throws ToolError naming the text as `name` */
 export function readCsv<Row>(name: string, text: string, columns = true): Row[] {
   const options: Options = { columns, bom: true, trim: true, skip_empty_lines: true };
   try {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Describes a response. `status` 0 means none at all (refused, reset, timed out). */
+/** A response. `status` 0 means that there was none: the connection was refused or reset, or timed out. */
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -10,16 +10,16 @@ export interface Answer {
 
 export interface HttpClient {
   readonly url: string;
-  /** Sends a request; `body`, when given, is sent as JSON. Never rejects. */
+  /** Sends a request, with `body` as JSON if it is given. Does not reject: without a response, `status` is 0. */
   send(method: string, path: string, options?: { body?: unknown; headers?: http.OutgoingHttpHeaders }): Promise<Answer>;
   close(): void;
 }
 
-/** Half of the in-world limit of 60 s, which is plenty for a league. */
+/** Half of Second Life's limit of 60 s, which is more than enough for a league. */
 const ANSWER_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 256;
 
-/** Returns a client with keep-alive connections to a league. */
+/** Returns a client with at most 256 keep-alive connections to the server at `address`. */
 export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): HttpClient {
   const base = new URL(address);
   const transport = base.protocol === 'https:' ? https : http;
@@ -56,14 +56,14 @@ export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): Http
   };
 }
 
-/** Describes a response in one line for people: the `detail` of problem+json, else the status. */
+/** Describes a failed response in one line for people: its status and, if the body is problem+json, its `detail`. */
 export function describeAnswer(answer: Answer): string {
   if (answer.status === 0) return 'no answer';
   try {
     const detail = (JSON.parse(answer.body) as { detail?: unknown }).detail;
     if (typeof detail === 'string') return `${answer.status}: ${detail}`;
   } catch {
-    // Not JSON (for example a proxy's page): report the status only.
+    // The body is not JSON, for example a proxy's page.
   }
   return `HTTP ${answer.status}`;
 }

@@ -1,6 +1,6 @@
 /**
  * Runs `work` for every item, at most `limit` at a time, and returns the results in the order of the items. Rejects at the first
- * failure.
+ * failure, without waiting for work that has begun.
  */
 export async function inParallel<T, R>(
   limit: number,

@@ -5,14 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { httpClient } from './http-client.js';
 import { ToolError } from './tool-error.js';
 
-/** The project's root folder, seen from tools/dist/lib. */
+/** The project's root folder, with a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 const READY_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Settings with which a single-process league accepts laps as fast as a tool posts them, whatever this machine's settings are.
+ * Settings with which a single-process league accepts laps as fast as a tool posts them. They override the settings of this
+ * machine.
  */
 export const UNLIMITED = {
   ...{ DATABASE_URL: '', REDIS_URL: '', ROLE: 'all', ADMIN_USERNAME: 'admin' },
@@ -23,19 +24,20 @@ export interface LeagueProcess {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** The time from spawning to the first 200 of /api/health/ready. */
+  /** The time from the process's start to its first 200 from /api/health/ready. */
   readonly startMs: number;
   /** Resolves when the process has ended, even if another program ended it. */
   readonly ended: Promise<void>;
-  /** Sends SIGTERM, and SIGKILL if that is not enough. */
+  /** Sends SIGTERM, and SIGKILL after 20 s. Resolves once the process has ended. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the league as `npm start` does (building it first if needed) and waits until it is ready.
  * @param env added to this process's environment; must contain PORT
+ * @param stop ends the wait when aborted
  * @param root the folder of the tree whose league is started
- * @throws ToolError with the league's last output when it ends or is not ready within three minutes
+ * @throws ToolError with the league's last output if it ends or is not ready within three minutes, or if `stop` is aborted
  */
 export async function startLeague(
   env: Readonly<Record<string, string>>,
@@ -45,7 +47,7 @@ export async function startLeague(
   const port = Number(env['PORT']);
   const url = `http://127.0.0.1:${port}`;
   const spawnedAt = performance.now();
-  // detached: a terminal's Ctrl-C reaches only the tool, which then stops the league in order
+  // detached, so that Ctrl-C in a terminal reaches only the tool, which then stops the league in order
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     detached: true,

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ToolError } from './tool-error.js';
 
-/** Returns the first free port on 127.0.0.1 among the 200 from `first` on. @throws ToolError when none is free */
+/** Returns the first free port on 127.0.0.1 among the 200 from `first` on. @throws ToolError if none is free */
 export async function freePort(first: number): Promise<number> {
   for (let port = first; port < first + 200; port += 1) if (await isFree(port)) return port;
   throw new ToolError(`No port from ${first} to ${first + 199} is free.`);
 }
 
-/** Returns a free port outside the range that the system uses for outgoing connections. */
+/** Returns a free port from 20,000 to 32,198, below the ports that Linux uses for outgoing connections. */
 export function freeRandomPort(): Promise<number> {
   return freePort(20_000 + Math.floor(Math.random() * 12_000));
 }

@@ -1,9 +1,9 @@
 const SPARSE_INTERVAL_MS = 10_000;
 
-/** Shows progress: one updated line on a terminal, an occasional line in a log file. */
+/** Shows progress: one line that is updated on a terminal, or at most one line every 10 s in a log file. */
 export interface Progress {
   show(line: string): void;
-  /** Ends the updates and keeps the last line. */
+  /** Ends the updates; the last line stays on the terminal or is written to the log file. */
   end(): void;
 }
 
@@ -28,7 +28,7 @@ export function progress(out: NodeJS.WriteStream = process.stderr): Progress {
   };
 }
 
-/** Formats a time: 187,000 ms is `3:07`; with hours `1:03:07`. */
+/** Formats a duration: 187,000 ms is `3:07`, and with hours `1:03:07`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (value: number) => String(value % 60).padStart(2, '0');

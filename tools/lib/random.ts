@@ -1,11 +1,12 @@
-/** Generates repeatable random numbers: the same seed gives the same race night on every machine. */
+/** A source of repeatable random numbers: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number;
-  /** Returns a whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   int(low: number, high: number): number;
-  /** Returns a normally distributed number around 0 with standard deviation 1, never beyond -3 or 3. */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1, clamped to -3 to 3. */
   normal(): number;
+  /** Returns a random item of a list. @throws Error if the list is empty */
   pick<T>(list: readonly T[]): T;
 }
 

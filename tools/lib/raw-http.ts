@@ -5,11 +5,11 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Manages one keep-alive HTTP/1.1 connection with at most one pending request. It is so cheap that a measurement reflects the
- * server, not the client. Reads responses with a Content-Length, and 304 without a body.
+ * A keep-alive HTTP/1.1 connection with at most one pending request, so cheap that a measurement reflects the server, not the
+ * client. It reads only responses with a Content-Length, and 304 without a body.
  */
 export class RawConnection {
-  /** The bytes of an incomplete head. */
+  /** The bytes received so far of an incomplete head. */
   private head: Buffer = EMPTY;
   private lastHead = '';
   private body: Buffer[] = [];
@@ -31,12 +31,12 @@ export class RawConnection {
     return new RawConnection(socket);
   }
 
-  /** False once the server has closed it, as servers do with connections that are idle for some seconds. */
+  /** False once the server has closed the connection, as servers do after some idle seconds. */
   get isOpen(): boolean {
     return this.socket.writable;
   }
 
-  /** Sends the bytes of one request and resolves to the response's status. */
+  /** Sends one request, head and body, and resolves to the status of the response. Rejects if the connection is closed. */
   send(request: string): Promise<number> {
     return new Promise((resolve, reject) => {
       if (!this.isOpen) throw closedByServer(); // a write would never be answered

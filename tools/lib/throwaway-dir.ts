@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const OPTIONS = { recursive: true, force: true, maxRetries: 5 };
 
 /**
- * Creates a temporary folder; the caller removes it with the returned function. Other users may enter it, because PostgreSQL does
- * not run as root and must reach its data. Folders of this name that killed processes left behind are removed first.
+ * Creates a temporary folder, which the caller removes with `remove()`. Other users may enter it, because PostgreSQL does not run
+ * as root and must reach its data. Folders of the same name that killed processes left behind are removed first.
  */
 export function throwawayDir(name: string): { readonly path: string; remove(): void } {
   const start = `league-${name}-`;
@@ -28,7 +28,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes the folder unless it belongs to another user, a disk is still mounted there, or a server still writes into it. */
+/** Removes a folder unless it belongs to another user, a disk is still mounted there, or a server still writes to it. */
 function removeIfAllowed(path: string): void {
   try {
     rmSync(path, OPTIONS);

@@ -1,17 +1,17 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Reports a failure to the user in one sentence, without a stack trace. */
+/** A failure that is explained to the user in its message, without a stack trace. */
 export class ToolError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-/** Describes the values of these options on a command line. */
+/** The parsed values of the command-line options `T`. */
 export type ValuesOf<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values'];
 
-/** Describes a command: `--help` prints its usage, which is also shown when an option is unknown. */
+/** A command-line tool. Its usage is printed for `--help`, and after an error in the arguments. */
 interface Tool<T extends Options> {
   readonly usage: string;
   readonly options?: T;
-  /** The command line; that of the process when absent. */
+  /** The arguments to parse, by default those of the process. */
   readonly args?: string[];
   /** Whether arguments other than options are accepted, such as file names. */
   readonly allowPositionals?: boolean;
@@ -19,7 +19,10 @@ interface Tool<T extends Options> {
   readonly run: (values: ValuesOf<T>, positionals: string[]) => Promise<number> | number;
 }
 
-/** Runs a tool. Errors in the command line and ToolErrors are printed as a sentence; both exit with 2. */
+/**
+ * Runs a tool and sets the exit code that it returns, or 2 if it fails. A ToolError or an error in the arguments is printed as
+ * its message, any other error with its stack trace.
+ */
 export async function runTool<T extends Options>({ usage, options, run, ...config }: Tool<T>): Promise<void> {
   try {
     const help = { type: 'boolean', short: 'h' } as const;
@@ -34,7 +37,7 @@ export async function runTool<T extends Options>({ usage, options, run, ...confi
   }
 }
 
-/** Parses a number option within bounds. @throws ToolError naming the option. */
+/** Parses the number of the option `--name`. @throws ToolError unless it is a number from `min` to `max` */
 export function numberOption(name: string, text: string, { min, max }: { min: number; max: number }): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value < min || value > max) {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Describes a process that does one job at a time, so that load comes from outside the measured process. */
+/** A child process that does one job at a time, so that load comes from outside the measured process. */
 export interface WorkerProcess<Job, Result> {
   readonly pid: number;
   call(job: Job): Promise<Result>;
@@ -11,7 +11,7 @@ export interface WorkerProcess<Job, Result> {
 
 type Reply<Result> = { readonly result: Result } | { readonly failure: string };
 
-/** Starts a worker. @param module the compiled file, relative to `base` (an import.meta.url) */
+/** Starts a worker process. @param module the compiled file, relative to `base`, which is an `import.meta.url` */
 export function forkWorker<Job, Result>(module: string, base: string): WorkerProcess<Job, Result> {
   const child = fork(fileURLToPath(new URL(module, base)), { serialization: 'advanced' });
   return {
@@ -35,7 +35,7 @@ export function forkWorker<Job, Result>(module: string, base: string): WorkerPro
   };
 }
 
-/** Implements the worker's side: answers every job with the result of `work`, or with its failure. */
+/** Makes this process a worker: it answers every job with the result of `work` or its error, and exits with the tool. */
 export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
   const reply = (answer: Reply<Result>) => void process.send?.(answer);
   process.on('message', ({ job }: { job: Job }) => {

@@ -1,17 +1,17 @@
-/** Describes a picture of a screen of the demo. */
+/** A picture to take of one of the demo's screens. */
 export interface PictureOfScreen {
-  /** The name of its file. */
+  /** The name of the file, without `.jpg`. */
   readonly name: string;
   readonly path: string;
   readonly as: 'visitor' | 'driver' | 'admin';
   readonly theme: 'dark' | 'light';
-  /** The size of the window in pixels; it ends at the edge of a panel or a row. */
+  /** The size of the window in pixels, chosen so that the picture ends at the edge of a panel or a row. */
   readonly size: readonly [width: number, height: number];
-  /** A text that is present once the screen has loaded its content. */
+  /** A text that the screen shows once its content has loaded. */
   readonly shows: string;
 }
 
-/** Lists the pictures of README.md, in order of appearance. */
+/** The pictures of README.md. */
 export const PICTURES: readonly PictureOfScreen[] = [
   { name: 'landing', path: '/', as: 'visitor', theme: 'dark', size: [1280, 770], shows: 'Active Drivers' },
   { name: 'dashboard', path: '/dashboard', as: 'driver', theme: 'dark', size: [1280, 956], shows: 'Online Drivers' },

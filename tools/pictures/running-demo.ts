@@ -5,28 +5,29 @@ import { ROOT } from '../lib/league-process.js';
 import { freeRandomPort } from '../lib/ports.js';
 import { ToolError } from '../lib/tool-error.js';
 
-/** Describes a running `npm run demo`. */
+/** A running `npm run demo`. */
 export interface RunningDemo {
   readonly url: string;
-  /** The password of both the driver and the admin. */
+  /** The password of both accounts, the driver's and the admin's. */
   readonly password: string;
   stop(): Promise<void>;
 }
 
-/** The league's address in scripts and on screens, because the demo's own works only on this machine. */
+/** The league's address in pictures, instead of the demo's own, which works only on this machine. */
 const PUBLIC_URL = 'https://league.example';
 const LAST_WORDS = 4_000;
 
 /**
  * Starts the demo and waits until its race is running.
- * @throws ToolError with the demo's output when it ends first
+ * @param stop stops the demo when aborted, even after it has started
+ * @throws ToolError with the demo's output if it ends first
  */
 export async function startDemo(stop: AbortSignal): Promise<RunningDemo> {
   const port = await freeRandomPort();
   const password = randomBytes(9).toString('base64url');
   const demo = spawn(process.execPath, ['tools/run.mjs', 'demo', '--port', String(port), `--password=${password}`], {
     cwd: ROOT,
-    detached: true, // a terminal's Ctrl-C reaches only this process, which then stops the demo in order
+    detached: true, // so that Ctrl-C in a terminal reaches only this process, which then stops the demo in order
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PUBLIC_URL },
   });

@@ -5,11 +5,11 @@ import { ToolError } from '../lib/tool-error.js';
 import type { RunningDemo } from './running-demo.js';
 import type { PictureOfScreen } from './picture-list.js';
 
-/** Lists qualities, tried in turn until a picture is small enough. */
+/** The JPEG qualities to try in turn until a picture is small enough. */
 const QUALITIES = [80, 72, 64];
 const WAIT_TIMEOUT_MS = 30_000;
 
-/** Runs in the page: returns whether the live connection is up and all visible lists, pictures and fonts have loaded. */
+/** An expression for the page: whether the live connection is up and all visible lists, pictures and fonts have loaded. */
 const IS_COMPLETE = `
   document.querySelector('[data-live]:not([data-live=live])') === null &&
   ![...document.querySelectorAll('.animate-breathe.bg-s3')].some((one) => one.getClientRects().length > 0) &&
@@ -17,11 +17,11 @@ const IS_COMPLETE = `
   [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight) &&
   document.fonts.status === 'loaded'`;
 
-/** Runs in the page: hides scroll bars. */
+/** CSS that hides scroll bars and the text cursor in pictures. */
 const NO_BARS =
   '*::-webkit-scrollbar { display: none } * { scrollbar-width: none !important; caret-color: transparent }';
 
-/** Opens a screen of the demo and takes its picture. @returns a JPEG within the size limit */
+/** Opens a screen of the demo and returns its picture as a JPEG. @throws ToolError if it is larger than `mostBytes` */
 export async function takePicture(
   browser: Browser,
   demo: RunningDemo,
@@ -36,7 +36,7 @@ export async function takePicture(
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    bypassCSP: true, // the condition is text that is evaluated in the page
+    bypassCSP: true, // IS_COMPLETE is evaluated as text in the page
   });
   try {
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);
@@ -62,7 +62,7 @@ async function open(page: Page, demo: RunningDemo, { path, as, shows }: PictureO
   await page.waitForFunction(IS_COMPLETE);
 }
 
-/** Signs in to one of the demo's two accounts with its password. */
+/** Signs in to one of the demo's two accounts. @throws ToolError if the demo refuses */
 export async function signInToDemo(demo: RunningDemo, as: 'driver' | 'admin'): Promise<SessionDto> {
   const username = as === 'admin' ? 'admin' : createCast(HERO_INDEX + 1)[HERO_INDEX]?.username;
   const answer = await fetch(`${demo.url}/api/auth/login`, {
