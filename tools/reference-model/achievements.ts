@@ -1,8 +1,8 @@
 import { COUNTED, type Queryable } from './results.js';
 
 /**
- * Selects the predefined achievements that each driver has earned by laps and results, except revoked ones. For "every track":
- * `must` for a driver who has driven all existing tracks; `may` for one who has driven all that existed when it was unlocked.
+ * Selects for each driver and predefined achievement whether their laps and results require it (`must`) or allow it (`may`). The
+ * two differ only for "every track", which a driver may keep when tracks are added after it was unlocked.
  */
 const EARNED = `
   WITH ${COUNTED}, driven AS (
@@ -26,7 +26,10 @@ const EARNED = `
            WHEN 'first-podium' THEN coalesce(d.best_place <= 3, false) WHEN 'first-win' THEN coalesce(d.best_place = 1, false) END AS holds) h
    WHERE a.rule IS NOT NULL`;
 
-/** Returns achievements that a driver has but has not earned, or has earned but does not have; none when all is correct. */
+/**
+ * Returns achievements that a driver has but has not earned, or has earned but does not have; empty if all are right. Those given
+ * by admins are ignored; one that an admin has revoked must be missing.
+ */
 export function wrongAchievements({ sql }: Queryable) {
   return sql<{ driver: string; rule: string; has: boolean; must: boolean; may: boolean }>(
     `SELECT e.user_id AS driver, a.rule, ua.user_id IS NOT NULL AS has, must, may

@@ -43,7 +43,7 @@ export interface PlainDriver {
   readonly best_at: Date | null;
   readonly best_track_id: string | null;
   readonly best_track_name: string | null;
-  /** ms. */
+  /** The record of the track of the driver's best lap, in ms. */
   readonly best_track_record: number | null;
   readonly is_track_record: boolean | null;
   readonly is_online: boolean;
@@ -51,12 +51,12 @@ export interface PlainDriver {
   readonly rank: number | null;
 }
 
-/** Returns every member, those without a lap last. */
+/** Returns every member with their totals, sorted by rank; those without a best lap have the rank null and are last. */
 export function referenceDrivers({ sql }: Queryable): Promise<PlainDriver[]> {
   return sql<PlainDriver>(DRIVERS);
 }
 
-/** Returns the entries of the global board, without who is online. */
+/** Returns the entries of the global board without the presence of their drivers. */
 export async function referenceBoard(league: Queryable) {
   const drivers = await referenceDrivers(league);
   return drivers
@@ -78,7 +78,7 @@ export async function referenceBoard(league: Queryable) {
     }));
 }
 
-/** Returns every counted lap as in lists, newest first; `best` is its place in the list of the fastest laps. */
+/** Returns every counted lap as the lists show it: `recent` with the newest first, `best` with the fastest first. */
 export async function referenceLaps({ sql }: Queryable) {
   const rows = await sql<
     Omit<LapTimeDto, 'timestamp' | 'lap_time'> & { place: string; timestamp: Date; lap_time: string }
@@ -102,7 +102,7 @@ export async function referenceLaps({ sql }: Queryable) {
   };
 }
 
-/** Returns the board of one track: each driver's best on it, without values that change with time. */
+/** Returns the board of one track, with each driver's best lap on it, but without `places_gained`, which changes with time. */
 export async function referenceTrackBoard({ sql }: Queryable, trackId: string) {
   type Row = Omit<TrackBoardEntryDto, 'best_time' | 'best_time_at' | 'places_gained'> & { readonly best_time: string };
   const rows = await sql<Row & { best_time_at: Date }>(
@@ -145,7 +145,7 @@ export async function referenceTrackBoard({ sql }: Queryable, trackId: string) {
   });
 }
 
-/** Returns the record of each track in the league. */
+/** Returns the counted laps and the record of each track, sorted by letter; `record_time` is in s, or null without a lap. */
 export async function referenceTracks({ sql }: Queryable) {
   const rows = await sql<
     Pick<TrackDto, 'id' | 'name' | 'total_races' | 'record_holder'> & { record_time: string | null }

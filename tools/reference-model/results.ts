@@ -1,11 +1,14 @@
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
 
-/** Describes a league's database for the reference model. */
+/** A league whose database the reference model reads. */
 export interface Queryable {
   readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 }
 
-/** Computes results in the simplest possible SQL: from laps, events, achievements and admins' edits, without stored totals. */
+/**
+ * Common table expressions that compute results from laps and events alone, in the simplest possible SQL: `counted` laps,
+ * `placed` drivers of completed events, and `scored` drivers with their points.
+ */
 export const COUNTED = `
   counted AS (SELECT * FROM laps WHERE state = 'counted'),
   placed AS (
@@ -17,14 +20,14 @@ export const COUNTED = `
              ORDER BY e.id, l.user_id, l.lap_time_ms, l.recorded_at, l.id) best),
   scored AS (SELECT *, coalesce(('{${RACE_POINTS.join(',')}}'::int[])[position], 0) AS points FROM placed)`;
 
-/** Returns the results of every completed race event, sorted by event and position. */
+/** Returns the results of every completed event except practice, sorted by event and position. */
 export function referenceResults({ sql }: Queryable) {
   return sql<{ event_id: string; user_id: string; position: number; points: number; ms: number }>(
     `WITH ${COUNTED} SELECT event_id, user_id, position::int, points, lap_time_ms AS ms FROM scored ORDER BY event_id, position`,
   );
 }
 
-/** Returns the results that the league stores, with the same columns. */
+/** Returns the results that the league stores, with the columns and order of `referenceResults()`. */
 export function keptResults({ sql }: Queryable) {
   return sql<{ event_id: string; user_id: string; position: number; points: number; ms: number }>(
     `SELECT event_id, user_id, position, points, best_lap_ms AS ms FROM race_event_results ORDER BY event_id, position`,

@@ -10,7 +10,7 @@ interface LapRow {
   readonly state: string;
 }
 
-/** Describes an admin's edit of a driver's laps and best lap. */
+/** An admin's edit of a driver's totals: the laps to add, and the best lap to show instead, if any. */
 interface Edit {
   readonly userId: string;
   readonly laps: number;
@@ -32,26 +32,26 @@ interface TotalsRow {
   readonly at: Date | null;
 }
 
-/** Contains the stored values of a league, or those computed from its laps. */
+/** The totals and records of a league, as stored or as computed from its laps, each as a text to compare. */
 export interface Standings {
   readonly drivers: Readonly<Record<string, string>>;
-  /** The numbers on boards, which include admins' edits. */
+  /** The drivers' totals as boards show them, which include admins' edits. */
   readonly shown: Readonly<Record<string, string>>;
   readonly cars: Readonly<Record<string, string>>;
   readonly tracks: Readonly<Record<string, string>>;
   readonly driversOnTracks: Readonly<Record<string, string>>;
-  /** The laps that were records when they were set. */
+  /** The sorted ids of the laps that were records when they were set. */
   readonly records: readonly string[];
   readonly recordHolders: Readonly<Record<string, string>>;
   readonly league: { readonly laps: number; readonly drivers: number };
 }
 
-/** Returns the totals of a league's counted laps, and the displayed totals with admins' edits. */
+/** Returns a league's totals and records as computed from its laps and admins' edits. */
 export async function referenceStandings(league: Queryable): Promise<Standings> {
   return recompute(await readLaps(league), await readEdits(league));
 }
 
-/** Adds up the laps in order of arrival, one by one, with plain arithmetic. */
+/** Adds up the laps one by one, in order of arrival. */
 function recompute(laps: readonly LapRow[], edits: readonly Edit[]): Standings {
   const counted = laps
     .filter(({ state }) => state === 'counted')
@@ -106,7 +106,7 @@ function readEdits({ sql }: Queryable): Promise<Edit[]> {
   );
 }
 
-/** Returns the same values as stored by the league. */
+/** Returns a league's totals and records as it stores them. */
 export async function keptStandings({ sql }: Queryable): Promise<Standings> {
   const totals = async (table: string, key: string, [laps, ms, at] = ['total_laps', 'best_lap_ms', 'best_lap_at']) => {
     const rows = await sql<TotalsRow>(
