@@ -8,12 +8,12 @@ import { seasonText } from './season.js';
 const SEASONS = 60;
 const YEAR = 2200;
 const DRIVERS = ['ada', 'bo', 'cy', 'dee', 'eve', 'fay', 'gus'];
-/** Counts points in whole parts of a point, into which halves, shares of two and of three all go. */
+/** The parts into which a point is divided here, so that halves and equal shares of points are whole numbers. */
 const PARTS = 2_520;
 const folder = mkdtempSync(join(tmpdir(), 'generated-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Describes cars at a place, each with its drivers: two cars are a dead heat, two drivers a shared car. */
+/** The cars at one place, each with its drivers: two cars mean a dead heat, two drivers of a car have shared it. */
 interface Group {
   readonly place: number;
   readonly cars: readonly (readonly string[])[];
@@ -134,7 +134,7 @@ function write({ rounds, ...rules }: Case, { below }: Dice): void {
   writeFileSync(join(folder, 'rulings.json'), JSON.stringify(rulings.filter(Boolean)));
 }
 
-/** Works the standings out without any code of the rules. */
+/** Computes the standings without the code under test. */
 function plainly(of: Case, isTeams: boolean, last: number) {
   const who = (driver: string) => (isTeams ? teamOf(driver) : driver);
   const names = [...new Set(DRIVERS.map(who))];
@@ -156,7 +156,7 @@ function plainly(of: Case, isTeams: boolean, last: number) {
           return { place, drivers, whole: drivers.length > 1 && !of.divides ? 0 : (sum * PARTS) / cars.length };
         });
       });
-      // for a team the cars with the most points count, of equal ones the better placed
+      // a team counts its cars with the most points; of those with equal points, the better placed
       for (const { place, drivers, whole } of isTeams ? scored.toSorted((a, b) => b.whole - a.whole) : scored) {
         const receivers = isTeams ? drivers.slice(0, 1) : drivers;
         const each = whole / receivers.length;

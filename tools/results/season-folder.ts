@@ -10,10 +10,10 @@ type Row = Readonly<Record<string, string>>;
 
 const RESULT_COLUMNS = ['year', 'round', 'position', 'driver', 'constructor', 'engine_manufacturer'];
 const TIME_COLUMNS = ['year', 'round', 'position', 'driver', 'constructor'];
-/** Lists the codes that replace the position number of a driver who did not start. */
+/** The codes in the position column for a driver who did not start. */
 const NOT_STARTED = new Set(['DNS', 'DNQ', 'DNPQ', 'DNP']);
 
-/** Reads the season of a year from a folder in f1db format. @throws ToolError naming the file and what it lacks. */
+/** Reads the season of a year from a folder in f1db format. @throws ToolError naming the file and its problem */
 export function readSeason(folder: string, year: number): Season {
   if (!existsSync(folder)) throw new ToolError(`There is no folder ${folder}.`);
   const rules = seasonRules(readJson(folder, 'points-rules.json'), year);
@@ -51,7 +51,10 @@ function readJson(folder: string, file: string): unknown {
   }
 }
 
-/** Reads a file with a header line. Only race-results.csv is required. */
+/**
+ * Returns the rows of a CSV file with a header line; empty if a file other than race-results.csv is missing or empty.
+ * @throws ToolError naming the missing column or the invalid line
+ */
 function readRows(folder: string, file: string, columns: readonly string[]): Row[] {
   if (file !== 'race-results.csv' && !existsSync(join(folder, file))) return [];
   const lines = readCsv<string[]>(file, readText(join(folder, file)), false);
@@ -86,7 +89,8 @@ function toResults(rows: readonly Row[]): RoundResult[] {
 }
 
 /**
- * Returns the shared cars by row. A driver who took over has `shared_car`; the previous row with the same place is the same car.
+ * Returns a name of the car for each row of a shared car. A row with `shared_car` has the car of the closest row above it with
+ * the same position and driver number or, if there is none, with the same position.
  */
 function carsOf(rows: readonly Row[]): Map<Row, string> {
   const cars = new Map<Row, string>();
@@ -119,7 +123,8 @@ function secondsOf(row: Row): number {
 }
 
 /**
- * Returns the driver and constructor of a row. If a file has no engines, the engine is taken from the driver's row of the race.
+ * Returns the driver of a row, and the constructor with its engine as the team. If the file has no engines, the engine is taken
+ * from the driver's row in the race.
  */
 function entryOf(row: Row, race: readonly Row[]): SeasonEntry {
   const [driver = '', constructor] = [row['driver'], row['constructor']];

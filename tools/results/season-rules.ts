@@ -3,7 +3,7 @@ import { ToolError } from '../lib/tool-error.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads the rules of one year from points-rules.json. @throws ToolError naming the invalid field. */
+/** Returns the rules of one year from the content of points-rules.json. @throws ToolError naming the invalid field */
 export function seasonRules(file: unknown, year: number): SeasonRules {
   if (!isFields(file) || !isFields(file[year])) throw new ToolError(`points-rules.json has no rules of ${year}.`);
   const rules = file[year];
@@ -28,7 +28,7 @@ function teamRules(teams: Fields, drivers: Fields): TeamRules {
   };
 }
 
-/** Reads the rules common to drivers and constructors. */
+/** Returns the rules that drivers and constructors have in common. */
 function tables(fields: Fields): Omit<TeamRules, 'cars' | 'roundsWithout' | 'countsPole' | 'countsFastestLap'> {
   const countBack = fields['count_back'];
   if (![undefined, 'all places', 'places with points'].includes(countBack as string)) refuse('count_back', countBack);

@@ -9,7 +9,7 @@ const PLACE_KINDS: Readonly<Record<string, PlaceRuling['kind']>> = {
   'no share': 'no-share',
 };
 
-/** Reads the rulings of one year from rulings.json. @throws ToolError naming the invalid ruling. */
+/** Returns the rulings of one year from the content of rulings.json. @throws ToolError naming the invalid ruling */
 export function seasonRulings(file: unknown, year: number): Ruling[] {
   if (!Array.isArray(file)) throw new ToolError('rulings.json is not a list.');
   return (file as readonly Fields[]).filter((ruling) => Number(ruling?.['year']) === year).map(toRuling);
@@ -48,7 +48,7 @@ function numberIn(fields: Fields, name: string): number {
   throw new ToolError(`A ruling of the kind "${String(fields['kind'])}" has no number "${name}".`);
 }
 
-/** Returns the name of a driver, or of a constructor combined with its engine manufacturer. */
+/** Returns the name of the driver, or of the constructor and its engine manufacturer, as in `heron-volt`. @throws ToolError */
 function nameIn(fields: Fields): string {
   const { who } = fields;
   if (typeof who === 'string') return who;

@@ -7,7 +7,7 @@ import { seasonText } from './season.js';
 
 const FOLDER = fileURLToPath(new URL('fixtures', import.meta.url));
 
-/** Returns the standings as lines: position, name and points. */
+/** Returns the standings of the fixtures as lines with position, name and points. */
 function lines(year: number, ...options: string[]): string[] {
   const rows = JSON.parse(seasonText([FOLDER, String(year), ...options])) as {
     position: number | null;

@@ -17,7 +17,7 @@ the next is skipped; an excluded driver or constructor has the position null.
 
 Exit code: 0 printed, 1 the options or the files are not right.`;
 
-/** Prints the standings requested on the command line and returns the exit code. */
+/** Prints the standings requested on the command line. Returns the exit code: 0, or 1 if the options or files are invalid. */
 export function printSeason(args: readonly string[]): number {
   try {
     const text = seasonText(args);
@@ -31,7 +31,7 @@ export function printSeason(args: readonly string[]): number {
   }
 }
 
-/** Returns the output of the command. @throws ToolError or TypeError naming the problem. */
+/** Returns the text that `printSeason()` prints. @throws ToolError or, for an unknown option, TypeError naming the problem */
 export function seasonText(args: readonly string[]): string {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -4,7 +4,7 @@ import { ToolError } from '../lib/tool-error.js';
 
 const STANDARD_SHARE = 0.9;
 
-/** Describes a case as a line of the file. */
+/** A case as a line of the file contains it; absent and null fields mean the same. */
 interface CaseDto {
   readonly laps?: number | null;
   readonly minutes?: number | null;
@@ -15,7 +15,7 @@ interface CaseDto {
   readonly classified?: number | null;
 }
 
-/** Parses the race in a line. @throws ToolError with the line number and the problem */
+/** Parses a line into a race. @throws ToolError with the line number and the problem */
 export function readRace(line: string, number: number): Race {
   const given = parseCase(line, number);
   const problem = problemOf(given);
@@ -30,7 +30,7 @@ export function readRace(line: string, number: number): Race {
   return { format, entries, crossings, penalties: penalties ?? [] };
 }
 
-/** Returns the drivers who have a penalty but are not entered. */
+/** Returns the drivers who have a penalty but no entry in the race. */
 export function strangersIn({ entries, penalties }: Race): string[] {
   const entered = new Set(entries.map(({ driver }) => driver));
   return [...new Set(penalties.map(({ driver }) => driver))].filter((driver) => !entered.has(driver));

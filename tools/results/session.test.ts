@@ -9,7 +9,7 @@ const CSV = `round,grand_prix,constructor,driver,lap,position,time
 2,Away,Heron,CYD,1,1,50.000
 1,Home,Heron,DEE,1,3,300.000`;
 
-/** Returns a line with a case of one driver, changed as given. */
+/** Returns a line with a case of one driver, with the fields of `change` replaced. */
 function caseWith(change: object): string {
   const one = { laps: 1, entries: [{ driver: 'a' }], crossings: [{ driver: 'a', at: 900 }], penalties: [] };
   return JSON.stringify({ case: { ...one, ...change } });

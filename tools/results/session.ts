@@ -12,7 +12,7 @@ A line is {"case": {laps, minutes, entries, crossings, red_at, penalties, classi
 
 const STDIN = 0;
 
-/** Prints the classification of each case on standard input. @throws ToolError naming the invalid line. */
+/** Prints the classification of each case on standard input. Returns the exit code. @throws ToolError naming the invalid line */
 export function printSessions(args: readonly string[]): number {
   const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', short: 'h' } } });
   console.log(values.help ? USAGE : classifyLines(readInput(), (note) => console.error(note)));
@@ -20,8 +20,9 @@ export function printSessions(args: readonly string[]): number {
 }
 
 /**
- * Returns the classifications of the cases in a JSON Lines text, and reports what was left out.
- * @throws ToolError
+ * Returns the classification of each case of a JSON Lines text, one a line.
+ * @param note receives a sentence for each penalty that was left out
+ * @throws ToolError naming the invalid line, or if there is no case
  */
 export function classifyLines(text: string, note: (sentence: string) => void = () => undefined): string {
   const results = text

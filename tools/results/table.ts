@@ -15,7 +15,7 @@ const USAGE = `Prints the board of a race at a moment as JSON: [{"driver", "plac
 const COLUMNS = ['round', 'driver', 'lap', 'time'] as const;
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-/** Prints the board requested on the command line. @throws ToolError naming the invalid input. */
+/** Prints the board requested on the command line. Returns the exit code. @throws ToolError naming the invalid input */
 export function printTable(args: readonly string[]): number {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -30,7 +30,7 @@ export function printTable(args: readonly string[]): number {
   return 0;
 }
 
-/** Returns the board of a round at a moment, from the text of a lap file. @throws ToolError */
+/** Returns the board of a round at a moment as JSON, from the text of a lap file. @throws ToolError naming the invalid input */
 export function tableText(text: string, round: string, seconds: string): string {
   if (!/^\d+(\.\d+)?$/.test(seconds))
     throw new ToolError(`SECONDS is a number such as 600 or 95.25, not "${seconds}".`);
@@ -45,7 +45,7 @@ export function tableText(text: string, round: string, seconds: string): string 
   return JSON.stringify(boardAt(ends, wholeMsOf(seconds)));
 }
 
-/** Returns the whole milliseconds of a decimal text, truncated: 0.2999 s is before a lap that ends at 0.3 s. */
+/** Converts seconds as a decimal text to ms, rounded down: 0.2999 s is before a lap that ends at 0.3 s. */
 function wholeMsOf(seconds: string): number {
   const [whole = '0', decimals = ''] = seconds.trim().split('.');
   return Number(whole) * 1000 + Number(decimals.slice(0, 3).padEnd(3, '0'));
