@@ -6,21 +6,22 @@ import { classifyAnswer } from './retry.rules.js';
 const MAX_ATTEMPTS = 20;
 const CONFLICT = 409;
 
-/** Sends API requests in one session: an admin's, or any member's with their permissions. */
+/** A client that sends API requests in the session of an admin or, for what members may do, of any other member. */
 export interface AdminClient {
   /** The bearer token of the session. */
   readonly token: string;
-  /** Sends a request and returns the parsed response. @throws ToolError with the league's message */
+  /** Sends a request and returns the parsed response. @throws ToolError with the league's message unless the status is 2xx */
   call<T = unknown>(method: string, path: string, body?: object): Promise<T>;
   /**
-   * Sends a request like `call`; returns null if the league answers 409, because the item exists or the action is already done.
+   * Sends a request like `call()`, but returns null if the league answers 409, because the item exists or the action is already
+   * done.
    */
   tryCall<T = unknown>(method: string, path: string, body?: object): Promise<T | null>;
 }
 
 /**
  * Signs in as an admin.
- * @throws ToolError with the options to pass when there is no response, or the password is missing or wrong.
+ * @throws ToolError with the options to pass if there is no response, the password is missing or wrong, or the member is no admin
  */
 export async function signIn(client: HttpClient, username: string, password: string | undefined): Promise<AdminClient> {
   if (!password) throw new ToolError(noPassword(username));
@@ -41,7 +42,7 @@ export async function signIn(client: HttpClient, username: string, password: str
   return sessionOf(client, session.access_token);
 }
 
-/** Returns the client of a session with a known token. */
+/** Returns the client of the session with this bearer token. */
 export function sessionOf(client: HttpClient, token: string): AdminClient {
   const headers = { authorization: `Bearer ${token}` };
   const send = async <T>(method: string, path: string, body: object | undefined, hasConflicts: boolean) => {
@@ -65,7 +66,7 @@ function noPassword(username: string): string {
   ].join('\n');
 }
 
-/** Retries a call while the league is busy or restarting during the setup of the race night. */
+/** Repeats a request, at most 20 times, while the league is busy or restarting. */
 async function retried(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send();

@@ -21,7 +21,7 @@ describe('A car script', () => {
   const arrived: SubmitLapDto[] = [];
   let inside = 0;
   let mostInside = 0;
-  /** Returns what the league does with post number n (from 0). */
+  /** Answers post number `n`, from 0, as the league does in the test. */
   let behave: (n: number, response: ServerResponse) => void;
 
   beforeEach(async () => {

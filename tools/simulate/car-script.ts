@@ -7,7 +7,7 @@ import type { LapOfRace } from './race-night.js';
 import { classifyAnswer } from './retry.rules.js';
 import { incrementCount, type Tally } from './summary.js';
 
-/** Describes a car as registered in the league, and its driver. */
+/** A car as registered in the league, with its driver. */
 export interface CarIdentity {
   readonly carId: string;
   readonly carToken: string;
@@ -16,15 +16,15 @@ export interface CarIdentity {
   readonly username: string;
 }
 
-/** Describes a lap waiting in the car, whose body, with the same `lap_id`, is sent each time. */
+/** A lap in the car's queue. Each attempt to send it posts the same body, with the same `lap_id`. */
 interface HeldLap {
   readonly body: SubmitLapDto;
   readonly region: string;
 }
 
 /**
- * Simulates one in-world car, which queues its laps and posts them one at a time, resending until the league has answered. Unlike
- * in the real script, whose memory holds ten, the queue is unlimited, because nothing may be lost while a league is down.
+ * Simulates one in-world car, which queues its laps and posts them one at a time, resending each until the league has answered.
+ * The real script keeps only ten laps; here the queue is unlimited, because no lap may be lost while the league is down.
  */
 export class CarScript {
   private readonly queue: HeldLap[] = [];
@@ -32,7 +32,7 @@ export class CarScript {
   private readonly objectKey = randomUUID();
   private draining = false;
 
-  /** Creates the car. @param stop aborted when the night is over; queued laps then stay unanswered. */
+  /** Creates the car. @param stop ends the sending of laps and heartbeats when aborted; laps still in the queue are not sent */
   constructor(
     private readonly client: HttpClient,
     private readonly car: CarIdentity,
@@ -44,7 +44,7 @@ export class CarScript {
     return this.queue.length;
   }
 
-  /** Queues a finished lap, which is sent after those before it. */
+  /** Queues a finished lap, which is sent once those before it have been answered. */
   lapDone(lap: { lapTimeMs: number; letter: string; region: string; lapId: string; race?: LapOfRace }): void {
     const body: SubmitLapDto = {
       driver_name: this.car.driverName,
@@ -76,7 +76,7 @@ export class CarScript {
     this.draining = false;
   }
 
-  /** Returns true once the league has given its final response to this request, or false if the night was stopped first. */
+  /** Sends a lap until the league records or refuses it. Returns false if `stop` was aborted before. */
   private async sendUntilAnswered(held: HeldLap): Promise<boolean> {
     for (let attempt = 1; !this.stop.aborted; attempt += 1) {
       const sentAt = performance.now();
@@ -111,7 +111,7 @@ export class CarScript {
     if (duplicate && attempt === 1) this.tally.takenForAnother += 1;
   }
 
-  /** Returns the headers that the platform sends with every request of an object. */
+  /** Returns the headers that Second Life adds to every request of a script. */
   private headers(region: string): Record<string, string> {
     return {
       'user-agent': 'Second Life LSL/2026-10-02.18042 (http://secondlife.com)',

@@ -5,16 +5,16 @@ import { type Entrant, inOrder, LETTERS, type PlannedLap, type RaceNight } from 
 export interface FieldOptions {
   readonly seed: string;
   readonly cars: number;
-  /** 1 to 6. */
+  /** The number of tracks, from 1 to 6. */
   readonly tracks: number;
-  /** Minutes of race time. */
+  /** The length of the night, in minutes of race time. */
   readonly minutes: number;
 }
 
 /** The number of laps on one track before a driver moves to the next, so that every board keeps changing. */
 const STINT_LAPS = 6;
 
-/** Returns a generated race night; the same options give the same laps. The first laps end within seconds of the start. */
+/** Returns a generated race night; the same options give the same laps. The first laps end soon after the start. */
 export function generatedRaceNight({ seed, cars, tracks, minutes }: FieldOptions): RaceNight {
   const circuits = CIRCUIT_NAMES.slice(0, tracks);
   const entrants = generatedEntrants(cars);
@@ -29,7 +29,7 @@ export function generatedRaceNight({ seed, cars, tracks, minutes }: FieldOptions
   };
 }
 
-/** Returns the drivers in a generated field. */
+/** Returns the drivers of a generated field of `cars` cars; always the same. */
 export function generatedEntrants(cars: number): Entrant[] {
   return Array.from({ length: cars }, (_, i) => {
     const name = driverName(i);
@@ -37,7 +37,7 @@ export function generatedEntrants(cars: number): Entrant[] {
   });
 }
 
-/** Returns a driver's style: the factor on a circuit's usual lap time, and the variation between laps as a share of it. */
+/** Returns a driver's random pace: `skill` multiplies a circuit's usual lap time, `steadiness` is the variation between laps. */
 export function paceOf(random: Random): { readonly skill: number; readonly steadiness: number } {
   return { skill: 1 + Math.abs(random.normal()) * 0.025, steadiness: 0.003 + random.next() * 0.006 };
 }
@@ -55,14 +55,14 @@ function driverLaps(
     const circuit = (entrant + Math.floor(lap / STINT_LAPS)) % circuits.length;
     const baseMs = circuits[circuit]?.baseMs ?? 60_000;
     const lapTimeMs = Math.round(baseMs * skill * lapFactor(lap % STINT_LAPS, steadiness, random));
-    // at the start, cars are spread around the track
+    // when the night begins, the cars are spread around the track
     endsAtMs += lap === 0 ? Math.round(random.next() * lapTimeMs) : lapTimeMs;
     if (endsAtMs > nightMs) return laps;
     laps.push({ entrant, circuit, round: 0, lapTimeMs, endsAtMs });
   }
 }
 
-/** Returns the factor by which a lap is slower than the driver's pace: the out-lap, worn tyres, noise and occasional mistakes. */
+/** Returns the factor on a driver's lap time for the out-lap (`lapOfStint` 0), worn tyres, noise and occasional mistakes. */
 export function lapFactor(lapOfStint: number, steadiness: number, random: Random): number {
   const outLap = lapOfStint === 0 ? 1.06 : 1;
   const tyres = 1 + lapOfStint * 0.0012;

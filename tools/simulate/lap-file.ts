@@ -7,11 +7,11 @@ const COLUMNS = ['round', 'grand_prix', 'constructor', 'driver', 'lap', 'positio
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 /**
- * Returns the race night of a lap file: one grand prix is one track (letters A, B, C… in order of appearance), one driver code is
- * one member with one car. A round starts when the previous one has ended; within it, a lap ends at the running sum of that
- * driver's times.
+ * Returns the race night of a lap file. Each grand prix is a track, with the letters A, B, C… in order of appearance, and each
+ * driver code is a member with one car. A round starts when the previous one has ended; within it, a lap ends at the running sum
+ * of its driver's times.
  * @param text CSV with a header line; `time` in seconds
- * @throws ToolError naming the invalid line
+ * @throws ToolError naming the invalid line, or if there are no laps or more than 26 grands prix
  */
 export function raceNightFromLaps(text: string): RaceNight {
   const rows = readRows(text);
@@ -52,7 +52,7 @@ export function raceNightFromLaps(text: string): RaceNight {
   };
 }
 
-/** Returns the rows, with each driver's laps of a round sorted by lap number. */
+/** Returns the rows sorted by round and lap number. @throws ToolError naming the invalid line */
 function readRows(text: string): Row[] {
   const rows = readCsv<Row>('The lap file', text);
   if (rows.length === 0) throw new ToolError('The lap file has no laps.');

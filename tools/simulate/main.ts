@@ -17,7 +17,7 @@ import { isClean, summaryLines } from './summary.js';
 const INTERRUPTED = 130;
 /** The number of tracks in a generated night. */
 const TRACKS = 3;
-/** The maximum number of drivers in a session. */
+/** The maximum number of entries in a session. */
 const MAX_ENTRIES = 200;
 
 const USAGE = `A race night over the league's HTTP API: members, cars and tracks are made, then heartbeats and laps are posted
@@ -58,7 +58,7 @@ const OPTIONS = {
 
 type SimulateOptions = ReturnType<typeof readOptions>;
 
-/** Parses the command line. @throws ToolError naming the invalid option. */
+/** Parses the command line. @throws ToolError naming the invalid option */
 function readOptions(values: ValuesOf<typeof OPTIONS>) {
   if (!URL.canParse(values.url))
     throw new ToolError(`--url is an address such as http://127.0.0.1:3000, not "${values.url}".`);
@@ -88,7 +88,7 @@ async function simulate(values: ValuesOf<typeof OPTIONS>): Promise<number> {
       line.show(`Members and cars: ${count(done)} of ${count(night.entrants.length)}`);
     const garages = await createMembers(admin, night.entrants, { runId, onProgress });
     line.end();
-    // handle Ctrl-C from here on, because earlier there is nothing to sum up
+    // until now, Ctrl-C simply ends the process, because there is nothing to sum up
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
     const control = { ...options, laps: night.laps, garages, tracks, runId, stop: stop.signal };
     const show = (lines: readonly string[]) => console.log(lines.join('\n'));
@@ -102,7 +102,7 @@ async function simulate(values: ValuesOf<typeof OPTIONS>): Promise<number> {
   }
 }
 
-/** Warns in advance how a league that checks lap times treats laps that arrive faster than they are driven, or are too short. */
+/** Prints a warning if the league checks lap times and will therefore hold laps that arrive too fast or are too short. */
 async function warnOfPhysics(admin: AdminClient, options: SimulateOptions, { laps }: RaceNight): Promise<void> {
   const { speed, race } = options;
   const isPossible = race ? laps.every(({ lapTimeMs }) => lapTimeMs / speed >= SHORTEST_LAP_MS) : speed <= 1;

@@ -1,6 +1,6 @@
 /**
- * Lists realistic avatar names: most are plain, some have accents, other scripts or emoji, so that every board is tested with
- * them.
+ * Realistic avatar names. Most are plain; some have accents, other scripts or emoji, so that every board is tested with these
+ * too.
  */
 const DRIVER_NAMES: readonly string[] = [
   'Lena Vogt',
@@ -29,10 +29,10 @@ const DRIVER_NAMES: readonly string[] = [
   'Ayşe Yıldız',
 ];
 
-/** Contains the plain names, split so that every first name can be combined with every last name. */
+/** The plain names, split into first and last name, so that they can be combined with each other. */
 const PAIRS = DRIVER_NAMES.filter((name) => /^[A-Za-z]+ [A-Za-z]+$/.test(name)).map((name) => name.split(' '));
 
-/** Returns the name of driver `index`: hand-picked names first, then other combinations of plain names, then numbered ones. */
+/** Returns the name of driver `index`: first DRIVER_NAMES, then other combinations of plain names, then the same with numbers. */
 export function driverName(index: number): string {
   const picked = DRIVER_NAMES[index];
   if (picked !== undefined) return picked;
@@ -43,7 +43,7 @@ export function driverName(index: number): string {
   return round === 0 ? pair : `${pair} ${round + 1}`;
 }
 
-/** Derives a username from a name: letters without accents; names in other scripts become `driver-N`. */
+/** Derives a username from a name: its letters without accents, or `driver-N` if fewer than three characters are left. */
 export function usernameOf(name: string, index: number): string {
   const plain = name
     .normalize('NFKD')

@@ -9,7 +9,7 @@ import { LETTERS } from './race-night.js';
 const aTrack = (name: string, letter: string) => ({ id: `track-${letter}`, name, channel_letter: letter }) as TrackDto;
 const aCircuit = (name: string, letter: string) => ({ name, letter, region: name, length: null });
 
-/** Returns a league that has these tracks and usernames already; a taken one is a 409. */
+/** Returns the client of a league with these tracks and usernames, which answers 409 if one is taken. */
 function leagueWith(tracks: readonly TrackDto[], usernames: readonly string[]): AdminClient {
   const taken = new Set(usernames);
   const answer = (method: string, path: string, body: unknown): unknown => {

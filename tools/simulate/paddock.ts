@@ -10,14 +10,14 @@ import type { AdminClient } from './admin-client.js';
 import type { CarIdentity } from './car-script.js';
 import { type Circuit, type Entrant, LETTERS } from './race-night.js';
 
-/** The maximum number of concurrent registrations: each new member costs the league a password hash. */
+/** The maximum number of members created concurrently, because the league hashes a password for each. */
 const PARALLEL = 8;
 
 export type Garage = CarIdentity & { readonly userId: string };
 
 /**
- * Creates a member with a car for every entrant and returns them in order. A taken username gets the suffix `-runId`; if that is
- * taken too, a random username is used.
+ * Creates a member with a car for every entrant and returns them in order. If a username is taken, `-` and `runId` are added to
+ * it; if that is taken too, a random one is used. @param password of all members, by default a random one for each
  */
 export async function createMembers(
   admin: AdminClient,
@@ -58,7 +58,10 @@ async function createMember(admin: AdminClient, entrant: Entrant, runId: string,
   throw new ToolError(`No username is free for ${entrant.driverName}.`);
 }
 
-/** Returns the track of every circuit, in order: the existing one of that name, else a new one with a free letter. */
+/**
+ * Returns the track of every circuit, in order: the existing track of that name, else a new one with a free letter.
+ * @throws ToolError if all letters are taken
+ */
 export async function openTracks(admin: AdminClient, circuits: readonly Circuit[]): Promise<TrackDto[]> {
   const standing = await admin.call<TrackDto[]>('GET', '/api/tracks');
   const tracks: TrackDto[] = [];
@@ -87,7 +90,7 @@ async function createTrack(admin: AdminClient, circuit: Circuit, standing: reado
   );
 }
 
-/** Returns the letters to try: the preferred one, then the others from A, except those that have a track. */
+/** Returns the free letters to try: the preferred one first, then from A to Z. */
 function lettersFor(wish: string, standing: readonly TrackDto[]): string[] {
   const taken = new Set(standing.map((track) => track.channel_letter));
   return [...new Set([wish, ...LETTERS])].filter((letter) => !taken.has(letter));

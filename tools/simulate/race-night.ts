@@ -1,6 +1,6 @@
-/** Describes one driver of the night: a member with one car. */
+/** A driver of the night: a member with one car. */
 export interface Entrant {
-  /** 3 to 32 letters, digits, `_`, `.` or `-`; gets a suffix if it is taken. */
+  /** 3 to 32 letters, digits, `_`, `.` or `-`. If it is taken, a suffix is added. */
   readonly username: string;
   readonly driverName: string;
   readonly carName: string;
@@ -8,48 +8,48 @@ export interface Entrant {
 
 export interface Circuit {
   readonly name: string;
-  /** The preferred letter; replaced if another track has it. */
+  /** The preferred letter; if another track has it, the first free one is used. */
   readonly letter: string;
   readonly region: string;
-  /** Metres. */
+  /** The length of a lap in metres; null if unknown. */
   readonly length: number | null;
 }
 
-/** Describes one grand prix of a season. */
+/** A grand prix of a season; `circuit` is an index into the night's circuits. */
 export interface Round {
   readonly name: string;
   readonly circuit: number;
 }
 
-/** Describes a planned lap; `entrant` and `circuit` are indexes into the night's lists. */
+/** A planned lap; `entrant` and `circuit` are indexes into the night's lists. */
 export interface PlannedLap {
   readonly entrant: number;
   readonly circuit: number;
-  /** The index of the round; 0 in a generated night, which has none. */
+  /** The index of the lap's round; 0 in a generated night, which has no rounds. */
   readonly round: number;
   readonly lapTimeMs: number;
-  /** When the lap ends, in milliseconds of race time since the night began. */
+  /** When the lap ends, in ms of race time since the night began. */
   readonly endsAtMs: number;
-  /** Present for a lap of a race whose start is known to the car. */
+  /** Present if the lap belongs to a race whose start the car knows. */
   readonly race?: LapOfRace;
 }
 
-/** Describes what the line tells a car about its race. */
+/** What a car knows from the line about its lap in a race. */
 export interface LapOfRace {
-  /** The line's name for the start. */
+  /** The line's name for the run of the race. */
   readonly run: string;
   /** When the lap ended, in ms after the start signal. */
   readonly raceMs: number;
-  /** Counts from 1. */
+  /** The lap's number in the race, from 1. */
   readonly number: number;
 }
 
 export interface RaceNight {
   readonly entrants: readonly Entrant[];
   readonly circuits: readonly Circuit[];
-  /** The rounds of a lap file, in file order. */
+  /** The rounds of a lap file, in order; empty in a generated night. */
   readonly rounds: readonly Round[];
-  /** Sorted by when they end. */
+  /** The laps of all entrants, sorted by when they end. */
   readonly laps: readonly PlannedLap[];
 }
 

@@ -4,15 +4,15 @@ import { generatedEntrants, lapFactor, paceOf } from './field.js';
 import { CIRCUIT_NAMES } from './names.js';
 import { inOrder, LETTERS, type PlannedLap, type RaceNight } from './race-night.js';
 
-/** Describes a planned race: one circuit, and laps whose ends are relative to the signal. */
+/** A planned race: a night with one circuit, whose laps end in ms after the start signal. */
 export interface RacePlan {
   readonly name: string;
   readonly night: RaceNight;
-  /** The distance in laps. */
+  /** The distance of the race, in laps. */
   readonly laps: number;
 }
 
-/** The maximum length of a run's name that the league accepts. */
+/** The maximum length of the name of a run. */
 const RUN_LENGTH = 8;
 
 /** Returns a generated race; the same options give the same laps. */
@@ -39,7 +39,7 @@ export function generatedRace(options: { seed: string; cars: number; laps: numbe
   return { name: `Race at ${name}`, night, laps: options.laps };
 }
 
-/** Returns a round of a lap file as a race; drivers without a lap in it do not start. @throws ToolError */
+/** Returns a round of a lap file, from 1, as a race among the drivers with a lap in it. @throws ToolError if there is none */
 export function raceOfRound(night: RaceNight, round: number): RacePlan {
   const { name, circuit } = night.rounds[round - 1] ?? {};
   const own = night.laps.filter((lap) => lap.round === round - 1);
@@ -59,8 +59,8 @@ export function raceOfRound(night: RaceNight, round: number): RacePlan {
 }
 
 /**
- * Returns the laps as driven at a speed: their times are divided by it, and the car knows when each ended. A driver who reaches
- * the line after the winner has finished; laps that would begin later are left out.
+ * Returns the laps as driven at a speed: their times are divided by it, and each gets its time in the race. A driver who crosses
+ * the line after the winner has finished too, so laps that would begin later are left out.
  */
 export function drivenLaps({ night, laps: distance }: RacePlan, speed: number, runId: string): PlannedLap[] {
   const run = runId.slice(-RUN_LENGTH);

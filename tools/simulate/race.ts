@@ -15,7 +15,7 @@ import { drivenLaps, type RacePlan } from './race-plan.js';
 import { ANSWER_TIMEOUT_MS, driveNight, type RaceControl } from './starter.js';
 import { emptyTally, type Tally } from './summary.js';
 
-/** Selects the fields that a result sheet and the driven laps have in common. */
+/** The fields of a result that can also be computed from the driven laps. */
 type Classified = Pick<SessionRowDto, 'user_id' | 'place' | 'status' | 'laps' | 'race_ms' | 'gap'>;
 
 const COUNTDOWN_S = 5;
@@ -24,9 +24,10 @@ const CLASSIFIED_SHARE = 0.9;
 const POLL_MS = 100;
 
 /**
- * Runs a race from sign-up to its final result.
+ * Runs a race from sign-up to its final result, or cancels it if `control.stop` is aborted.
  * @param show receives the lines of the classification
- * @returns the tally, and whether the result matches the laps as they were driven
+ * @returns the tally, and whether the result matches the laps as they were driven, which is false if the race was cancelled
+ * @throws ToolError if the laps do not reach the board
  */
 export async function driveRace(
   client: HttpClient,
@@ -59,7 +60,7 @@ export async function driveRace(
   return { tally, isAsDriven };
 }
 
-/** Opens an event with its sign-ups, and a race with all drivers on the grid. */
+/** Creates an event with its sign-ups, and a race whose grid has all drivers. */
 async function openRace(
   admin: AdminClient,
   { name, laps }: RacePlan,
@@ -77,7 +78,8 @@ async function openRace(
 }
 
 /**
- * Waits until the board shows the chequered flag and every lap, shortly after it is counted. @throws ToolError after two minutes
+ * Waits until the board shows the chequered flag and all laps, which follow shortly after they are counted.
+ * @throws ToolError after two minutes
  */
 async function everyLapOnBoard(admin: AdminClient, id: string, count: number): Promise<void> {
   const giveUpAt = performance.now() + ANSWER_TIMEOUT_MS;
@@ -91,7 +93,7 @@ async function everyLapOnBoard(admin: AdminClient, id: string, count: number): P
   }
 }
 
-/** Returns the classification computed from the laps by the rules alone. */
+/** Returns the classification that the shared rules compute from the driven laps. */
 function classificationOf({ laps }: RacePlan, garages: readonly Garage[], driven: readonly PlannedLap[]): Classified[] {
   const format = { laps, minutes: null, limitMs: LIMIT_MS, redAt: null, classifiedShare: CLASSIFIED_SHARE };
   return classify({

@@ -1,16 +1,15 @@
-/** Describes the reaction of an in-world script to the response to a lap. */
+/** How an in-world script reacts to the response to a lap. */
 export type Verdict =
   { readonly kind: 'recorded' } | { readonly kind: 'again'; readonly afterMs: number } | { readonly kind: 'refused' };
 
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
-/** A league never asks for a longer wait, but a proxy with a wrong clock might. */
+/** The maximum of Retry-After: a league never asks for a longer wait, but a misconfigured proxy might. */
 const MAX_ASKED_MS = 120_000;
 
 /**
- * Decides what a response means for a lap. 200: it is recorded. No response (0), 429, 499 (the in-world time limit) and 5xx: the
- * lap is kept and resent with the same lap_id, after the time in Retry-After, else after waits that double from 250 ms to 5 s.
- * Anything else is final.
+ * Returns what a response means for a lap. 200 records it. After no response (0), 429, 499 (Second Life's time limit) or 5xx, it
+ * is sent again, after the time in Retry-After, else after waits that double from 250 ms to 5 s. Anything else refuses it.
  * @param attempt the number of times this lap has been sent, from 1
  */
 export function classifyAnswer(status: number, retryAfter: string | undefined, attempt: number): Verdict {
@@ -21,7 +20,7 @@ export function classifyAnswer(status: number, retryAfter: string | undefined, a
   return { kind: 'again', afterMs: asked ?? ownWait };
 }
 
-/** Returns Retry-After in seconds as milliseconds; its date form and invalid values count as absent. */
+/** Converts a Retry-After in seconds to ms, at most MAX_ASKED_MS; returns undefined for a date or an invalid value. */
 function retryAfterMs(header: string | undefined): number | undefined {
   if (header === undefined || !/^\d+(\.\d+)?$/.test(header.trim())) return undefined;
   return Math.min(MAX_ASKED_MS, Number(header) * 1000);

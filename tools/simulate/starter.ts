@@ -10,7 +10,7 @@ import type { PlannedLap } from './race-night.js';
 import { emptyTally, countUnsent, type Tally, sumOfCounts } from './summary.js';
 
 const PROGRESS_MS = 250;
-/** The time, in ms, for which to continue after the last lap without any acknowledgement from the league. */
+/** The time, in ms, to wait for another response of the league after the last lap. */
 export const ANSWER_TIMEOUT_MS = 120_000;
 
 export interface RaceControl {
@@ -20,16 +20,19 @@ export interface RaceControl {
   readonly runId: string;
   /** The factor by which race time passes faster than real time. */
   readonly speed: number;
-  /** Aborted by the caller to end the night early. */
+  /** Ends the night early when aborted. */
   readonly stop: AbortSignal;
 }
 
-/** Drives laps in time and returns when every car has been answered, or no more responses arrive. */
+/**
+ * Finishes the laps at their planned times, and returns the tally once all are answered, the league has not answered for two
+ * minutes, or `control.stop` is aborted.
+ */
 export async function driveNight(client: HttpClient, control: RaceControl, tally = emptyTally()): Promise<Tally> {
   const { laps, garages, tracks, speed, stop } = control;
   const over = new AbortController();
   const ended = AbortSignal.any([stop, over.signal]);
-  setMaxListeners(0, ended); // every car waits on the grid
+  setMaxListeners(0, ended); // every waiting car adds a listener
   const cars = garages.map((garage) => new CarScript(client, garage, tally, ended));
   const heart = beatHearts(cars, ended);
   const lengthMs = (laps.at(-1)?.endsAtMs ?? 0) / speed;
@@ -59,7 +62,7 @@ export async function driveNight(client: HttpClient, control: RaceControl, tally
   return tally;
 }
 
-/** Waits until no car has a queued lap, or nothing has been acknowledged for two minutes. */
+/** Waits until no car has a queued lap, the league has not answered for two minutes, or `stop` is aborted. */
 async function lastAnswers(cars: readonly CarScript[], tally: Tally, stop: AbortSignal): Promise<void> {
   let seen = -1;
   let changedAt = performance.now();
@@ -72,7 +75,7 @@ async function lastAnswers(cars: readonly CarScript[], tally: Tally, stop: Abort
   }
 }
 
-/** Sends a heartbeat of every car at the start, then every minute of real time, spread over the minute as with real cars. */
+/** Sends the heartbeats of all cars: together at first, then once per minute of real time, spread over the minute. */
 async function beatHearts(cars: readonly CarScript[], ended: AbortSignal): Promise<void> {
   await Promise.all(cars.map((car) => car.heartbeat()));
   for (let next = 0; !ended.aborted && cars.length > 0; next = (next + 1) % cars.length) {

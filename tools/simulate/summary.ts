@@ -5,23 +5,23 @@ export type Tally = ReturnType<typeof emptyTally>;
 /** Returns a tally of a night's posts, with all counts at zero. */
 export function emptyTally() {
   return {
-    /** Laps that have ended, so that a car has to send them. */
+    /** Laps that have ended and that a car must send. */
     driven: 0,
-    /** Posts sent, including repeats. */
+    /** Posts of laps, including repeated ones. */
     posts: 0,
-    /** Laps answered with 200 at least once. */
+    /** Laps answered with 200. */
     acknowledged: 0,
-    /** Responses marked as duplicates. */
+    /** Laps answered with 200 as duplicates. */
     duplicates: 0,
-    /** Laps answered as duplicates at their first post. */
+    /** Laps answered as duplicates at their first post, although they are new. */
     takenForAnother: 0,
-    /** Posts sent again, by the status that made it necessary (0 for no response). */
+    /** Posts that had to be repeated, by the status of their response (0 for none). */
     resent: new Map<number, number>(),
-    /** Laps given up, by status. */
+    /** Laps that the league refused, by status. */
     refused: new Map<number, number>(),
-    /** The league's first reason for each status. */
+    /** The first message of the league for each status other than 200. */
     reasons: new Map<number, string>(),
-    /** The times from a request to a 200 response, in milliseconds. */
+    /** The times from a post to its 200 response, in ms. */
     answerMs: [] as number[],
     heartbeats: 0,
     heartbeatsFailed: 0,
@@ -36,7 +36,7 @@ export function sumOfCounts(counts: ReadonlyMap<number, number>): number {
   return [...counts.values()].reduce((sum, n) => sum + n, 0);
 }
 
-/** Returns the number of laps neither acknowledged nor refused: their cars had not sent them when the night was cut short. */
+/** Returns the number of laps neither acknowledged nor refused: those still in the queues of their cars. */
 export function countUnsent(tally: Tally): number {
   return tally.driven - tally.acknowledged - sumOfCounts(tally.refused);
 }
@@ -46,12 +46,12 @@ export function isClean(tally: Tally): boolean {
   return tally.acknowledged === tally.driven && tally.takenForAnother === 0;
 }
 
-/** Returns the value below which `share` (0 to 1) of the sorted values fall, or 0 for none. */
+/** Returns the percentile `share`, from 0 to 1, of values in ascending order; 0 if there are none. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? sorted[0] ?? 0;
 }
 
-/** Returns the lines to print when the night is over. */
+/** Returns the lines to print at the end of the night. */
 export function summaryLines(tally: Tally): string[] {
   const sorted = tally.answerMs.toSorted((a, b) => a - b);
   const lines = [
