@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { problemsOf } from './check.js';
 
-/** Returns the problems in a script, each with its line. */
+/** Returns the problems of a script as `line: sentence`. */
 const said = (text: string) => problemsOf(text).map(({ line, sentence }) => `${line}: ${sentence}`);
-/** Returns the problems in statements of an event, each with its line, counted from the first statement. */
+/** Returns the problems of statements inside an event as `line: sentence`; the first statement is line 1. */
 const inEvent = (statements: string) =>
   problemsOf(`default { state_entry() {\n${statements}\n} }`).map(({ line, sentence }) => `${line - 1}: ${sentence}`);
 const withFunction = (text: string, call: string) => said(`${text}\ndefault { state_entry() { ${call} } }`);

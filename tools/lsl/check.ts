@@ -3,19 +3,19 @@ import { LslSyntaxError, type Problem } from './problem.js';
 import { tokensOf } from './syntax/lexer.js';
 import { parse } from './syntax/parser.js';
 
-/** The maximum length of a text that the viewer's editor saves; a compiled script has the same memory for code and values. */
+/** The maximum length of a script that the viewer can save, and the memory of a compiled script for its code and values. */
 const MAX_SCRIPT_BYTES = 65_536;
-/** Leaves at least 16 KiB of the memory for the script's values. */
+/** The maximum memory for code, which leaves 16 KiB for values. */
 const MAX_CODE_BYTES = MAX_SCRIPT_BYTES - 16_384;
 
-/** The bytes of an empty script. */
+/** The memory of an empty script. */
 const EMPTY_BYTES = 4_096;
 const SIGN_BYTES = 1;
-/** A name or number becomes an instruction and a reference, regardless of its length. */
+/** The memory of a name or number, which becomes an instruction and a reference, whatever its length. */
 const WORD_BYTES = 5;
 const TEXT_BYTES = 5;
 
-/** Returns all problems in the text of a script, sorted by line. */
+/** Returns the problems of a script, sorted by line. A syntax error ends the check; only the length is reported besides. */
 export function problemsOf(text: string): Problem[] {
   const bytes = Buffer.byteLength(text);
   const size: Problem = {
@@ -41,9 +41,9 @@ function sizeProblems(text: string): Problem[] {
 }
 
 /**
- * Estimates the memory of a script's compiled code, which Mono reports only when the script runs. Each word is an instruction
- * with the code that suspends and resumes the script around it; texts take two bytes per character. @throws LslSyntaxError for
- * text that no script may contain
+ * Estimates the memory of a script's compiled code, in bytes, which Mono reports only while the script runs. Each name or number
+ * counts as an instruction with the code around it that suspends and resumes the script; strings take two bytes per character.
+ * @throws LslSyntaxError if the text contains something that is no token
  */
 export function codeBytes(text: string): number {
   const bytes = tokensOf(text).map(({ kind, text: word }) => {

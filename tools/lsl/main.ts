@@ -6,7 +6,7 @@ import { problemsOf } from './check.js';
 const USAGE = `Checks LSL scripts: node tools/run.mjs lsl [FILE.lsl ...]; without files, all of in-world/.`;
 const SCRIPTS = 'in-world';
 
-/** Prints each problem as `file:line: sentence`; returns 1 if there is any, else 0. */
+/** Prints each problem of the files as `file:line: sentence`. Returns the exit code: 1 if there is any, else 0. */
 function check(files: readonly string[]): number {
   const lines = files.flatMap((file) =>
     problemsOf(readFileSync(file, 'utf8')).map(({ line, sentence }) => `${file}:${line}: ${sentence}`),

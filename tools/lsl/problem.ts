@@ -1,6 +1,6 @@
 /**
- * Describes a problem in a script. A script with an error would not compile, or would not run as written; a warning
- * marks a mistake that compiles. `npm run check` fails on both; a script with errors cannot be run.
+ * A problem of a script. A script with an error would not compile or not run as written, and the model does not run it; a warning
+ * marks a mistake that compiles. `npm run check` fails on both.
  */
 export interface Problem {
   readonly line: number;
@@ -8,7 +8,7 @@ export interface Problem {
   readonly sentence: string;
 }
 
-/** Ends the parsing of invalid LSL, because the text after the error cannot be understood. */
+/** The first syntax error of a script, which ends its parsing. */
 export class LslSyntaxError extends Error {
   constructor(
     readonly line: number,

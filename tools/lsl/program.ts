@@ -2,21 +2,21 @@ import { codeBytes, problemsOf } from './check.js';
 import { parse } from './syntax/parser.js';
 import type { Declaration, Expression, Script } from './syntax/tree.js';
 
-/** Describes a script that can be put into an object. */
+/** A parsed script that can be put into an object. */
 export interface Program {
   readonly name: string;
   readonly script: Script;
-  /** The memory of its code; see `codeBytes`. */
+  /** The estimated memory of its code, in bytes. */
   readonly codeBytes: number;
 }
 
 export interface ProgramOptions {
   readonly name?: string;
-  /** Replacement values for its globals, as when a track owner fills in API_BASE. */
+  /** Values that replace those of globals, like an API_BASE that a track owner fills in. */
   readonly globals?: Readonly<Record<string, string | number>>;
 }
 
-/** Parses a script that is to run. @throws Error with all its problems, or naming an unknown global */
+/** Parses a script and fills in its globals. @throws Error with all errors of the script, or naming an unknown global */
 export function programOf(text: string, { name = 'script', globals = {} }: ProgramOptions = {}): Program {
   const errors = problemsOf(text).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(errors.map(({ line, sentence }) => `${name}:${line}: ${sentence}`).join('\n'));

@@ -20,21 +20,21 @@ const CHANGED_REGION = 0x100;
 const CHANGED_REGION_START = 0x400;
 
 export interface RegionOptions {
-  /** Answers llHTTPRequest; when absent, every request is lost. */
+  /** Answers the requests of llHTTPRequest. By default, every request is lost. */
   readonly http?: Http;
-  /** The date at second 0. */
+  /** The date at second 0 of the region's clock. */
   readonly start?: Date;
   readonly collisionNames?: CollisionNames;
-  /** The distance by which occupants sit ahead of a vehicle's centre, in metres. */
+  /** The distance by which avatars sit ahead of a vehicle's centre, in metres. */
   readonly seatAhead?: number;
-  /** Returns the seconds for which a script pauses before a function call, because the region runs it in time slices. */
+  /** Returns the seconds for which a script pauses before it calls the function `name`, as if the region ran other scripts. */
   readonly pause?: (name: string) => number;
 }
 
 /**
- * Models a region of Second Life to the extent that the league's scripts need it: objects with scripts, people, chat, touch,
- * collisions and HTTP, on its own clock. Things happen only in `run`. Time dilation, permissions, parcels and the physics of
- * vehicles are not modelled.
+ * Models what the league's scripts need of a region of Second Life: objects with scripts, avatars, chat, touch, collisions and
+ * HTTP, on a virtual clock. Events are handled only in `run()`. Permissions, parcels, the physics of vehicles and the effects of
+ * time dilation are not modelled.
  */
 export class Region {
   private readonly clock: Clock;
@@ -70,37 +70,37 @@ export class Region {
     this.collisions = new Collisions((script, event) => this.engine.enqueue(script, event), collisionNames);
   }
 
-  /** Seconds since the region started. */
+  /** The seconds of the region's clock since it started. */
   get now(): number {
     return this.clock.now;
   }
 
-  /** All chat, oldest first. */
+  /** All lines of chat, oldest first. */
   get lines(): readonly ChatLine[] {
     return this.chat.lines;
   }
 
-  /** All requests that left the region, oldest first. */
+  /** All HTTP requests that scripts have sent, oldest first. */
   get requests(): readonly SentRequest[] {
     return this.web.sent;
   }
 
-  /** The seconds at which a request of a script was refused (NULL_KEY). */
+  /** The seconds at which llHTTPRequest refused a request and returned NULL_KEY. */
   get refusedRequests(): readonly number[] {
     return this.web.refused;
   }
 
-  /** Run-time errors and messages on the debug channel. */
+  /** The run-time errors and other messages on the debug channel, oldest first. */
   get complaints(): readonly Complaint[] {
     return this.engine.complaints;
   }
 
-  /** Lets virtual time pass. Responses from `http` are awaited along the way; errors of the model itself are thrown. */
+  /** Runs the region for some seconds of its clock, and awaits responses from `http` meanwhile. @throws errors of the model */
   async run(seconds: number): Promise<void> {
     await this.clock.run(seconds, () => this.web.isHolding);
   }
 
-  /** Lets time pass until `isSo` returns true. @throws Error when it does not within these seconds */
+  /** Runs the region until `isSo()` returns true. @throws Error naming `what` if it does not within `seconds` */
   async until(what: string, isSo: () => boolean, seconds: number): Promise<void> {
     const end = this.now + seconds;
     while (!isSo()) {
@@ -115,7 +115,7 @@ export class Region {
     return avatar;
   }
 
-  /** Puts an object into the region; its scripts start with the next second that runs. */
+  /** Puts an object into the region; its scripts start with the next `run()`. */
   rez(options: NewObject): SceneObject {
     const object = this.inhabitants.addObject(options);
     const all = [{ scripts: options.scripts ?? [] }, ...(options.linked ?? [])];
@@ -126,18 +126,18 @@ export class Region {
     return object;
   }
 
-  /** Returns the maximum memory in bytes that a script of the object has used since its start. */
+  /** Returns the maximum memory, in bytes, that any script of the object has used since its last reset. */
   peakBytes(object: SceneObject): number {
     return this.engine.peakBytes(object);
   }
 
-  /** Puts a script into the root, replacing any script of the same name, and starts it from scratch. */
+  /** Puts a script into the object's root prim, replacing a script of the same name, and starts it. */
   install(object: SceneObject, program: Program): void {
     this.engine.install(object, program, object.root);
     this.engine.announce(object, 'changed', [CHANGED_INVENTORY]);
   }
 
-  /** Takes an object into the inventory: avatars on it stand up, scripts stop, and pending responses are lost. */
+  /** Takes an object into the inventory: avatars on it stand up, its scripts pause, and its pending responses are lost. */
   take(object: SceneObject): void {
     for (const avatar of this.inhabitants.on(object)) this.stand(avatar);
     this.web.lose(object, 'the object was taken');
@@ -145,14 +145,14 @@ export class Region {
     this.engine.suspend(object);
   }
 
-  /** Rezzes an object from the inventory again, with a new key; scripts continue where they stopped, with on_rez. */
+  /** Rezzes an object from the inventory again, with new keys. Its scripts continue where they paused, and get `on_rez`. */
   rezAgain(object: SceneObject, startParameter = 0): void {
     this.inhabitants.rezAgain(object);
     this.engine.resume(object);
     this.engine.announce(object, 'on_rez', [startParameter]);
   }
 
-  /** Takes the object, and lets another avatar rez it. */
+  /** Takes an object and rezzes it again as another avatar's. */
   give(object: SceneObject, owner: Avatar): void {
     this.take(object);
     object.owner = owner.key;
@@ -160,12 +160,12 @@ export class Region {
     this.engine.announce(object, 'changed', [CHANGED_OWNER]);
   }
 
-  /** Resets all scripts of an object, as its owner can. */
+  /** Resets all scripts of an object, as its owner can in the viewer. */
   reset(object: SceneObject): void {
     this.engine.reset(object);
   }
 
-  /** Moves an object with everyone seated on it to another region: pending responses are lost, without an event. */
+  /** Moves an object and the avatars on it to another region. Its pending responses are lost without an event. */
   cross(object: SceneObject, regionName: string): void {
     this.web.lose(object, 'the object changed region');
     object.regionName = regionName;
@@ -173,7 +173,7 @@ export class Region {
     this.engine.announce(object, 'changed', [CHANGED_REGION]);
   }
 
-  /** Restarts the region: pending responses are lost, scripts continue. */
+  /** Restarts the region: pending responses are lost, and scripts continue. */
   restart(): void {
     for (const object of this.inhabitants.objects.filter(({ isPresent }) => isPresent)) {
       this.web.lose(object, 'the region restarted');
@@ -185,7 +185,7 @@ export class Region {
     this.engine.announce(object, 'touch_start', [1], [avatar.detected(face)]);
   }
 
-  /** Seats an avatar. @param link the number of the prim on which the avatar sits */
+  /** Seats an avatar on an object. @param link the link number of the prim on which the avatar sits */
   sit(avatar: Avatar, object: SceneObject, link = 1): void {
     this.stand(avatar);
     object.seated.push({ avatar: avatar.key, link });
@@ -194,7 +194,7 @@ export class Region {
     this.engine.announce(object, 'changed', [CHANGED_LINK]);
   }
 
-  /** Attaches an object of the avatar, as if worn from the inventory, with on_rez. */
+  /** Attaches an object to an avatar, who becomes its owner, as if worn from the inventory. Its scripts get `on_rez`. */
   wear(avatar: Avatar, object: SceneObject): void {
     object.owner = avatar.key;
     object.attachPoint = WORN_ON_PELVIS;
@@ -210,12 +210,12 @@ export class Region {
     this.engine.announce(object, 'changed', [CHANGED_LINK]);
   }
 
-  /** Says something as an avatar, or as an object whose script is not run by the model. */
+  /** Says something as an avatar, or as an object whose script the model does not run. */
   say(speaker: Body, channel: number, text: string, range: ChatLine['range'] = 'say'): void {
     this.chat.say(this.now, { body: speaker, key: speaker.key, name: speaker.name }, range, channel, text);
   }
 
-  /** Presses a button of the newest dialog that contains it, or answers the newest text box. */
+  /** Answers the newest text box, or dialog with a button `text`, that the avatar was shown. @throws Error if there is none */
   answer(avatar: Avatar, text: string): void {
     const shown = avatar.shown.findLast(
       ({ kind, buttons }) => kind === 'text box' || (kind === 'dialog' && buttons.includes(text)),
@@ -224,7 +224,7 @@ export class Region {
     this.say(avatar, shown.channel, text, 'region');
   }
 
-  /** Starts detecting collisions in each frame once something moves. */
+  /** Moves bodies and detects collisions in every frame from now on, if `body` has a path and nothing has moved yet. */
   private startFrames(body: Body): void {
     if (this.hasFrames || !body.path) return;
     this.hasFrames = true;

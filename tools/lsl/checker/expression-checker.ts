@@ -6,17 +6,17 @@ import { binaryType, unaryType } from '../types/operators.js';
 import type { LocalNames } from './local-names.js';
 import type { ScriptNames } from './script-names.js';
 
-/** Describes a type; undefined after a reported error, so that no further error is reported for the value. */
+/** A type, or undefined after an error was reported, so that no further error is reported for the same value. */
 type Known<T extends ResultType> = T | undefined;
 
-/** Determines the types of expressions, and reports errors in them. */
+/** Determines the types of expressions and reports errors in them. */
 export class ExpressionChecker {
   constructor(
     private readonly script: ScriptNames,
     private readonly locals: LocalNames,
   ) {}
 
-  /** Returns the type of an expression that must have a value. */
+  /** Returns the type of an expression, and reports an error if it has no value. */
   value(expression: Expression): Known<LslType> {
     const type = this.result(expression);
     if (type !== 'void') return type;
@@ -24,7 +24,7 @@ export class ExpressionChecker {
     return undefined;
   }
 
-  /** Reports a value of the wrong type for its context. */
+  /** Reports an error if the value of an expression does not fit the type `asked`; `where` begins the sentence. */
   expect(expression: Expression, asked: LslType, where: string): void {
     const given = this.value(expression);
     if (given && !fits(given, asked)) {
@@ -107,7 +107,7 @@ export class ExpressionChecker {
     return type && this.known(isNumber(type) ? type : undefined, line, `"${sign}" on ${type}`);
   }
 
-  /** Checks the target of an assignment, which must not be a constant. */
+  /** Returns the type of an assignment's target, and reports an error if it is a constant. */
   private target(target: Variable, isRead: boolean): Known<LslType> {
     if (!constantType(target.name)) return this.variable(target, isRead);
     this.script.error(target.line, `${target.name} is a constant: nothing can be assigned to it.`);

@@ -104,7 +104,7 @@ export class FunctionChecker {
   }
 }
 
-/** Returns whether every path returns; like LSL, it ignores the contents of loops. */
+/** Returns whether every path through a statement returns. Like LSL, it does not look into loops. */
 function alwaysReturns(statement: Statement): boolean {
   switch (statement.kind) {
     case 'return':

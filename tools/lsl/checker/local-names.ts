@@ -8,7 +8,7 @@ interface Local {
   readonly type: LslType;
 }
 
-/** Tracks the parameters and variables of one function or event, block by block. */
+/** The parameters and variables of one function or event that are in scope, block by block. */
 export class LocalNames {
   private readonly blocks: Map<string, Local>[] = [];
   private readonly read = new Set<Local>();
@@ -27,7 +27,7 @@ export class LocalNames {
     this.blocks.push(new Map());
   }
 
-  /** Leaves a block, whose declarations are then out of scope. */
+  /** Ends the scope of the innermost block, and warns of names declared in it that were never read. */
   leave(): void {
     const areParameters = this.blocks.length === 1;
     const word = areParameters ? 'parameter' : 'variable';

@@ -38,7 +38,7 @@ function checkParameters(names: ScriptNames, { name, line, parameters }: LslFunc
   if (given !== asked) names.error(line, `The event ${name} has the parameters (${asked}), not (${given}).`);
 }
 
-/** Checks globals, which get their values before anything runs: only literals and names of earlier globals, no operations. */
+/** Checks that globals start as literals or earlier globals: their values are set before any code runs, without operations. */
 function checkGlobals(script: ScriptNames, globals: readonly Declaration[]): void {
   const above = new Map<string, Declaration>();
   for (const global of globals) {

@@ -3,7 +3,7 @@ import type { Declaration, LslFunction, Script } from '../syntax/tree.js';
 import { constantType } from '../types/constants.js';
 import { isEvent, OTHER_EVENTS } from '../types/events.js';
 
-/** Contains the names of a script: its globals and functions, and which of them are used. */
+/** The globals and functions of a script, which of them are used, and the problems found so far. */
 export class ScriptNames {
   readonly globals = new Map<string, Declaration>();
   readonly functions = new Map<string, LslFunction>();
@@ -30,7 +30,7 @@ export class ScriptNames {
     }
   }
 
-  /** Refuses names that LSL itself uses. */
+  /** Reports an error if a name belongs to a constant, function or event of LSL. */
   refuseReserved(name: string, line: number): void {
     if (constantType(name)) this.error(line, `${name} is a constant of LSL: choose another name.`);
     if (/^ll[A-Z]/.test(name)) this.error(line, `${name} is a function of LSL: choose another name.`);

@@ -11,7 +11,7 @@ const MAX_DIALOG_BYTES = 512;
 const MAX_BUTTONS = 12;
 const MAX_BUTTON_BYTES = 24;
 
-/** Cuts a text to this many bytes, in whole characters. */
+/** Cuts a text to at most `bytes` bytes of UTF-8, in whole characters. */
 export function cut(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text;
   let room = bytes;
@@ -31,7 +31,7 @@ function listen({ script }: Caller, channel: number, name: string, key: string, 
   return number;
 }
 
-/** Shows something to an avatar who is present; does nothing for any other key. */
+/** Shows a text or dialog to the avatar with this key; does nothing if there is none or the avatar is offline. */
 function show(by: Caller, key: string, shown: Omit<Shown, 'at' | 'from'>): void {
   const avatar = by.world.avatars.find((one) => one.key === key && one.isPresent);
   avatar?.shown.push({ ...shown, at: by.world.now, from: by.object.name });
@@ -64,7 +64,7 @@ function linkMessage(by: Caller, link: number, number: number, text: string, key
   }
 }
 
-/** Implements the functions for chat, texts and listens. */
+/** The functions for chat, dialogs, listens and link messages. */
 export const CHAT = {
   'llSay(integer, string)': (by, channel: number, text: string) => by.world.chat(by, 'say', channel, text),
   'llRegionSay(integer, string)': (by, channel: number, text: string) => {

@@ -7,14 +7,14 @@ import type { Natives } from './native.js';
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 const DEFAULT_BODY = 2_048;
 const MAX_BODY_BYTES = 16_384;
-/** Lists the types that llHTTPRequest accepts unless the script sets HTTP_ACCEPT. */
+/** The content types of responses that llHTTPRequest accepts unless the script sets HTTP_ACCEPT. */
 const DEFAULT_ACCEPT = [
   ...['text/*', 'application/xhtml+xml', 'application/atom+xml', 'application/json', 'application/xml'],
   ...['application/llsd+xml', 'application/x-javascript', 'application/javascript', 'application/rss+xml'],
   ...['application/x-www-form-urlencoded'],
 ];
 
-/** Describes what the parameters of a request can change. */
+/** The settings of a request that its parameters can change. */
 interface Draft {
   method: string;
   mimeType: string;
@@ -33,7 +33,7 @@ const PARAMETERS: Readonly<Record<number, (draft: Draft, value: string) => void>
   8: (draft, types) => (draft.accept = types.split(',').map((type) => type.split(';')[0]?.trim() ?? '')),
 };
 
-/** Parses the parameters of llHTTPRequest. @throws ScriptError when the grid would stop the script because of them */
+/** Returns the request for the arguments of llHTTPRequest. @throws ScriptError for parameters that would stop the script */
 function requestOf(url: string, list: LslList, body: string): OutgoingRequest {
   const draft: Draft = {
     method: 'GET',
@@ -51,7 +51,7 @@ function requestOf(url: string, list: LslList, body: string): OutgoingRequest {
   return { url, method, body, accept, bodyMaxLength, headers: { 'Content-Type': mimeType } };
 }
 
-/** Implements the functions with which a script sends HTTP requests. */
+/** The function with which a script sends HTTP requests. */
 export const HTTP = {
   'key llHTTPRequest(string, list, string)': (by, url: string, list: LslList, body: string) =>
     by.world.request(by, requestOf(url, list, body)),

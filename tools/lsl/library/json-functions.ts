@@ -19,12 +19,12 @@ const PARTS = /"(?:[^"\\]|\\[\s\S])*"|-?\d[\w.+-]*/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 const escaped = (character: string): string => (character === '/' ? '\\/' : JSON.stringify(character).slice(1, -1));
-/** Quotes a text. LSL escapes only these characters; other control characters stay unescaped. */
+/** Returns a text as a JSON string. LSL escapes only these characters and leaves other control characters as they are. */
 const quoted = (text: string): string => `"${text.replace(/[\\"/\b\f\n\r\t]/g, escaped)}"`;
 
 /**
- * Parses a JSON text; returns undefined if it is invalid. A number becomes a text of a mark and its spelling, which LSL keeps.
- * Control characters may be unescaped in strings, as in-world.
+ * Parses JSON; returns undefined if it is invalid. A number becomes the text of MARKS.number and its spelling, because LSL keeps
+ * the spelling. As in Second Life, strings may contain unescaped control characters.
  */
 function readJson(text: string): unknown {
   const marked = text.replace(PARTS, (part) => {
@@ -47,7 +47,7 @@ function kindOf(json: unknown): keyof typeof MARKS {
   return isNumber(json) ? 'number' : 'string';
 }
 
-/** Returns the value at a path of names and indices, or undefined without one. */
+/** Returns the value at a path of names and indices, or undefined if there is none. */
 function find(json: unknown, [first, ...rest]: LslList): unknown {
   if (first === undefined) return json;
   if (typeof json !== 'object' || json === null || Array.isArray(json) !== (typeof first === 'number'))
@@ -71,7 +71,7 @@ function shown(json: unknown): string {
   return typeof json === 'string' && !isNumber(json) ? json : spelled(json);
 }
 
-/** Returns a list item as JSON; text that already looks like JSON is only trimmed. */
+/** Returns the JSON of a list item; a string that already looks like JSON is only trimmed. */
 function written(value: Scalar): string {
   if (typeof value === 'number' || value instanceof LslFloat) return plainText(value);
   if (typeof value !== 'string') return quoted(plainText(value));
@@ -93,7 +93,7 @@ function encoded(type: string, values: LslList): string {
   return `{${entries.join(',')}}`;
 }
 
-/** Implements the JSON functions with LSL's peculiarities: types are guessed from strings, and floats have six digits. */
+/** The JSON functions with the peculiarities of LSL: types are guessed from strings, and floats have six decimals. */
 export const JSON_FUNCTIONS = {
   'string llList2Json(string, list)': (_, type: string, values: LslList) => encoded(type, values),
   'string llJsonGetValue(string, list)': (_, text: string, place: LslList) => shown(find(readJson(text), place)),

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { aRegion } from '../region/a-region.js';
 import { problemsOf } from '../check.js';
 
-/** Returns what a script says of an expression. */
+/** Returns the value of an expression as text, as a script says it to its owner. */
 async function said(expression: string): Promise<string> {
   const { region, owner } = aRegion(`default { state_entry() { llOwnerSay((string)(${expression})); } }`);
   await region.run(1);

@@ -29,9 +29,7 @@ export interface LibraryFunction {
 
 const SIGNATURE = /^(?:(\w+) )?(ll\w+)\((.*)\)(?: sleeps ([\d.]+))?$/;
 
-/**
- * Maps the names of the ll* functions that scripts of this project may call, which are those that the modelled region supports.
- */
+/** Maps the names of the ll* functions that are modelled, and that scripts of this project may therefore call, to their code. */
 export const FUNCTIONS: ReadonlyMap<string, LibraryFunction> = new Map(
   [TEXT, LISTS, JSON_FUNCTIONS, NUMBERS, SCRIPTS, CHAT, HTTP, LINKSET_DATA, OBJECTS, PEOPLE, SENSING, MEDIA, LOOKS]
     .flatMap((natives: Natives) => Object.entries(natives))
@@ -55,7 +53,7 @@ function type(word: string): LslType {
   return found;
 }
 
-/** Calls an ll* function; yields the seconds for which it pauses the script. @throws ScriptError naming an unknown function */
+/** Calls an ll* function and yields the seconds for which it pauses the script. @throws ScriptError for an unknown function */
 export function* callLibrary(by: Caller, name: string, values: readonly Value[]): Run<Value | undefined> {
   const called = FUNCTIONS.get(name);
   if (!called) throw new ScriptError(`The model has no function ${name}.`);

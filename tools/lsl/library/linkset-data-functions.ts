@@ -25,7 +25,7 @@ function readPattern(pattern: string): RegExp {
   }
 }
 
-/** Implements the functions of the object's data store of 128 KiB. */
+/** The functions for linkset data, the object's key-value store of 128 KiB. */
 export const LINKSET_DATA = {
   'integer llLinksetDataWrite(string, string)': (by, name: string, value: string) =>
     RESULTS[by.object.data.write(name, value)],

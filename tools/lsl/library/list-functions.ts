@@ -5,8 +5,8 @@ import type { Caller } from '../world/caller.js';
 import type { Natives } from './native.js';
 
 /**
- * Returns a test for the indices from `start` to `end`: negative ones count from the end; if start is after end, it selects the
- * indices outside.
+ * Returns a predicate for the indices from `start` to `end`, both included. Negative ones count from the end; if `start` is after
+ * `end`, the indices between them are excluded instead.
  */
 export function inRange(length: number, start: number, end: number): (index: number) => boolean {
   const from = start < 0 ? start + length : start;
@@ -37,7 +37,7 @@ function replaced(_: Caller, list: LslList, put: LslList, start: number, end: nu
   return [...list.slice(0, Math.max(from, 0)), ...put, ...list.slice(Math.max(to + 1, 0))];
 }
 
-/** Compares values of the same type; different types keep their order. */
+/** Compares two values for sorting: vectors by length, texts by code unit. Returns 0 for values of different types. */
 function order(left: Scalar | undefined, right: Scalar | undefined): number {
   if (left === undefined || right === undefined || typeOf(left) !== typeOf(right)) return 0;
   const [leftNumber, rightNumber] = [numberOf(left), numberOf(right)];
@@ -60,13 +60,13 @@ function sorted(_: Caller, list: LslList, stride: number, isAscending: number): 
     .flat();
 }
 
-/** Returns an item converted to another type, or that type's empty value if this is impossible. */
+/** Returns the code of a function that converts an item to `type`, or returns the type's empty value if that is impossible. */
 const itemAs = (type: LslType) => (_: Caller, list: LslList, index: number) => {
   const item = list.at(index);
   return item !== undefined && castable(typeOf(item), type) ? cast(item, type) : emptyValue(type);
 };
 
-/** Implements the list functions. A value of another type than requested is converted, or empty if this is impossible. */
+/** The list functions. An item of another type than the requested one is converted, or empty if that is impossible. */
 export const LISTS = {
   'integer llGetListLength(list)': (_, list: LslList) => list.length,
   'integer llList2Integer(list, integer)': itemAs('integer'),

@@ -11,7 +11,7 @@ const MAX_FLOATING_TEXT_BYTES = 254;
 
 const vectorOf = (value: Scalar | undefined): Vector => (value instanceof Vector ? value : ZERO_VECTOR);
 
-/** Maps the PRIM_* parameters that scripts of this project use to the number of values that follow, and to what they set. */
+/** Maps the PRIM_* parameters that scripts of this project use to the number of values that follow and to their effect. */
 const SETTERS: Readonly<
   Record<number, readonly [values: number, set: (faces: readonly Face[], values: LslList) => void]>
 > = {
@@ -41,7 +41,7 @@ function setParameters({ object, prim }: Caller, link: number, list: LslList): v
   }
 }
 
-/** Implements the functions for how a prim looks and sounds; sounds are not modelled. */
+/** The functions for the look of prims, and for sounds, which have no effect in the model. */
 export const LOOKS = {
   'llSetText(string, vector, float)': (by, text: string, color: Vector, alpha: number) => {
     by.prim.floatingText = { text: cut(text, MAX_FLOATING_TEXT_BYTES), color, alpha };

@@ -31,7 +31,7 @@ const LIMITS: Readonly<Record<number, (value: Scalar) => boolean>> = {
   [HEIGHT]: pixelsFit,
 };
 
-/** Sets the media of a face. @returns STATUS_*: unless it is STATUS_OK, nothing is changed */
+/** Sets media parameters of a face. Returns STATUS_OK, or another STATUS_* if nothing was changed. */
 function set(by: Caller, link: number, face: number, list: LslList): number {
   if (list.length % 2 !== 0) return MALFORMED;
   const media = new Map(by.object.faces(link, by.prim, face)[0]?.media);
@@ -64,7 +64,7 @@ function get(by: Caller, link: number, face: number, list: LslList): Scalar[] {
   });
 }
 
-/** Implements the functions for web pages on the faces of prims. */
+/** The functions for media, web pages on the faces of prims. */
 export const MEDIA = {
   'integer llSetLinkMedia(integer, integer, list)': set,
   'list llGetLinkMedia(integer, integer, list)': get,

@@ -1,12 +1,12 @@
 import type { Caller } from '../world/caller.js';
 
 /**
- * Describes an ll* function. Arguments and results correspond to its signature: integers and floats are numbers, strings and keys
- * are text; vectors, rotations and lists are unchanged.
+ * The code of an ll* function. Arguments and results follow its signature: integers and floats are numbers, strings and keys are
+ * text; vectors, rotations and lists are LSL values.
  */
 type Native = (by: Caller, ...values: never[]) => unknown;
 /**
- * Maps the signatures of ll* functions to their code. A signature has the result, the name, the types of the arguments, and the
- * seconds for which a call pauses its script.
+ * Maps the signatures of ll* functions to their code. A signature such as `integer llAbs(integer)` has the type of the result, if
+ * there is one, the name and the types of the arguments; `sleeps 1.0` after it is for how many seconds a call pauses the script.
  */
 export type Natives = Readonly<Record<string, Native>>;

@@ -2,7 +2,7 @@ import { truncated } from '../run/casts.js';
 import type { Vector } from '../run/value.js';
 import type { Natives } from './native.js';
 
-/** Implements the functions for numbers and vectors. */
+/** The functions for numbers and vectors. */
 export const NUMBERS = {
   'integer llAbs(integer)': (_, value: number) => Math.abs(value) | 0,
   'float llFabs(float)': (_, value: number) => Math.abs(value),

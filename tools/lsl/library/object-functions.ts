@@ -8,7 +8,7 @@ import type { Natives } from './native.js';
 
 const MAX_DESCRIPTION_LENGTH = 127;
 
-/** Maps the OBJECT_* constants to details of an object or avatar in llGetObjectDetails. */
+/** Maps the OBJECT_* constants of llGetObjectDetails to functions that return the detail of an object or avatar. */
 const DETAILS: Readonly<Record<number, (body: Body, by: Caller) => Scalar>> = {
   1: ({ name }) => name,
   2: (body) => (body instanceof SceneObject ? body.root.description : ''),
@@ -18,12 +18,12 @@ const DETAILS: Readonly<Record<number, (body: Body, by: Caller) => Scalar>> = {
   18: (body, by) => new LslKey(rootOf(body, by).key),
 };
 
-/** Returns the root of the object that an avatar sits on; any other body is its own root. */
+/** Returns the object on which an avatar sits; any other body is its own root. */
 function rootOf(body: Body, { world }: Caller): Body {
   return world.objects.find(({ seated }) => seated.some(({ avatar }) => avatar === body.key)) ?? body;
 }
 
-/** Returns the object or avatar with this key in the caller's region; a prim stands for its object. */
+/** Returns the avatar with this key, or the object with a prim of this key, if it is in the caller's region. */
 export function findBody({ world, object }: Caller, key: string): Body | undefined {
   const found =
     world.objects.find(({ prims }) => prims.some((prim) => prim.key === key)) ??
@@ -41,7 +41,7 @@ function details(by: Caller, key: string, list: LslList): Scalar[] {
   });
 }
 
-/** Implements the functions for the script's object. */
+/** The functions for the script's object and prim, and for details of others. */
 export const OBJECTS = {
   'key llGetKey()': (by) => by.prim.key,
   'key llGetOwner()': (by) => by.object.owner,

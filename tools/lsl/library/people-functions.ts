@@ -8,7 +8,7 @@ import { findBody } from './object-functions.js';
 const AGENT_ON_OBJECT_AND_SITTING = 0x30;
 const WHOLE_REGION = 4;
 
-/** Returns the avatar with this key in the caller's region, or undefined. */
+/** Returns the avatar with this key if it is in the caller's region. */
 function person(by: Caller, key: string): Avatar | undefined {
   const body = findBody(by, key);
   return body instanceof Avatar ? body : undefined;
@@ -17,7 +17,7 @@ function person(by: Caller, key: string): Avatar | undefined {
 const people = (by: Caller): Avatar[] =>
   by.world.avatars.filter((one) => one.isPresent && one.regionName === by.object.regionName);
 
-/** Implements the functions for people; only those in the region are known. */
+/** The functions for avatars, which know only those in the script's region. */
 export const PEOPLE = {
   'key llGetOwnerKey(key)': (by, key: string) => findBody(by, key)?.owner ?? key,
   'string llKey2Name(key)': (by, key: string) => findBody(by, key)?.name ?? '',
@@ -30,7 +30,7 @@ export const PEOPLE = {
     if (scope !== WHOLE_REGION) throw new ScriptError('The model lists the avatars of the whole region only.');
     return people(by).map(({ key }) => new LslKey(key));
   },
-  /** Returns NULL_KEY without a sit target, even if an avatar is seated. */
+  /** Returns NULL_KEY if the prim has no sit target, even if an avatar sits on it. */
   'key llAvatarOnSitTarget()': ({ object, prim }) => {
     const number = Math.max(object.linkOf(prim), 1);
     return (prim.sitTarget && object.seated.find(({ link }) => link === number)?.avatar) ?? NULL_KEY;

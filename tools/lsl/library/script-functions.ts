@@ -6,7 +6,7 @@ const SCRIPT_ASSET = 10;
 
 const timeOf = ({ world, script }: Caller): number => world.now - script.clockStart;
 
-/** Implements the functions for a script's clock, timer and memory, and for the contents of its prim. */
+/** The functions for a script's clock, timer and memory, and for the inventory of its prim. */
 export const SCRIPTS = {
   'float llGetTime()': timeOf,
   'llResetTime()': (by) => {
@@ -20,7 +20,7 @@ export const SCRIPTS = {
   'integer llGetUnixTime()': (by) => Math.floor(by.world.date.getTime() / 1000) | 0,
   'string llGetTimestamp()': (by) => by.world.date.toISOString().replace('Z', '000Z'),
   'llSetTimerEvent(float)': (by, seconds: number) => by.world.setTimer(by, seconds),
-  /** Does nothing, because the interpreter pauses the script: see `callLibrary`. */
+  /** Does nothing, because `callLibrary()` pauses the script. */
   'llSleep(float)': () => undefined,
   'llResetScript()': () => {
     throw new ScriptReset();

@@ -5,7 +5,7 @@ import type { Natives } from './native.js';
 
 const detected = ({ script }: Caller, index: number): Detected | undefined => script.detected[index];
 
-/** Implements the functions for what a script senses: the causes of an event, and volume detection. */
+/** The functions for the causes of an event (llDetected*), and for volume detection. */
 export const SENSING = {
   'key llDetectedKey(integer)': (by, index: number) => detected(by, index)?.key ?? NULL_KEY,
   'string llDetectedName(integer)': (by, index: number) => detected(by, index)?.name ?? '',

@@ -6,7 +6,7 @@ import type { Caller } from '../world/caller.js';
 import type { Natives } from './native.js';
 import { inRange } from './list-functions.js';
 
-/** Splits a text into whole characters, including those beyond 16 bits, as LSL counts them. */
+/** Splits a text into code points, which LSL counts as characters. */
 const characters = (text: string): string[] => Array.from(text);
 const within = (text: string, isWithin: (index: number) => boolean): string =>
   characters(text)
@@ -29,14 +29,14 @@ function replaced(_: Caller, text: string, pattern: string, replacement: string,
   return parts.reduce((joined, part, index) => joined + (isReplaced(index - 1) ? replacement : pattern) + part);
 }
 
-/** Returns a test for the first `count` indices, for the last ones if `count` is negative, or for all if it is 0. */
+/** Returns a predicate for the first `count` of `all` indices, the last ones if `count` is negative, or all if it is 0. */
 const inCount = (all: number, count: number) => (index: number) =>
   count === 0 || (count > 0 ? index < count : index >= all + count);
 
-/** The maximum number of separators, and of spacers; further ones are ignored. */
+/** The maximum number of separators, and of spacers, that a call uses; further ones are ignored. */
 const MAX_MARKS = 8;
 
-/** Splits a text at separators, which are dropped, and at spacers, which are kept as separate parts. */
+/** Splits a text at separators, which are dropped, and at spacers, which become parts of their own. */
 function split(text: string, separators: LslList, spacers: LslList, keepsEmpty: boolean): string[] {
   const marks = [separators, spacers].map((list) =>
     list
@@ -62,7 +62,7 @@ function split(text: string, separators: LslList, spacers: LslList, keepsEmpty: 
   return keepsEmpty ? parts : parts.filter((part) => part !== '');
 }
 
-/** Implements the functions for texts, in characters as LSL counts them. */
+/** The functions for texts, whose lengths and positions are in code points. */
 export const TEXT = {
   'integer llStringLength(string)': (_, text: string) => characters(text).length,
   'string llGetSubString(string, integer, integer)': (_, text: string, start: number, end: number) =>
@@ -83,7 +83,7 @@ export const TEXT = {
   },
   'string llReplaceSubString(string, string, string, integer)': replaced,
   'string llEscapeURL(string)': (_, text: string) =>
-    // unlike encodeURIComponent, also the characters that a URL may contain
+    // unlike encodeURIComponent, LSL also escapes these characters, which a URL may contain
     encodeURIComponent(text).replace(/[-_.!~*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
   'string llChar(integer)': (_, code: number) =>
     code <= 0 ? '' : code > 0x10_ffff ? '\uFFFD' : String.fromCodePoint(code),

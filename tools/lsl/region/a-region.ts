@@ -4,7 +4,7 @@ import type { Avatar } from '../world/avatar.js';
 import type { Http } from '../world/http.js';
 import type { SceneObject } from '../world/scene-object.js';
 
-/** Returns a region with one object, its owner and its scripts. */
+/** Returns a region with one object that has these scripts, and the object's owner. */
 export function aRegion(
   text: string | readonly string[],
   http?: Http,

@@ -13,7 +13,7 @@ const METRES: Readonly<Record<ChatRange, number>> = {
   direct: Infinity,
 };
 
-/** Describes a line of chat. */
+/** A line of chat; `at` is in seconds of the region's clock, `key` that of the speaker. */
 export interface ChatLine {
   readonly at: number;
   readonly range: ChatRange;
@@ -25,7 +25,7 @@ export interface ChatLine {
 
 interface Speaker {
   readonly body: Body;
-  /** The key of the speaking prim, which does not get its own chat. */
+  /** The key of the speaking prim or avatar, which does not hear its own chat. */
   readonly key: string;
   readonly name: string;
 }
@@ -66,8 +66,8 @@ export class ChatService {
 }
 
 /**
- * Returns whether chat is meant for an object. llRegionSayTo an avatar reaches the avatar's attachments, except on channel 0,
- * which is shown to the avatar.
+ * Returns whether chat to a target is for this prim of an object. llRegionSayTo an avatar reaches what the avatar wears, except
+ * on channel 0, which is only shown to the avatar.
  */
 const isMeant = (target: string | undefined, object: SceneObject, prim: string, channel: number): boolean =>
   target === undefined ||

@@ -3,9 +3,9 @@ interface Task {
   readonly run: () => void | Promise<void>;
 }
 
-/** Manages the virtual clock of a region: seconds pass only while `run` is awaited. */
+/** The virtual clock of a region, on which seconds pass only while `run()` is awaited. */
 export class Clock {
-  /** Lists the planned tasks in execution order. */
+  /** The scheduled tasks in the order in which they will run. */
   private readonly tasks: Task[] = [];
   private time = 0;
 
@@ -20,7 +20,7 @@ export class Clock {
   }
 
   /**
-   * Schedules a task; one for a past time runs at once. Tasks of the same second run in the order in which they were scheduled.
+   * Schedules a task, for now if `seconds` is past. Tasks for the same moment run in the order in which they were scheduled.
    */
   at(seconds: number, run: Task['run']): void {
     const at = Math.max(seconds, this.time);
@@ -28,8 +28,8 @@ export class Clock {
   }
 
   /**
-   * Lets seconds pass. @param isHolding whether something outside may still schedule tasks, for which the process then checks
-   * between steps
+   * Runs the tasks of the next seconds, without real delay.
+   * @param isHolding returns whether pending promises may still schedule tasks; they then get a chance before each task
    */
   async run(seconds: number, isHolding: () => boolean): Promise<void> {
     const end = this.time + seconds;

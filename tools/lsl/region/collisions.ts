@@ -5,16 +5,16 @@ import { SceneObject } from '../world/scene-object.js';
 import type { Detected, QueuedEvent, ScriptState } from '../world/script-state.js';
 
 /**
- * Defines which body a collision names when an avatar sits in a vehicle: in-world it may be either, or both at once. With
- * 'bodies' the avatar is a separate body that collides at other moments than the vehicle; with 'seated' it is the only one.
+ * What a collision names when an avatar sits in a vehicle: in Second Life, it may be either or both at once. With 'bodies' the
+ * avatar is a separate body that collides at other moments than the vehicle; with 'seated' only the avatar collides.
  */
 export type CollisionNames = 'vehicle' | 'driver' | 'both' | 'bodies' | 'seated';
 
 type Enqueue = (script: ScriptState, event: QueuedEvent) => void;
 
 /**
- * Finds, frame by frame, what is inside an object that detects volumes. Bodies are upright boxes in that object's frame of
- * reference. Other objects detect nothing, because solid ones would stop what hits them, which is not modelled.
+ * Finds, frame by frame, which bodies enter an object with llVolumeDetect. Bodies are treated as boxes along the axes of that
+ * object. Other objects detect nothing, because they would stop what hits them, which is not modelled.
  */
 export class Collisions {
   private readonly inside = new Map<SceneObject, Set<Body>>();
@@ -72,14 +72,13 @@ function isIn(line: SceneObject, body: Body): boolean {
 }
 
 /**
- * Returns whether two positions are further apart than this many metres along the x or y axis, as most bodies are from most
- * lines.
+ * Returns whether two positions are more than `metres` apart along the x or y axis: a cheap test that excludes most bodies.
  */
 function isFar(one: Vector, other: Vector, metres: number): boolean {
   return Math.abs(one.x - other.x) > metres || Math.abs(one.y - other.y) > metres;
 }
 
-/** Returns half of the bounding box of a body, along the axes of a rotation. */
+/** Returns half the size of a body's bounding box along the axes of a rotation. */
 function extent({ size, motion }: Body, axes: Rotation): Vector {
   const turn = motion.rotation.then(axes.inverse);
   const half = size.times(0.5);

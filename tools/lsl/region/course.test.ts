@@ -45,7 +45,7 @@ test('a volume that detects receives one event for each car that enters it', asy
   const entered = said().filter((text) => text.startsWith('in '));
   expect(entered.map((text) => text.split(' ')[1])).toEqual(['Meteor', 'Comet', 'Comet', 'Meteor']);
   const seconds = entered.map((text) => Number(text.split(' ')[2]));
-  // the front of a car of four metres at 20 m/s comes 0.1 s before its middle
+  // at 20 m/s, the front of a car that is four metres long reaches the line 0.1 s before its middle
   [5, 5, 25, 27].forEach((at, index) => expect(Math.abs((seconds[index] ?? 0) - at + 0.11)).toBeLessThan(0.05));
 });
 

@@ -4,7 +4,7 @@ import type { Motion } from '../world/body.js';
 export interface Drive {
   /** The second at which the car crosses the line for the first time. */
   readonly startAt: number;
-  /** The duration of each lap, in seconds. */
+  /** The times of the laps, in seconds. */
   readonly laps: readonly number[];
   /** The distance of the car to the right of the track's centre, in metres. */
   readonly aside?: number;
@@ -17,14 +17,14 @@ export interface Driven {
 }
 
 const LINE_SPEED = 20;
-/** The distance from the line at which a car waits before its start and stops after its last lap. */
+/** The distance from the line, in metres, at which a car waits before its start and stops after its last lap. */
 const REST_METRES = 25;
 
-/** Describes a circular track with a start/finish line that cars cross towards +x (east). */
+/** A circular track with a start/finish line that cars cross towards +x, which is east. */
 export class Course {
   private readonly length: number;
 
-  /** @param line the middle of the line */
+  /** @param line the middle of the line; this and the radius are in metres */
   constructor(
     readonly line: Vector,
     private readonly radius = 60,
@@ -53,8 +53,8 @@ export class Course {
 }
 
 /**
- * Returns the distance of a car past its first crossing, and its speed, which is the same at every crossing and varies in
- * between.
+ * Returns the distance of a car past its first crossing, in metres, and its speed, in m/s, which is LINE_SPEED at every crossing
+ * and varies in between.
  */
 function distance(seconds: number, crossings: readonly number[], length: number): { metres: number; speed: number } {
   const [first = 0] = crossings;
@@ -65,7 +65,7 @@ function distance(seconds: number, crossings: readonly number[], length: number)
   const from = crossings[lap] ?? first;
   const duration = (crossings[lap + 1] ?? last) - from;
   const part = (seconds - from) / duration;
-  // a cubic curve with the same slope at both ends
+  // a cubic curve whose slope is LINE_SPEED at both ends
   const slope = LINE_SPEED * duration;
   const lapMetres = length * (3 * part ** 2 - 2 * part ** 3) + slope * (2 * part ** 3 - 3 * part ** 2 + part);
   const lapSlope = length * (6 * part - 6 * part ** 2) + slope * (6 * part ** 2 - 6 * part + 1);

@@ -15,12 +15,12 @@ const FAILURE_SECONDS = 60;
 const MAX_FAILURES = 5;
 const BODY_TRUNCATED = 0;
 
-/** Describes a request that was sent, and its outcome. */
+/** A request that was sent, with its outcome. */
 export interface SentRequest extends HttpRequest {
   readonly key: string;
-  /** The status that the script got; absent while it waits, and for good if the response is lost. */
+  /** The status that the script received; absent while the response is pending and after it was lost. */
   status?: number;
-  /** Why there is no response. */
+  /** Why the response was lost. */
   lost?: string;
 }
 
@@ -31,7 +31,7 @@ interface Pending {
   isOver: boolean;
 }
 
-/** Handles HTTP as the grid does: with its throttles, time limit, content types and sizes. */
+/** Handles HTTP requests of scripts with the limits of the grid: its throttles, time limit, content types and sizes. */
 export class HttpService {
   readonly sent: SentRequest[] = [];
   /** The seconds at which the grid refused a request. */
@@ -48,12 +48,12 @@ export class HttpService {
     private readonly answer: (by: Caller, values: [LslKey, number, (number | string)[], string]) => void,
   ) {}
 
-  /** Returns whether a request waits for a response while the clock continues. */
+  /** Whether a request waits for a `held` response while the clock continues. */
   get isHolding(): boolean {
     return this.held > 0;
   }
 
-  /** Returns the key of the request, or NULL_KEY if the grid refuses it, in which case no event follows. */
+  /** Sends a request. Returns its key, or NULL_KEY if the grid refuses it, after which no http_response follows. */
   send(by: Caller, request: OutgoingRequest): string {
     const now = this.clock.now;
     const failures = recent(this.failures, by.script, now - FAILURE_SECONDS);
@@ -77,7 +77,7 @@ export class HttpService {
     return key;
   }
 
-  /** Drops the pending responses to an object that changed region or was taken. */
+  /** Drops the pending responses to an object, for the reason `why`. */
   lose(object: SceneObject, why: string): void {
     for (const one of this.pending.filter(({ by }) => by.object === object)) this.end(one, why);
   }
@@ -132,7 +132,7 @@ const TOO_LATE: HttpAnswer = { status: 499, type: 'text/plain', body: 'Request t
 const REFUSED_ADDRESS: HttpAnswer = { status: 499, type: 'text/plain', body: 'The address cannot be requested' };
 const WRONG_TYPE: HttpAnswer = { status: 415, type: 'text/plain', body: 'Unsupported or unknown Content-Type.' };
 
-/** Returns whether the grid accepts a response; one without a body needs no type. */
+/** Returns whether the content type of a response is accepted; a response without a body needs none. */
 function isAccepted({ type, body }: HttpAnswer, accept: readonly string[]): boolean {
   if (type === null) return body === '';
   const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -141,7 +141,7 @@ function isAccepted({ type, body }: HttpAnswer, accept: readonly string[]): bool
   );
 }
 
-/** Returns the times of a key that are later than `since`, as a list that can be extended. */
+/** Drops the times of a key up to `since`, and returns the list of the others, to which new times may be added. */
 function recent<K>(times: Map<K, number[]>, key: K, since: number): number[] {
   const kept = (times.get(key) ?? []).filter((time) => time > since);
   times.set(key, kept);
@@ -151,7 +151,7 @@ function recent<K>(times: Map<K, number[]>, key: K, since: number): number[] {
 const tuple = (...parts: number[]): string => `(${parts.map((part) => part.toFixed(6)).join(', ')})`;
 const vector = ({ x, y, z }: Vector): string => tuple(x, y, z);
 
-/** Returns the headers that the grid adds to each request of a script. */
+/** Returns the headers that the grid adds to every request of a script. */
 function gridHeaders({ object, prim, world }: Caller): Record<string, string> {
   const { position, rotation, velocity } = object.motion;
   const owner = world.avatars.find(({ key }) => key === object.owner);

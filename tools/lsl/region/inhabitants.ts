@@ -10,9 +10,9 @@ import { SceneObject } from '../world/scene-object.js';
 type Triple = readonly [x: number, y: number, z: number];
 
 export interface NewAvatar {
-  /** The account name when absent. */
+  /** The display name, by default the account name. */
   readonly displayName?: string;
-  /** In metres from the south-west corner. */
+  /** The position in metres from the region's south-west corner. */
   readonly position?: Triple;
   readonly path?: (seconds: number) => Motion;
 }
@@ -26,20 +26,20 @@ export interface NewPrim {
 
 export interface NewObject extends NewPrim, Pick<NewAvatar, 'position' | 'path'> {
   readonly owner: Avatar;
-  /** The other prims of the linkset. */
+  /** The prims of the object other than its root, in order of their link numbers. */
   readonly linked?: readonly NewPrim[];
   /** The rotation about the vertical axis, in degrees. */
   readonly turn?: number;
 }
 
-/** Manages the avatars and objects of a region. */
+/** The avatars and objects of a region. */
 export class Inhabitants {
   readonly objects: SceneObject[] = [];
   readonly avatars: Avatar[] = [];
-  /** Generates the same numbers in each run. */
+  /** Generates the same numbers for every region. */
   readonly random = seededRandom('region');
 
-  /** @param seatAhead the distance by which occupants sit ahead of a vehicle's centre, in metres */
+  /** @param seatAhead the distance by which avatars sit ahead of a vehicle's centre, in metres */
   constructor(
     private readonly regionName: string,
     private readonly seatAhead = 0,
@@ -78,7 +78,7 @@ export class Inhabitants {
     return this.avatars.filter(({ seat }) => seat === object.key);
   }
 
-  /** Moves everything that follows a path to its position at this second. */
+  /** Moves bodies with a path to their position at a second of the clock, with the avatars on them and what avatars wear. */
   move(seconds: number): void {
     for (const body of [...this.objects, ...this.avatars]) {
       if (body.path && body.isPresent) body.motion = body.path(seconds);

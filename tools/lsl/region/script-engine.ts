@@ -9,13 +9,13 @@ import type { Inhabitants } from './inhabitants.js';
 import type { Clock } from './clock.js';
 import { FRAME_SECONDS, ScriptRunner } from './script-runner.js';
 
-/** Describes what scripts need from the other parts of the region. */
+/** What the engine needs from the other parts of the region. */
 export interface EngineWorld extends Pick<World, 'chat' | 'request'> {
-  /** Returns the seconds for which a script pauses before a function call. */
+  /** Returns the seconds for which a script pauses before it calls the function `name`. */
   readonly pause: (name: string) => number;
 }
 
-/** Describes an entry of the debug channel. */
+/** A message on the debug channel; `at` is in seconds of the region's clock. */
 export interface Complaint {
   readonly at: number;
   readonly object: string;
@@ -26,14 +26,14 @@ export interface Complaint {
 interface Scheduled {
   readonly runner: ScriptRunner;
   readonly object: SceneObject;
-  /** The second from which the script can run again. */
+  /** The second of the clock from which on the script can run again. */
   freeAt: number;
   isPlanned: boolean;
-  /** When its object went into the inventory. */
+  /** The second at which the object was taken into the inventory; undefined while it is in the region. */
   suspendedAt: number | undefined;
 }
 
-/** Runs all scripts of a region, each with one event per frame. */
+/** Runs all scripts of a region. Each handles at most one event per frame. */
 export class ScriptEngine {
   readonly complaints: Complaint[] = [];
   private readonly scripts = new Map<ScriptState, Scheduled>();
@@ -63,7 +63,7 @@ export class ScriptEngine {
     if (script.enqueue({ detected: [], ...event })) this.plan(scheduled);
   }
 
-  /** Sends an event to all scripts of an object. */
+  /** Queues an event for all scripts of an object. */
   announce(object: SceneObject, name: EventName, values: readonly Value[], detected: readonly Detected[] = []): void {
     for (const script of object.scripts) this.enqueue(script, { name, values, detected });
   }
@@ -79,7 +79,7 @@ export class ScriptEngine {
     for (const scheduled of this.of(object)) scheduled.suspendedAt = this.clock.now;
   }
 
-  /** Resumes the scripts of an object that was in the inventory, during which their clocks and timers stood still. */
+  /** Resumes the scripts of an object that was in the inventory, where their clocks and timers did not advance. */
   resume(object: SceneObject): void {
     const now = this.clock.now;
     for (const scheduled of this.of(object)) {
@@ -92,7 +92,7 @@ export class ScriptEngine {
     }
   }
 
-  /** Returns the maximum number of bytes that a script of the object has used since its start. */
+  /** Returns the maximum memory, in bytes, that any script of the object has used since its last reset. */
   peakBytes(object: SceneObject): number {
     return Math.max(0, ...this.of(object).map(({ runner }) => runner.peakBytes));
   }
@@ -144,7 +144,7 @@ export class ScriptEngine {
     };
   }
 
-  /** Starts a timer; 0 stops it. */
+  /** Starts a script's timer, or stops it if `seconds` is 0. */
   private startTimer(script: ScriptState, seconds: number, due = this.clock.now + seconds): void {
     const timer = { seconds, due };
     const fire = () => {
@@ -162,5 +162,5 @@ export class ScriptEngine {
   }
 }
 
-/** Returns the next frame, in which scripts handle their events after moving bodies have moved. */
+/** Returns the second of the next frame from `seconds` on. Bodies move at the start of a frame, before scripts handle events. */
 const nextFrame = (seconds: number): number => Math.ceil(seconds / FRAME_SECONDS - 1e-6) * FRAME_SECONDS;

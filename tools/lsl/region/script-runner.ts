@@ -9,10 +9,10 @@ import type { EventName } from '../types/events.js';
 import type { Caller } from '../world/caller.js';
 import type { ScriptState } from '../world/script-state.js';
 
-/** The seconds between two events of a script: one frame of the region. */
+/** The length of a frame of the region, and so the time between two events of a script. */
 export const FRAME_SECONDS = 1 / 45;
 
-/** Runs one script event by event. */
+/** Runs one script, event by event. */
 export class ScriptRunner {
   private interpreter: Interpreter;
   private running: Run<void> | undefined;
@@ -26,7 +26,7 @@ export class ScriptRunner {
     this.interpreter = this.newInterpreter();
   }
 
-  /** The maximum memory in bytes that the script has used since its start. */
+  /** The maximum memory, in bytes, that the script has used since its last reset. */
   get peakBytes(): number {
     return this.interpreter.memory.peak;
   }
@@ -40,7 +40,7 @@ export class ScriptRunner {
   }
 
   /**
-   * Runs one event, or the rest of one that was paused.
+   * Runs the next event, or continues the one that paused. A run-time error stops the script until it is reset.
    * @returns the seconds until the script can continue
    */
   step(now: number): number {

@@ -10,7 +10,7 @@ const NOT_FINITE = /^\s*([+-]?)(nan|inf)/i;
 const INTEGER = /^\s*([+-]?)(0x[0-9a-f]+|\d+)/i;
 const MAX_EXACT = 1e21;
 
-/** Formats a float. @param digits after the decimal point */
+/** Formats a number with `digits` digits after the decimal point. */
 function fixed(value: number, digits: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value > 0 ? 'Infinity' : '-Infinity';
@@ -19,7 +19,7 @@ function fixed(value: number, digits: number): string {
   return sign + (size < MAX_EXACT ? size.toFixed(digits) : `${BigInt(size)}.${'0'.repeat(digits)}`);
 }
 
-/** Formats a float as (string)float does: seven significant digits, six after the decimal point. */
+/** Formats a float as (string)float does: rounded to seven significant digits, with six after the decimal point. */
 const floatText = (value: number): string =>
   Number.isFinite(value) && value !== 0 ? fixed(Number(value.toPrecision(7)), 6) : fixed(value, 6);
 
@@ -31,12 +31,12 @@ function tupleText(value: Vector | Rotation, digits: number): string {
   return value instanceof Vector ? tuple(digits, x, y, z) : tuple(digits, x, y, z, value.s);
 }
 
-/** Formats a list's value as (string)list and llDumpList2String do: vectors with six digits. */
+/** Formats a list item as (string)list and llDumpList2String do: vectors and rotations with six decimals, not five. */
 export function itemText(item: Scalar): string {
   return item instanceof Vector || item instanceof Rotation ? tupleText(item, 6) : textOf(item);
 }
 
-/** Formats a list's value as llList2CSV and llList2Json do: floats with all six digits of single precision. */
+/** Formats a list item as llList2CSV and llList2Json do: floats with six decimals, not rounded to seven significant digits. */
 export const plainText = (item: Scalar): string => (item instanceof LslFloat ? fixed(item.value, 6) : itemText(item));
 
 export function textOf(value: Value): string {
@@ -48,7 +48,7 @@ export function textOf(value: Value): string {
   return tupleText(value, 5);
 }
 
-/** Parses a float as (float)string does: the number at the start of the text, else 0. */
+/** Parses a float as (float)string does: the number at the start of the text, or 0 if there is none. */
 function floatIn(text: string): number {
   const found = FLOAT.exec(text)?.[1];
   if (found !== undefined) {
@@ -61,7 +61,7 @@ function floatIn(text: string): number {
   return word.toLowerCase() === 'nan' ? NaN : sign === '-' ? -Infinity : Infinity;
 }
 
-/** Parses an integer as (integer)string does: the integer at the start of the text, else 0; -1 if it exceeds 32 bits. */
+/** Parses an integer as (integer)string does: that at the start of the text, 0 if there is none, or -1 if it exceeds 32 bits. */
 function integerIn(text: string): number {
   const [, sign, digits] = INTEGER.exec(text) ?? [];
   if (digits === undefined) return 0;
@@ -70,7 +70,7 @@ function integerIn(text: string): number {
   return (sign === '-' ? -size : size) | 0;
 }
 
-/** Converts a float as (integer)float does: rounded towards zero; the smallest integer if it does not fit. */
+/** Converts a float as (integer)float does: rounded towards zero, or the smallest integer if it is too large or NaN. */
 export const truncated = (value: number): number =>
   Number.isNaN(value) || Math.abs(value) >= -SMALLEST ? SMALLEST : Math.trunc(value) | 0;
 
@@ -91,7 +91,7 @@ function rotationIn(text: string): Rotation {
   return parts ? new Rotation(x, y, z, s) : ZERO_ROTATION;
 }
 
-/** Casts a value to a type, as `(type)value` does in LSL. @throws ScriptError when LSL has no such cast */
+/** Casts a value as `(type)value` does in LSL. @throws ScriptError if LSL has no such cast */
 export function cast(value: Value, type: LslType): Value {
   if (typeOf(value) === type) return value;
   if (type === 'list') return isList(value) ? value : [value];
@@ -110,23 +110,23 @@ function fromText(text: string, type: LslType): Value {
 }
 
 /**
- * Returns the value converted to the type to which it is assigned or passed: integers to floats, keys and strings to each other.
+ * Converts a value to the type of the variable or parameter that receives it: integers to floats, keys and strings to each other.
  */
 export function fitted(value: Value, type: LslType): Value {
   if (type === 'string' && value instanceof LslKey) return value.text;
   return cast(value, type);
 }
 
-/** Returns whether a condition with this value is true. */
+/** Returns whether LSL takes a value for true in a condition. */
 export function isTrue(value: Value): boolean {
   if (isList(value)) return value.length > 0;
   return value instanceof LslKey ? isKey(value.text) : !isSame(value, emptyValue(typeOf(value)) as Scalar);
 }
 
-/** Returns whether the text is a key other than NULL_KEY. */
+/** Returns whether a text is a valid key other than NULL_KEY. */
 export const isKey = (text: string): boolean => KEY.test(text) && text !== NULL_KEY;
 
-/** Returns whether two values of the same kind are equal; lists are compared elsewhere. */
+/** Returns whether two values are equal in LSL: numbers of either type by value, keys and strings by text. */
 export function isSame(left: Scalar, right: Scalar): boolean {
   if (left instanceof LslFloat || right instanceof LslFloat) return numberOf(left) === numberOf(right);
   if (left instanceof Vector && right instanceof Vector) return left.minus(right).length === 0;
@@ -138,6 +138,6 @@ export function isSame(left: Scalar, right: Scalar): boolean {
 
 const isText = (value: Scalar): boolean => typeof value === 'string' || value instanceof LslKey;
 
-/** Returns the number of a numeric value, or undefined for any other value. */
+/** Returns the number of an integer or float, or undefined for any other value. */
 export const numberOf = (value: Value): number | undefined =>
   value instanceof LslFloat ? value.value : typeof value === 'number' ? value : undefined;

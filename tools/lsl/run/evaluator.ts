@@ -6,13 +6,13 @@ import { operate, operateOn } from './operations.js';
 import { ScriptError } from './script-error.js';
 import { LslFloat, Rotation, type Scalar, typeOf, type Value, Vector } from './value.js';
 
-/** Describes a running piece of a script; it yields the seconds for which the script pauses. */
+/** A running part of a script, which yields the seconds for which the script pauses. */
 export type Run<T> = Generator<number, T>;
 export type Variables = Map<string, Value>;
 /** Calls a function of the script or of the library. */
 export type Call = (name: string, values: readonly Value[]) => Run<Value | undefined>;
 
-/** Evaluates the expressions of a checked script. Both operands of an operation are always evaluated, the right one first. */
+/** Evaluates the expressions of a checked script. Like LSL, it evaluates both operands, even of `&&`, the right one first. */
 export class Evaluator {
   constructor(
     private readonly globals: Variables,

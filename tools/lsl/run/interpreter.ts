@@ -8,16 +8,16 @@ import { emptyValue, type Value } from './value.js';
 /** Calls an ll* function. */
 export type LibraryCall = (name: string, values: readonly Value[]) => Run<Value | undefined>;
 
-/** Wraps the value returned by a function. */
+/** The result of a statement that has returned from its function, with the returned value, if any. */
 interface Returned {
   readonly value: Value | undefined;
 }
 
-/** The maximum number of statements in one event; only a script in an endless loop reaches it. */
+/** The maximum number of statements in one event, which only a script in an endless loop reaches. */
 const MAX_EVENT_STATEMENTS = 20_000_000;
 const DEEPEST_CALL = 400;
 
-/** Runs the functions and events of a checked script. The script's globals live as long as the interpreter. */
+/** Runs the functions and events of a checked script. Its globals keep their values between events; a reset needs a new one. */
 export class Interpreter {
   readonly globals: Variables = new Map();
   readonly memory: Memory;
@@ -37,7 +37,7 @@ export class Interpreter {
     for (const global of script.globals) finish(this.declare(global, this.globals));
   }
 
-  /** Runs an event; yields the seconds for which the script pauses. */
+  /** Runs an event and yields the seconds for which the script pauses. @throws ScriptError */
   *event(event: LslFunction, values: readonly Value[]): Run<void> {
     this.statements = 0;
     this.depth = 0;
@@ -123,7 +123,7 @@ export class Interpreter {
   }
 }
 
-/** Evaluates the initial value of a global, which cannot pause. */
+/** Runs the declaration of a global to its end. @throws ScriptError if it pauses */
 function finish(run: Run<void>): void {
   if (!run.next().done) throw new ScriptError('A global cannot wait.');
 }

@@ -5,12 +5,12 @@ const TEXT_BYTES = 18;
 const ITEM_BYTES = 12;
 const LIST_BYTES = 36;
 const VARIABLE_BYTES = 16;
-/** The maximum memory for a script's code and values. */
+/** The maximum memory of a script for its code and values. */
 const LIMIT_BYTES = 65_536;
-/** Smaller values change the sum too little to measure it again. */
+/** The size below which a text changes the sum too little to measure it again. */
 const LARGE_BYTES = 1_024;
 
-/** Returns the size of a value in Mono: 2 bytes per character, 102 per key in a list. */
+/** Returns the size of a value in Mono, in bytes: for example 2 per character, or 102 for a key in a list. */
 function bytesOf(value: Value): number {
   if (isList(value)) return value.reduce<number>((sum, item) => sum + ITEM_BYTES + scalarBytes(item), LIST_BYTES);
   return scalarBytes(value);
@@ -28,14 +28,14 @@ const isLarge = (value: Value): boolean =>
   isList(value) ? value.length > 10 : typeof value === 'string' && 2 * value.length > LARGE_BYTES;
 
 /**
- * Returns whether a value is shared: variables with the same text or list store it once; smaller values are stored in the
+ * Returns whether a value is stored once for all variables that have it, like texts and lists; other values are stored in the
  * variable.
  */
 const isShared = (value: Value): boolean => isList(value) || typeof value === 'string' || value instanceof LslKey;
 
-/** Measures the memory of a script: its code, its variables and its temporary values. */
+/** Measures the memory of a script, in bytes: its code, its variables and its temporary values. */
 export class Memory {
-  /** The maximum that was ever in use. */
+  /** The maximum that was measured so far. */
   peak = 0;
   /** The local variables of the running functions, innermost last. */
   readonly frames: ReadonlyMap<string, Value>[] = [];
@@ -57,7 +57,7 @@ export class Memory {
   }
 
   /**
-   * Measures the memory if one of these values is large. @throws ScriptError when they do not fit in addition to all variables
+   * Measures the memory if one of these temporary values is large. @throws ScriptError if they and all variables do not fit
    */
   check(...values: readonly (Value | undefined)[]): void {
     const present = values.filter((value) => value !== undefined);

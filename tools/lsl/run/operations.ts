@@ -29,7 +29,7 @@ const FLOATS: Readonly<Record<string, (left: number, right: number) => number>> 
   '/': (left, right) => left / notZero(right),
 };
 
-/** Computes `left sign right` for values that the checker accepted. @throws ScriptError on division by zero. */
+/** Computes `left sign right` for values that the checker accepts. @throws ScriptError after a division by zero */
 export function operate(sign: string, left: Value, right: Value): Value {
   if (sign === '==') return Number(equal(left, right));
   if (sign === '!=') return isList(left) && isList(right) ? left.length - right.length : Number(!equal(left, right));
@@ -39,7 +39,7 @@ export function operate(sign: string, left: Value, right: Value): Value {
   return result;
 }
 
-/** Computes `sign value`. */
+/** Computes `sign value` for a value that the checker accepts. */
 export function operateOn(sign: string, value: Value): Value {
   if (typeof value === 'number') return sign === '-' ? -value | 0 : sign === '!' ? Number(value === 0) : ~value;
   if (value instanceof LslFloat) return new LslFloat(-value.value);
@@ -78,7 +78,7 @@ function vector(sign: string, left: Vector, right: Scalar): Scalar | undefined {
   return sign === '*' ? left.times(factor) : left.times(1 / notZero(factor));
 }
 
-/** Returns whether two values are equal; in LSL, lists are equal when they have the same length. */
+/** Returns whether two values are equal in LSL, where lists are equal if they have the same length. */
 function equal(left: Value, right: Value): boolean {
   if (isList(left) || isList(right)) return isList(left) && isList(right) && left.length === right.length;
   return isSame(left, right);

@@ -1,5 +1,5 @@
-/** Reports a run-time error, which stops the script permanently, as in-world, with its message on the debug channel. */
+/** A run-time error. As in Second Life, it stops the script until a reset, and its message is on the debug channel. */
 export class ScriptError extends Error {}
 
-/** Ends an event at any depth because of llResetScript, by which the script loses all its values. */
+/** Thrown by llResetScript, which ends the event at any depth and resets all values of the script. */
 export class ScriptReset extends Error {}

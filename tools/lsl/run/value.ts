@@ -1,6 +1,6 @@
 import type { LslType } from '../types/lsl-type.js';
 
-/** Represents an LSL float in single precision. An integer is a plain 32-bit number, so that lists can distinguish them. */
+/** An LSL float, in single precision. An integer is a plain 32-bit number, so that lists can distinguish them. */
 export class LslFloat {
   readonly value: number;
 
@@ -44,7 +44,7 @@ export class Vector {
     return new Vector(this.y * z - this.z * y, this.z * x - this.x * z, this.x * y - this.y * x);
   }
 
-  /** Returns the vector rotated by a rotation. */
+  /** Returns this vector rotated by a unit rotation: `vector * rotation` in LSL. */
   turned({ x, y, z, s }: Rotation): Vector {
     const axis = new Vector(x, y, z);
     const twice = axis.cross(this).times(2);
@@ -69,7 +69,7 @@ export class Rotation {
     this.s = Math.fround(s);
   }
 
-  /** Combines this rotation with a following one: `this * other` in LSL. */
+  /** Returns the rotation by this one and then by another: `this * other` in LSL. */
   then(other: Rotation): Rotation {
     const { x, y, z, s } = other;
     return new Rotation(
@@ -85,7 +85,7 @@ export class Rotation {
   }
 }
 
-/** Describes a value that a list can contain. */
+/** A value that a list can contain. */
 export type Scalar = number | LslFloat | string | LslKey | Vector | Rotation;
 export type LslList = readonly Scalar[];
 export type Value = Scalar | LslList;
@@ -105,7 +105,7 @@ export function typeOf(value: Value): LslType {
   return value instanceof Rotation ? 'rotation' : 'list';
 }
 
-/** Returns the initial value of a variable of this type. */
+/** Returns the value of a variable of this type that is declared without one. */
 export function emptyValue(type: LslType): Value {
   switch (type) {
     case 'integer':

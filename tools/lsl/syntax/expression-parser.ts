@@ -3,7 +3,7 @@ import { typeNamed } from '../types/lsl-type.js';
 import { TokenStream } from './token-stream.js';
 import type { Expression, Variable } from './tree.js';
 
-/** Lists operators from the lowest to the highest precedence; in LSL `&&` and `||` share one level and associate to the left. */
+/** The binary operators from the lowest to the highest precedence. In LSL, `&&` and `||` have the same precedence. */
 const LEVELS: readonly (readonly string[])[] = [
   ['&&', '||'],
   ['|'],
@@ -16,14 +16,15 @@ const LEVELS: readonly (readonly string[])[] = [
   ['*', '/', '%'],
 ];
 /**
- * The level above comparisons: the last part of `<x, y, z>` ends at the first `>`, so it has no comparison outside parentheses.
+ * The lowest level without comparisons: the last part of `<x, y, z>` ends at the first `>`, so a comparison in it needs
+ * parentheses.
  */
 const ABOVE_COMPARISONS = LEVELS.findIndex((signs) => signs.includes('<<'));
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%='];
 const UNARY = ['-', '!', '~'];
 const STEPS = ['++', '--'];
 
-/** Parses the expressions of a script. */
+/** Parses the expressions of a script. @throws LslSyntaxError at the first token that does not belong to one */
 export class ExpressionParser extends TokenStream {
   expression(): Expression {
     const left = this.binary(0);
@@ -33,7 +34,7 @@ export class ExpressionParser extends TokenStream {
     return { kind: 'assign', line, sign, target: asVariable(left, sign), value: this.expression() };
   }
 
-  /** Returns the expressions between commas, up to and including the token that ends the list. */
+  /** Parses expressions separated by commas, and consumes the token `end` after them. */
   listUntil(end: string): Expression[] {
     const found: Expression[] = [];
     if (this.skip(end)) return found;

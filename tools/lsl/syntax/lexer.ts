@@ -5,7 +5,7 @@ export type TokenKind = 'name' | 'type' | 'keyword' | 'integer' | 'float' | 'str
 
 export interface Token {
   readonly kind: TokenKind;
-  /** The token as written; for a string, its value. */
+  /** The token as written, or the value of a string. */
   readonly text: string;
   readonly line: number;
 }
@@ -14,7 +14,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   ['default', 'do', 'else', 'for', 'if', 'jump', 'return', 'state', 'while'].concat(['event', 'print']),
 );
 
-/** Matches a token of a script; its group names the kind. The longest operators come first. */
+/** The patterns of tokens, blanks and comments. Longer operators come before their prefixes. */
 const PIECES: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['blank', /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//],
   ['string', /"(?:[^"\\]|\\[\s\S])*"/],
@@ -25,12 +25,12 @@ const PIECES: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['sign', /<<|>>|&&|\|\||\+\+|--|[=!<>+\-*%]=|\/=|\/(?!\*)|[-+*%<>=!~&|^(){}[\],;.@]/],
 ];
 const PIECE = new RegExp(PIECES.map(([kind, { source }]) => `(?<${kind}>${source})`).join('|'), 'y');
-/** Maps escapes: "\t" is four spaces in LSL; a backslash before any other character is dropped. */
+/** Maps the letters of escapes to their meaning: `\t` is four spaces in LSL. Any other escaped character stands for itself. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '    ' };
-/** A decimal may exceed the largest integer by one, because the smallest one is written with a minus sign before it. */
+/** The largest integers. A decimal may be 2,147,483,648, because the smallest integer is a minus sign and this token. */
 const LARGEST: Readonly<Record<string, number>> = { hex: 0xffff_ffff, decimal: 0x8000_0000 };
 
-/** Splits a script into tokens, without comments. @throws LslSyntaxError for text that no script may contain. */
+/** Splits a script into tokens, without comments, and a last one of kind `end`. @throws LslSyntaxError if that is impossible */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let line = 1;

@@ -4,12 +4,12 @@ import { ExpressionParser } from './expression-parser.js';
 import { tokensOf } from './lexer.js';
 import type { Block, Declaration, Expression, LslFunction, Parameter, Script, Statement } from './tree.js';
 
-/** Lists keywords of other languages that LSL does not have. */
+/** Keywords of other languages that LSL does not have. */
 const FOREIGN = ['break', 'continue', 'switch', 'goto'];
-/** Lists features of LSL that no script of this project uses. */
+/** The first tokens of statements of LSL that are not modelled, because no script of this project uses them. */
 const NOT_MODELLED = ['jump', 'state', '@'];
 
-/** Parses a whole script. @throws LslSyntaxError at the first position that is not LSL. */
+/** Parses a whole script. @throws LslSyntaxError at the first token that is not valid LSL, or not modelled */
 export function parse(text: string): Script {
   return new Parser(tokensOf(text)).script();
 }
@@ -28,7 +28,7 @@ class Parser extends ExpressionParser {
     return { globals, functions, events };
   }
 
-  /** Returns whether a type and a name follow, without a parenthesis. */
+  /** Returns whether the next declaration is a global: a type and a name without a parenthesis. */
   private isVariable(): boolean {
     return this.peek().kind === 'type' && !this.sees('(', 2);
   }
@@ -71,7 +71,7 @@ class Parser extends ExpressionParser {
     return { kind: 'block', line, body };
   }
 
-  /** Parses a variable from its type up to the semicolon. */
+  /** Parses the declaration of a variable, from its type to the semicolon. */
   private declaration(): Declaration {
     const { line, text } = this.next();
     const type = typeNamed(text);
@@ -144,7 +144,7 @@ class Parser extends ExpressionParser {
     return condition;
   }
 
-  /** Parses the body of a loop or condition, where a variable would belong to no block. */
+  /** Parses the body of a loop or condition, which must not be a declaration, because its variable would belong to no block. */
   private body(): Statement {
     const statement = this.statement();
     if (statement.kind !== 'declaration') return statement;

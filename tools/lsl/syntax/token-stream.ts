@@ -1,7 +1,7 @@
 import { LslSyntaxError } from '../problem.js';
 import type { Token, TokenKind } from './lexer.js';
 
-/** Reads the tokens of a script one by one. */
+/** Reads the tokens of a script one by one; the last one, of kind `end`, repeats. */
 export class TokenStream {
   private at = 0;
 
@@ -19,13 +19,13 @@ export class TokenStream {
     return token;
   }
 
-  /** Returns whether the next token is this operator or keyword. */
+  /** Returns whether the next token, or the one `ahead` tokens after it, is this operator or keyword. */
   sees(text: string, ahead = 0): boolean {
     const { kind, text: found } = this.peek(ahead);
     return (kind === 'sign' || kind === 'keyword') && found === text;
   }
 
-  /** Consumes this operator or keyword if it is next. */
+  /** Consumes this operator or keyword if it is the next token. Returns whether it was. */
   skip(text: string): boolean {
     const isNext = this.sees(text);
     if (isNext) this.at++;

@@ -16,7 +16,7 @@ export type Expression = Node &
     | { readonly kind: 'unary'; readonly sign: string; readonly value: Expression }
     | { readonly kind: 'binary'; readonly sign: string; readonly left: Expression; readonly right: Expression }
     | { readonly kind: 'assign'; readonly sign: string; readonly target: Variable; readonly value: Expression }
-    /** Describes `++` or `--`, before or after the variable. */
+    /** A `++` or `--`, before (`isPrefix`) or after the variable. */
     | { readonly kind: 'step'; readonly sign: string; readonly isPrefix: boolean; readonly target: Variable }
   );
 export type ExpressionOf<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
@@ -61,12 +61,12 @@ export interface Parameter extends Node {
 }
 export interface LslFunction extends Node {
   readonly name: string;
-  /** Absent when the function returns nothing; an event never returns anything. */
+  /** The type of the result; undefined for events, and for functions that return nothing. */
   readonly type: LslType | undefined;
   readonly parameters: readonly Parameter[];
   readonly body: Block;
 }
-/** Describes a script with one state. */
+/** A script with one state, `default`. */
 export interface Script {
   readonly globals: readonly Declaration[];
   readonly functions: readonly LslFunction[];

@@ -1,7 +1,7 @@
 import { LslFloat, NULL_KEY, typeOf, type Value, ZERO_ROTATION, ZERO_VECTOR } from '../run/value.js';
 import type { LslType } from './lsl-type.js';
 
-/** Lists the integers that scripts of this project use: `NAME value`, one family per line. */
+/** The integer constants that scripts of this project use, as `NAME value`. */
 const INTEGERS = `
 AGENT_LIST_REGION 4, AGENT_ON_OBJECT 0x20
 ALL_SIDES -1
@@ -23,7 +23,7 @@ STRING_TRIM 0x03
 TRUE 1
 `;
 
-/** Lists the constants of LSL that scripts of this project may use, by name. */
+/** The constants of LSL that scripts of this project may use, by name. */
 export const CONSTANTS: ReadonlyMap<string, Value> = new Map<string, Value>([
   ...INTEGERS.trim()
     .split(/,|\n/)
@@ -32,7 +32,7 @@ export const CONSTANTS: ReadonlyMap<string, Value> = new Map<string, Value>([
       return [name, Number(value)];
     }),
   ['PI', new LslFloat(Math.PI)],
-  // the marks of the JSON functions are characters that no text contains
+  // the JSON_* constants are characters that no text contains
   ['JSON_INVALID', '\uFDD0'],
   ['JSON_OBJECT', '\uFDD1'],
   ['JSON_ARRAY', '\uFDD2'],

@@ -1,8 +1,8 @@
 import type { LslType } from './lsl-type.js';
 
 /**
- * Maps the LSL events that scripts of this project may handle, which are those sent by the modelled region, to their parameter
- * types.
+ * Maps the events that the modelled region sends, and that scripts of this project may therefore handle, to the types of their
+ * parameters.
  */
 export const EVENTS = {
   state_entry: [],
@@ -20,7 +20,7 @@ export type EventName = keyof typeof EVENTS;
 
 export const isEvent = (name: string): name is EventName => Object.hasOwn(EVENTS, name);
 
-/** Lists the names of events that are not modelled; no function or variable may use them. */
+/** The events of LSL that are not modelled, whose names no function or variable may have either. */
 export const OTHER_EVENTS: readonly string[] = [
   ...['at_rot_target', 'at_target', 'attach', 'collision', 'collision_end', 'control', 'dataserver', 'email'],
   ...[

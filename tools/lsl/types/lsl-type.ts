@@ -1,9 +1,9 @@
 const LSL_TYPES = ['integer', 'float', 'string', 'key', 'vector', 'rotation', 'list'] as const;
 export type LslType = (typeof LSL_TYPES)[number];
-/** Describes the result of an expression; 'void' for a function without a result. */
+/** The type of an expression, or 'void' for the call of a function without a result. */
 export type ResultType = LslType | 'void';
 
-/** Returns the type with this name; `quaternion` is another name for `rotation`. */
+/** Returns the type with this name, or undefined if there is none; `quaternion` is another name for `rotation`. */
 export function typeNamed(word: string): LslType | undefined {
   if (word === 'quaternion') return 'rotation';
   return LSL_TYPES.find((type) => type === word);
@@ -12,7 +12,7 @@ export function typeNamed(word: string): LslType | undefined {
 export const isNumber = (type: ResultType): boolean => type === 'integer' || type === 'float';
 export const isText = (type: ResultType): boolean => type === 'string' || type === 'key';
 
-/** Returns whether a value may be used where another type is expected: integers as floats, strings and keys for each other. */
+/** Returns whether a value may be used where the type `asked` is expected: integers as floats, strings and keys as each other. */
 export function fits(given: ResultType, asked: LslType): boolean {
   return given === asked || (given === 'integer' && asked === 'float') || (isText(given) && isText(asked));
 }

@@ -1,10 +1,10 @@
 import { Vector } from '../run/value.js';
 import { Body } from './body.js';
 
-/** Describes something that was shown to an avatar. */
+/** A text or dialog that was shown to an avatar; `at` is in seconds of the region's clock. */
 export interface Shown {
   readonly at: number;
-  /** `chat` is what the avatar can read nearby on channel 0. */
+  /** How it was shown: `chat` nearby on channel 0, `owner` by llOwnerSay, `direct` by llRegionSayTo. */
   readonly kind: 'chat' | 'owner' | 'dialog' | 'text box' | 'direct';
   readonly from: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Shown {
 
 export class Avatar extends Body {
   readonly shown: Shown[] = [];
-  /** The key of the object on which the avatar sits. */
+  /** The key of the object on which the avatar sits, if any. */
   seat: string | undefined;
 
   constructor(
@@ -41,7 +41,7 @@ export class Avatar extends Body {
       .replaceAll(' ', '.');
   }
 
-  /** Returns all shown texts of one kind. */
+  /** Returns all texts of one kind that were shown, oldest first. */
   texts(kind: Shown['kind']): string[] {
     return this.shown.filter((one) => one.kind === kind).map(({ text }) => text);
   }

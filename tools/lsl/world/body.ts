@@ -1,19 +1,19 @@
 import { type Rotation, Vector, ZERO_ROTATION, ZERO_VECTOR } from '../run/value.js';
 import type { Detected } from './script-state.js';
 
-/** Describes position and motion, in metres and metres per second; east is +x. */
+/** The position, in metres, and the velocity, in m/s, of a body; +x is east. */
 export interface Motion {
   readonly position: Vector;
   readonly velocity: Vector;
   readonly rotation: Rotation;
 }
 
-/** Represents an object or avatar in a region. */
+/** An object or avatar in a region. */
 export abstract class Body {
   motion: Motion = { position: new Vector(128, 128, 25), velocity: ZERO_VECTOR, rotation: ZERO_ROTATION };
-  /** Returns its motion at a second of the region's clock; undefined while it does not move. */
+  /** Returns the body's motion at a second of the region's clock; undefined if it does not move by itself. */
   path: ((seconds: number) => Motion) | undefined;
-  /** False while it is in an inventory, or its user is offline. */
+  /** False while the object is in an inventory, or the avatar is offline. */
   isPresent = true;
 
   constructor(
@@ -23,10 +23,10 @@ export abstract class Body {
   ) {}
 
   abstract get size(): Vector;
-  /** Returns the key of the owner; an avatar owns itself. */
+  /** The key of the owner; an avatar owns itself. */
   abstract get owner(): string;
 
-  /** Returns the values of llDetected* for it. */
+  /** Returns the values of llDetected* for an event that this body caused. */
   detected(face = -1): Detected {
     const { key, name, motion } = this;
     return { key, name, position: motion.position, velocity: motion.velocity, face };

@@ -6,7 +6,7 @@ import type { SceneObject } from './scene-object.js';
 
 export type ChatRange = 'say' | 'region' | 'direct';
 
-/** Describes the region around a script, to the extent that the ll* functions need it. */
+/** What the ll* functions need of the region around a script. */
 export interface World {
   /** The region's clock, in seconds. */
   readonly now: number;
@@ -18,21 +18,21 @@ export interface World {
   newKey(): string;
   enqueue(script: ScriptState, event: Pick<QueuedEvent, 'name' | 'values'>): void;
   chat(by: Caller, range: ChatRange, channel: number, text: string, target?: string): void;
-  /** Reports on the debug channel an error of a script that does not stop it. */
+  /** Reports an error on the debug channel that does not stop the script. */
   complain(by: Caller, sentence: string): void;
-  /** Returns the key of the request, or NULL_KEY if the grid refuses it. */
+  /** Sends a request, and returns its key, or NULL_KEY if the grid refuses it. */
   request(by: Caller, request: OutgoingRequest): string;
   setTimer(by: Caller, seconds: number): void;
-  /** Sends `changed` with this flag to all scripts of the object. */
+  /** Queues the event `changed` with a CHANGED_* flag for all scripts of an object. */
   changed(object: SceneObject, flag: number): void;
 }
 
-/** Describes the script that calls an ll* function, and its object. */
+/** The script that calls an ll* function, with its prim, object and region. */
 export interface Caller {
   readonly script: ScriptState;
   readonly prim: Prim;
   readonly object: SceneObject;
   readonly world: World;
-  /** Estimates the memory of its values, in bytes. */
+  /** Returns the memory that the script uses for its code and values, in bytes. */
   readonly memory: () => number;
 }

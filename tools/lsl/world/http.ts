@@ -1,27 +1,27 @@
-/** Describes a request of llHTTPRequest as received by the server. */
+/** A request of llHTTPRequest as the server receives it; `object` is the key of the object. */
 export interface HttpRequest {
   readonly url: string;
   readonly method: string;
-  /** The headers of the grid (X-SecondLife-*) and of the script. */
+  /** The headers that the grid adds (X-SecondLife-*), and those of the script. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The second of the region's clock. */
+  /** The second of the region's clock at which it was sent. */
   readonly at: number;
   readonly object: string;
 }
 
 export interface HttpAnswer {
   readonly status: number;
-  /** Content-Type. */
+  /** The Content-Type; null for none. */
   readonly type: string | null;
   readonly body: string;
-  /** The time until the response, 0.2 s by default; at 60 s the script gets 499. */
+  /** The seconds until the response, by default 0.2; from 60 on, the script gets 499 instead. */
   readonly seconds?: number;
 }
 
 /**
- * Describes the outcome of a request. `lost`: no event at all; `never`: no response within the 60 s, so that the script gets 499.
- * `held` is a promise for which the clock does not wait: the response arrives at the second at which it resolves.
+ * The outcome of a request. After `lost`, the script gets no event; after `never`, it gets 499 after 60 s. A `held` response
+ * arrives at the second at which its promise resolves, for which the clock does not wait.
  */
 export type HttpOutcome = HttpAnswer | 'lost' | 'never' | { readonly held: Promise<HttpAnswer> };
 export type Http = (request: HttpRequest) => Promise<HttpOutcome> | HttpOutcome;
@@ -31,7 +31,7 @@ export interface OutgoingRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Accepted content types, such as text/*. */
+  /** The accepted content types, such as text/*. */
   readonly accept: readonly string[];
   readonly bodyMaxLength: number;
 }

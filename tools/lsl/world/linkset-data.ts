@@ -2,11 +2,11 @@ const CAPACITY_BYTES = 131_072;
 
 export type WriteResult = 'ok' | 'full' | 'no name' | 'no change' | 'not found';
 
-/** Stores an object's values, which survive resets of its scripts and are copied with the object. */
+/** An object's key-value store, which survives resets of its scripts and is copied with the object. */
 export class LinksetData {
   private readonly values = new Map<string, string>();
 
-  /** Writes a value; an empty one deletes the entry. */
+  /** Writes a value; an empty value deletes the entry. */
   write(name: string, value: string): WriteResult {
     if (name === '') return 'no name';
     if (value === '') return this.delete(name);
@@ -27,7 +27,7 @@ export class LinksetData {
     return this.values.get(name) ?? '';
   }
 
-  /** Returns the names in alphabetical order. */
+  /** The names of all entries in alphabetical order. */
   get names(): string[] {
     return [...this.values.keys()].sort();
   }

@@ -8,19 +8,19 @@ export interface FloatingText {
   readonly alpha: number;
 }
 
-/** Describes the look of one face of a prim. */
+/** The look of one face of a prim. */
 export interface Face {
   texture: string;
   color: Vector;
   alpha: number;
-  /** Parameters by their number (PRIM_MEDIA_*); absent for a face without media. */
+  /** The values of PRIM_MEDIA_* parameters by their number; undefined for a face without media. */
   media: Map<number, Scalar> | undefined;
 }
 
 const FACES_OF_A_BOX = 6;
 const PLYWOOD = '89556747-24cb-43ed-920b-47caed15465f';
 
-/** Represents one part of an object, with its scripts. */
+/** A prim, which is one part of an object, with its scripts. */
 export class Prim {
   description = '';
   size = new Vector(0.5, 0.5, 0.5);

@@ -7,15 +7,15 @@ import type { ScriptState } from './script-state.js';
 const LINK_SET = -1;
 const LINK_THIS = -4;
 
-/** Represents an object of linked prims; the first is its root, which gives the object its key and name. */
+/** An object of linked prims. The first is the root, from which the object has its key, name and size. */
 export class SceneObject extends Body {
   data = new LinksetData();
   isVolumeDetect = false;
-  /** Is returned to scripts as the time dilation of their region, but slows nothing in the model down. */
+  /** The time dilation that scripts are told, from 0 to 1; it slows nothing down in the model. */
   timeDilation = 1;
-  /** The attachment point at which an avatar wears it; 0 while it is in the region. */
+  /** The attachment point at which an avatar wears the object; 0 if it is not worn. */
   attachPoint = 0;
-  /** The avatars seated on the object, in the order in which they sat down. */
+  /** The keys of the avatars on the object and the links on which they sit, in the order in which they sat down. */
   readonly seated: { readonly avatar: string; readonly link: number }[] = [];
 
   constructor(
@@ -41,25 +41,25 @@ export class SceneObject extends Body {
   }
 
   /**
-   * Returns a prim's link number: 0 for a single prim with no seated avatar; otherwise 1 for the root, 2 for the next prim, and
-   * so on.
+   * Returns a prim's link number: 0 for the only prim of an object without seated avatars, else 1 for the root, 2 for the next
+   * prim, and so on.
    */
   linkOf(prim: Prim): number {
     return this.prims.length + this.seated.length === 1 ? 0 : this.prims.indexOf(prim) + 1;
   }
 
-  /** Returns the seated avatar with this link number; their numbers follow those of the prims. */
+  /** Returns the key of the seated avatar with this link number, if any; avatars are numbered after the prims. */
   avatarAt(link: number): string | undefined {
     return this.seated[link - this.prims.length - 1]?.avatar;
   }
 
-  /** Returns the prims for a prim number, LINK_SET or LINK_THIS, relative to one of them. */
+  /** Returns the prims for a link number, LINK_SET, or LINK_THIS, which is `from`; empty if there is no such prim. */
   linked(link: number, from: Prim): Prim[] {
     if (link === LINK_SET) return [...this.prims];
     return link === LINK_THIS ? [from] : this.prims.filter((_, index) => index + 1 === Math.max(link, 1));
   }
 
-  /** Returns a face of these prims, or all of them for -1. */
+  /** Returns face number `face` of the prims that `linked()` returns, or all their faces for -1. */
   faces(link: number, from: Prim, face: number): Face[] {
     return this.linked(link, from).flatMap(({ faces }) => (face === -1 ? faces : faces.slice(face, face + 1)));
   }

@@ -1,13 +1,13 @@
 import type { Value, Vector } from '../run/value.js';
 import type { EventName } from '../types/events.js';
 
-/** Describes the values of llDetected* for the cause of an event. */
+/** The values of llDetected* for a cause of an event. */
 export interface Detected {
   readonly key: string;
   readonly name: string;
   readonly position: Vector;
   readonly velocity: Vector;
-  /** The face that was touched; -1 for none. */
+  /** The number of the face that was touched; -1 for none. */
   readonly face: number;
 }
 
@@ -20,7 +20,7 @@ export interface QueuedEvent {
 export interface Listen {
   readonly number: number;
   readonly channel: number;
-  /** Matches everything when empty. */
+  /** The name to match. An empty name, key or message matches any. */
   readonly name: string;
   readonly key: string;
   readonly message: string;
@@ -28,7 +28,7 @@ export interface Listen {
 
 const MAX_QUEUE_LENGTH = 64;
 
-/** Contains the state of a script apart from its globals: its clock, timer, listens and pending events. */
+/** The state of a script except its globals: its clock, timer, listens and pending events. */
 export class ScriptState {
   readonly events: QueuedEvent[] = [];
   /** The causes of the current event. */
@@ -36,11 +36,11 @@ export class ScriptState {
   listens: Listen[] = [];
   listenNumber = 0;
   timer: { readonly seconds: number; due: number } | undefined;
-  /** The second at which llGetTime was 0. */
+  /** The second of the region's clock at which llGetTime was 0. */
   clockStart: number;
-  /** The sentence of the run-time error that stopped it. */
+  /** The message of the run-time error that stopped the script, if any. */
   failure: string | undefined;
-  /** Counts events lost because 64 were pending. */
+  /** The number of events that were lost because 64 were pending. */
   dropped = 0;
 
   constructor(
@@ -50,7 +50,7 @@ export class ScriptState {
     this.clockStart = now;
   }
 
-  /** Adds an event. @returns false if it is lost, because 64 are pending, or one of a kind that is never queued twice */
+  /** Queues an event. Returns false if it is dropped, because 64 events are pending or it is a second `timer`. */
   enqueue(event: QueuedEvent): boolean {
     const isWaiting = event.name === 'timer' && this.events.some(({ name }) => name === 'timer');
     if (isWaiting) return false;
