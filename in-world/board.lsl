@@ -1,42 +1,42 @@
 // Shows a board of the league as text: leaders, a track's best laps, all track records or the race event.
-// The prim's description says what, each setting as name=value:
-//   view=track      leaders (when absent), track, records or events
+// Settings are words of the form name=value in the prim's description:
+//   view=track      leaders (the default), track, records or events
 //   track=A         the track's channel letter
-//   rows=10         how many rows
-//   output=furware  text for a FURWARE display in the same linkset; when absent as floating text above the prim
-//   width=40        letters in a line of that display
-// The owner's touch opens a menu that changes them. Fill in the line below; the league's Help & Setup page does it for you.
+//   rows=10         the number of rows, 1 to 50
+//   output=furware  for a FURWARE text display in the same linkset; by default, floating text above the prim
+//   width=40        the number of characters in a line of that display
+// The owner changes them in a menu by touching the prim. Fill in the line below; the league's Help & Setup page does it for you.
 string API_BASE = "https://league.example/api";
 
 string JOB = "Board: ";
-integer HOLD_SECONDS = 20;            // how long the league keeps a request until the board changes
-integer ANSWER_SECONDS = 70;          // an answer that is lost brings no event at all
-float BETWEEN_SECONDS = 2.0;          // a busy track changes its board often; other scripts share the limit of requests
+integer HOLD_SECONDS = 20;            // how long the league may wait for a change of the board before it answers
+integer ANSWER_SECONDS = 70;          // after this, the answer is lost: a lost answer raises no event
+float BETWEEN_SECONDS = 2.0;          // between requests, because the limit of requests is shared with other scripts
 integer RETRY_SECONDS = 20;           // doubled with each failure
 integer LONGEST_RETRY_SECONDS = 160;
 integer LONGEST_RETRY_AFTER = 3600;
 float PAGE_SECONDS = 8.0;
 integer MENU_SECONDS = 120;
-integer TEXT_BYTES = 254;             // the most that floating text shows
-integer MOST_LETTERS = 6000;          // of a display: more do not fit into the memory
+integer TEXT_BYTES = 254;             // the maximum that floating text shows
+integer MOST_LETTERS = 6000;          // on a display, because more do not fit into the memory
 vector TEXT_COLOR = <1.0, 1.0, 1.0>;
 
-string gDescription = "\n";           // as it was last read; no description has a line break
+string gDescription = "\n";           // as last read; a line break, which no description has, forces it to be read
 string gView;
 string gTrack;
 string gOutput;
 integer gRows;
 integer gWidth;
 
-string gSeq;                          // number of the board that is shown; the league answers another one at once
+string gSeq;                          // the version of the board that is shown; the league answers at once if it has another
 string gTitle;
 list gLines;
-integer gFirst;                       // line at the top of the page
-integer gNext;                        // line at the top of the next page, 0 when the last one is shown
+integer gFirst;                       // the index of the first line on the page
+integer gNext;                        // the index of the first line on the next page; 0 on the last page
 key gRequest = NULL_KEY;
 float gSentAt;
 float gAskAt;
-float gPageAt;                        // 0: all lines are on one page
+float gPageAt;                        // when the next page is shown; 0 if all lines are on one page
 integer gFailures;
 
 integer gMenu;
@@ -53,7 +53,7 @@ integer isNumber(string text)
     return text != "" && (string)((integer)text) == text;
 }
 
-// The value of name=value in the description.
+// Returns the value of name=value in the description, or `absent`.
 string setting(string name, string absent)
 {
     list words = llParseString2List(gDescription, [" ", ","], []);
@@ -83,7 +83,7 @@ integer number(string name, integer absent, integer least, integer most)
     return value;
 }
 
-// Keeps the description's other words.
+// Sets name=value in the description and keeps its other words. Tells the owner if it would become too long.
 writeSetting(string name, string value)
 {
     string before = llGetObjectDesc();
@@ -180,7 +180,7 @@ askIn(float seconds)
     gAskAt = llGetTime() + seconds;
 }
 
-// The board stays and says that it is old. `body` may say in `retry_after` when to ask again.
+// Marks the board as out of date, and asks again later: after `retry_after` seconds if `body` has it.
 failed(string why, string body)
 {
     integer wait = (integer)llJsonGetValue(body, ["retry_after"]);
@@ -194,7 +194,7 @@ failed(string why, string body)
     }
     else if (wait < RETRY_SECONDS && gFailures > 0)
     {
-        wait = RETRY_SECONDS; // shorter ones trip Second Life's limit of errors
+        wait = RETRY_SECONDS; // more errors in a row would exceed Second Life's limit
     }
     else if (wait > LONGEST_RETRY_AFTER)
     {
@@ -219,7 +219,7 @@ string detailOf(integer status, string body)
     return detail + " (HTTP " + (string)status + ")";
 }
 
-// First line seq|rows|title, then rank|name|time|gap|points; seq|0 alone says that nothing is new.
+// Reads an answer: seq|rows|title, then rank|name|time|gap|points for each row; or seq|0 alone if nothing has changed.
 received(string body)
 {
     list lines = llParseString2List(body, ["\n"], []);
@@ -248,7 +248,7 @@ received(string body)
     }
     else if (seq != gSeq)
     {
-        gSeq = ""; // nothing new, but of a board that is not the one shown: all of it is asked for
+        gSeq = ""; // unchanged, but not the board that is shown: asks for all of it
     }
     else if (wasAway)
     {
@@ -256,8 +256,8 @@ received(string body)
     }
 }
 
-// Turns to the page with the first row that is another than before. When that page is shown its time goes on, so that the
-// other pages have theirs also while the board changes often.
+// Turns to the page with the first row that has changed. If that page is shown already, its time goes on, so that the other
+// pages are also shown while the board changes often.
 turnToChange(list before)
 {
     integer count = llGetListLength(gLines);
@@ -309,7 +309,7 @@ integer bytesOf(string text)
     return bytes;
 }
 
-// What a row says in floating text: what is empty is left out.
+// Returns a row as floating text, without empty fields.
 string sentence(string line)
 {
     list fields = llParseStringKeepNulls(line, ["|"], []);
@@ -329,7 +329,7 @@ string sentence(string line)
     return text;
 }
 
-// As many whole lines as fit; the other lines follow page by page.
+// Shows as many whole lines as fit into floating text; the other lines follow page by page.
 showText(string title)
 {
     string text = title;
@@ -348,7 +348,7 @@ showText(string title)
     }
     if (next == gFirst)
     {
-        next = count; // not even one line fits
+        next = count; // not a single line fits
     }
     llSetText(text, TEXT_COLOR, 1.0);
     gNext = next;
@@ -387,7 +387,7 @@ string fitted(string text, integer width, integer atRight)
     return text + blanks;
 }
 
-// In columns. The display reads "<!" as the beginning of a command.
+// Shows the lines in columns on the display, which would read "<!" as the start of a command.
 showFurware(string title)
 {
     string text = llReplaceSubString(fitted(title, gWidth, FALSE), "<!", "< !", 0);
@@ -436,7 +436,7 @@ openMenu(key owner, integer asksForTrack)
     schedule();
 }
 
-// What the owner has chosen, or typed as the track's letter.
+// Carries out what the owner has chosen in the menu, or typed as the track's letter.
 chosen(key owner, string choice)
 {
     closeMenu();
@@ -531,7 +531,7 @@ default
         }
         if (change & (CHANGED_REGION | CHANGED_TELEPORT | CHANGED_REGION_START))
         {
-            askIn(BETWEEN_SECONDS); // an answer on its way is lost
+            askIn(BETWEEN_SECONDS); // the pending answer is lost
             schedule();
         }
     }

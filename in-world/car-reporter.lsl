@@ -1,38 +1,38 @@
-// Reports a car's laps and heartbeats to the league. Goes into the root prim of the car.
-// Car description: the track's letter, a space, the shout word of the track's controller ("A VROOM").
-// Laps count for who sits in the car. A vehicle that is worn counts for who wears it and sits on nothing else.
+// Reports a car's laps and heartbeats to the league. It goes into the root prim of the car.
+// The car's description: the track's letter, a space, and the shout word of the track's controller ("A VROOM").
+// Laps count for the avatar in the car, or for one who wears the vehicle and sits on nothing else.
 // Fill in the three lines below; the league's Help & Setup page does it for you.
 string API_BASE = "https://league.example/api";
 string CAR_ID = "your CAR_ID";
 string CAR_TOKEN = "your CAR_TOKEN";
 
-// TRUE: also reads lines of gates that shout on public chat, such as "Les White 83.456 Lap 3".
+// Whether to read gates that shout on public chat too, such as "Les White 83.456 Lap 3".
 integer PUBLIC_GATES = FALSE;
 
 integer HEARTBEAT_SECONDS = 60;
-integer EMPTY_SECONDS = 120;      // a car in which no driver has sat for longer sends no heartbeats
+integer EMPTY_SECONDS = 120;      // a car that has had no driver for longer sends no heartbeats
 integer QUEUE_LENGTH = 10;
-integer ANSWER_SECONDS = 70;      // an answer that is lost brings no event at all
-integer RETRY_SECONDS = 20;       // doubled with each failed try; shorter ones trip Second Life's limit of errors
+integer ANSWER_SECONDS = 70;      // after this, the answer is lost: a lost answer raises no event
+integer RETRY_SECONDS = 20;       // doubled with each failure; more errors would exceed Second Life's limit
 integer LONGEST_RETRY_SECONDS = 320;
 integer LONGEST_RETRY_AFTER = 3600;
 float CROSSING_SECONDS = 2.0;
-float OVERLAP_SECONDS = 1.0;      // the clocks of two lines, and how fast their chat arrives, differ by less
-integer LONGEST_ANSWER = 16384;   // bytes of an answer that are read, the most that Second Life hands over
+float OVERLAP_SECONDS = 1.0;      // the clocks of two lines, and the delays of their chat, differ by less
+integer LONGEST_ANSWER = 16384;   // bytes of an answer that are read, the maximum of Second Life
 integer NAMED_LAPS = 4;
 integer TUNING_MESSAGE = 7700;
-integer FIRST_LAP = 1000001;      // laps are numbered with seven digits, so that their names sort by age
-string LAP_NAMES = "league-lap-"; // linkset data: one entry a lap, without credentials
+integer FIRST_LAP = 1000001;      // lap numbers have seven digits, so that their names sort by age
+string LAP_NAMES = "league-lap-"; // linkset data: one entry per lap, without credentials
 string JOB = "Car reporter: ";
 
-string gDescription = "\n";       // as it was last read; no description has a line break
+string gDescription = "\n";       // as last read; no description has a line break
 string gLetter;
 string gWord;
 integer gListen;
 integer gPublicListen;
-string gLap;                      // linkset data name of the lap that is being sent
-list gWaiting;                    // of laps that wait: linkset data name, llGetTime when their line arrived
-list gNamed;                      // the last laps that LAP2 lines were about: their LAP lines are not read again
+string gLap;                      // the linkset data name of the lap that is being sent
+list gWaiting;                    // for each waiting lap: linkset data name, llGetTime when its message arrived
+list gNamed;                      // the last laps in LAP2 messages, whose LAP messages are ignored
 key gLine;                        // of the last lap: who timed it, its number, llGetTime when it ended
 integer gLapNumber;
 float gLapEnd = -1.0;
@@ -40,14 +40,14 @@ integer gIsOverlapSaid;
 key gLapRequest = NULL_KEY;
 key gBeatRequest = NULL_KEY;
 float gSentAt;
-float gRetryAt;                   // 0: no lap waits for its next try
-float gBeatAt;                    // when the next heartbeat is due, and when the last one left
+float gRetryAt;                   // when the lap is sent again; 0 if it is not
+float gBeatAt;                    // when the next heartbeat is due, and when the last one was sent
 float gBeatSentAt;
-integer gTries;                   // failed ones since the last answer that ended a lap
-integer gIsOutage;                // the driver knows that laps wait
+integer gTries;                   // failures since a lap was last recorded or refused
+integer gIsOutage;                // whether the driver was told that laps wait
 integer gIsBeatRefused;
-integer gIsDriven;                // a driver is in the car
-float gDrivenAt;                  // when one last was, or the owner started or touched the car
+integer gIsDriven;                // whether a driver is in the car
+float gDrivenAt;                  // when a driver was last in the car, or its owner started or touched it
 integer gTuningVersion = -1;
 
 sayToOwner(string text)
@@ -55,7 +55,7 @@ sayToOwner(string text)
     llOwnerSay(JOB + text);
 }
 
-// To the owner, and to the driver where that is another person.
+// Says a text to the owner and, if that is somebody else, to the driver.
 say(string text)
 {
     sayToOwner(text);
@@ -66,7 +66,7 @@ say(string text)
     }
 }
 
-// What a LAP2 line calls this car: the key of its root, or of who wears it.
+// Returns the key of this car in LAP2 messages: that of its root prim, or of the avatar who wears it.
 key carKey()
 {
     if (llGetAttached())
@@ -76,7 +76,7 @@ key carKey()
     return llGetLinkKey(llGetLinkNumber() > 0);
 }
 
-// On whichever prim of the car, with a sit target or without.
+// Returns whether an avatar sits on any prim of the car, with or without a sit target.
 integer isAboard(key person)
 {
     return llGetAgentSize(person) != ZERO_VECTOR
@@ -92,7 +92,7 @@ integer isDriver(key person)
     return person != NULL_KEY && (person == llAvatarOnSitTarget() || isAboard(person));
 }
 
-// Who wears the vehicle, sits on the seat of its root, or sat down first elsewhere; NULL_KEY for an empty car.
+// Returns the avatar who wears the vehicle, sits on the sit target of its root, or sat down first elsewhere, else NULL_KEY.
 key driver()
 {
     if (llGetAttached())
@@ -113,7 +113,7 @@ key driver()
     return person;
 }
 
-// A JSON string. llList2Json would read a name such as [Max] as a list and leave control characters in.
+// Returns a text as a JSON string. llList2Json would read a name such as [Max] as a list and keep control characters.
 string jsonText(string text)
 {
     text = llReplaceSubString(text, "\\", "\\\\", 0);
@@ -147,7 +147,7 @@ string tuningField()
     return ",\"tuning_version\":" + (string)gTuningVersion;
 }
 
-// Sets the one timer to whatever is due next.
+// Sets the script's only timer to what is due next.
 schedule()
 {
     float next = gBeatAt;
@@ -168,7 +168,7 @@ schedule()
     llSetTimerEvent(wait);
 }
 
-// A car without a driver keeps reading its description, and falls silent after a while: parked cars are not online.
+// Reads the description, and sends a heartbeat unless the car has had no driver for a while: parked cars are not online.
 heartbeat()
 {
     readDescription();
@@ -186,7 +186,7 @@ heartbeat()
     }
 }
 
-// A person sat down or stood up.
+// Sends a heartbeat at once when a driver sits down.
 seatChanged()
 {
     integer wasDriven = gIsDriven;
@@ -202,7 +202,7 @@ seatChanged()
     }
 }
 
-// The owner wants to see that the car reports, or works on its scripts.
+// Sends a heartbeat soon after the owner has touched the car or changed its contents, even without a driver.
 attendedByOwner()
 {
     float now = llGetTime();
@@ -214,8 +214,8 @@ attendedByOwner()
     }
 }
 
-// The queue is kept in linkset data, where it outlives a reset, a take and a new version of this script.
-// Its names hold a mark of car and owner: a copy with another CAR_ID, or a new owner, sends none of these laps.
+// Returns the prefix of the laps in linkset data, where they survive a reset, a take and a new version of this script.
+// It depends on the car and its owner, so that a copy with another CAR_ID, or a new owner, sends none of these laps.
 string queueName()
 {
     return LAP_NAMES + llGetSubString(llMD5String(CAR_ID + (string)llGetOwner(), 0), 0, 7) + "-";
@@ -226,7 +226,7 @@ list lapsNamed(string start)
     return llListSort(llLinksetDataFindKeys("^" + start, 0, 0), 1, TRUE);
 }
 
-// Removes the laps of other cars and owners; all laps when `kept` is empty.
+// Deletes all laps except those with the prefix `kept`; all of them if it is empty.
 forgetLaps(string kept)
 {
     list laps = lapsNamed(LAP_NAMES);
@@ -241,7 +241,7 @@ forgetLaps(string kept)
     }
 }
 
-// `fields` are those that only some lines have.
+// Queues and sends a lap. `fields` are JSON fields that only some messages have.
 queueLap(string seconds, string name, key speaker, string fields)
 {
     list laps = lapsNamed(queueName());
@@ -270,7 +270,7 @@ queueLap(string seconds, string name, key speaker, string fields)
     sendLap();
 }
 
-// How long the lap has waited, for a server that compares it with other laps. Of laps from before a reset it is not known.
+// Returns the field `ago`, how many seconds a lap has waited; empty below 1 s, and for laps from before a reset.
 string waitedField(string lap)
 {
     integer i = llListFindList(gWaiting, [lap]);
@@ -286,7 +286,7 @@ string waitedField(string lap)
     return ",\"ago\":" + llGetSubString((string)waited, 0, -4);
 }
 
-// Sends the oldest lap, unless one is on its way or waits for its next try.
+// Sends the oldest lap, unless one is pending or waits to be sent again.
 sendLap()
 {
     list laps = lapsNamed(queueName());
@@ -303,7 +303,7 @@ sendLap()
     }
 }
 
-// The lap stays in the queue. `body` may say in `retry_after` when to send it again.
+// Keeps the lap in the queue and sends it again later: after `retry_after` seconds if `body` has it.
 tryAgain(string why, string body)
 {
     gLapRequest = NULL_KEY;
@@ -333,7 +333,7 @@ tryAgain(string why, string body)
     }
 }
 
-// The league has answered for good: the lap leaves the queue and the next one is sent.
+// Removes a lap that was recorded or refused from the queue, says `sentence`, and sends the next lap.
 endLap(string sentence)
 {
     gLapRequest = NULL_KEY;
@@ -353,7 +353,7 @@ endLap(string sentence)
     sendLap();
 }
 
-// A text of an answer, "" where it has none. JSON that is cut off is none any more, so its text is searched for.
+// Returns a text field of an answer, or "". Truncated JSON cannot be parsed, so the field is searched for in it.
 string textIn(string body, string name)
 {
     if (llJsonValueType(body, [name]) == JSON_STRING)
@@ -403,7 +403,7 @@ string meaning(integer status)
     return "API error (HTTP " + (string)status + ").";
 }
 
-// The league's own sentence about a refusal, with a space before it; "" where it adds nothing.
+// Returns the league's own sentence about a refusal, after a space, or "" if it adds nothing to `known`.
 string detail(string body, string known)
 {
     string sentence = textIn(body, "detail");
@@ -414,13 +414,13 @@ string detail(string body, string known)
     return " " + sentence;
 }
 
-// Sending the same lap again would bring the same answer.
+// Returns whether a status is final: the same lap would be refused again.
 integer isRefusal(integer status)
 {
     return status >= 400 && status < 500 && llListFindList([408, 415, 425, 429, 499], [status]) == -1;
 }
 
-// What stands in for the league, such as the page of a proxy or of a provider, is no object of JSON, whatever its status.
+// Returns whether an answer is a JSON object. The page of a proxy or provider is not, whatever its status.
 integer isOfLeague(string body)
 {
     return llGetSubString(llStringTrim(llGetSubString(body, 0, 99), STRING_TRIM), 0, 0) == "{";
@@ -461,7 +461,7 @@ beatAnswered(integer status, string body)
     }
 }
 
-// Hands tuning that was saved on the league's site to the car's other scripts.
+// Passes tuning settings that were saved on the league's site to the car's other scripts.
 readTuning(string body)
 {
     if (llJsonValueType(body, ["tuning_settings"]) == JSON_OBJECT)
@@ -474,7 +474,7 @@ readTuning(string body)
     }
 }
 
-// Seconds as the league reads them: "083.456" and "83,456" are "83.456", "83." is "83"; "" for anything else.
+// Returns seconds in the league's format: "083.456" and "83,456" become "83.456", "83." becomes "83", anything else "".
 string lapTimeOf(string text)
 {
     list parts = llParseStringKeepNulls(llReplaceSubString(text, ",", ".", 0), ["."], []);
@@ -512,7 +512,7 @@ string lapTimeOf(string text)
     return whole;
 }
 
-// A number of a line as the league reads it; "" for anything else.
+// Returns a text if it is a whole number of at least 0, else "".
 string wholeNumber(string text)
 {
     if (text == "" || (string)((integer)text) != text || (integer)text < 0)
@@ -531,8 +531,8 @@ string field(string name, string value)
     return ",\"" + name + "\":" + value;
 }
 
-// A lap that began before the last one ended was timed by a second line, or is the same lap again. One line that counts
-// on times from crossing to crossing, whatever the region's lag makes of the moment at which its chat arrives.
+// Returns whether a lap began before the last one ended: then a second line timed it, or it is the same lap again. Laps of one
+// line with increasing numbers never overlap, even if lag delays its chat.
 integer isOverlap(float seconds, key line, integer number)
 {
     float least = OVERLAP_SECONDS;
@@ -547,7 +547,7 @@ integer isOverlap(float seconds, key line, integer number)
     return gLapEnd >= 0.0 && gLapEnd - (llGetTime() - seconds) > least;
 }
 
-// A line about this car's driver was read.
+// Queues a lap of this car's driver, or says why it is not saved.
 addLap(string time, string name, string number, key speaker, string line, string fields)
 {
     string seconds = lapTimeOf(time);
@@ -573,8 +573,8 @@ addLap(string time, string name, string number, key speaker, string line, string
     queueLap(seconds, name, speaker, field("lap_number", wholeNumber(number)) + fields);
 }
 
-// WORD|LAP|letter|driver key|seconds|lap number|driver name; lines with START or DQ are not laps. A line that names the car
-// comes just before: WORD|LAP2|letter|driver key|seconds|lap number|car key|run|race time|driver name.
+// Reads WORD|LAP|letter|driver key|seconds|lap number|driver name; messages with START or DQ are not laps. A controller may say
+// WORD|LAP2|letter|driver key|seconds|lap number|car key|run|race time|driver name just before, which names the car.
 readLine(string line, key speaker)
 {
     integer isNamed = llSubStringIndex(line, gWord + "|LAP2|" + gLetter + "|") == 0;
@@ -614,7 +614,7 @@ readLine(string line, key speaker)
     }
 }
 
-// Of a race: its mark, and the seconds from its signal to the end of the lap.
+// Returns the fields of a lap in a race: the run, and the seconds from the signal to the end of the lap.
 string lineFields(string run, string raceTime)
 {
     if (run != "")
@@ -624,7 +624,7 @@ string lineFields(string run, string raceTime)
     return field("run", run) + field("race_time", lapTimeOf(raceTime));
 }
 
-// "{driver} {seconds} Lap {n} ...", as gates shout it; the word may come first. Only objects time laps.
+// Reads "{driver} {seconds} Lap {n} ...", as gates shout it, possibly after the word. Messages of avatars are ignored.
 readPublicLine(string line, key speaker)
 {
     if (llSubStringIndex(line, gWord + " ") == 0)
@@ -649,7 +649,7 @@ readPublicLine(string line, key speaker)
             if (end > 0 && llSubStringIndex(upper, "DQ") == -1 && llSubStringIndex(upper, "DISQUALIFIED") == -1
                 && llSubStringIndex(upper, "START") == -1)
             {
-                // More words than the time belong to a longer name: another driver's.
+                // More words than the time mean that the name is longer, and another driver's.
                 list words = llParseString2List(llGetSubString(rest, 0, end - 1), [" "], []);
                 string number = (string)((integer)llDeleteSubString(rest, 0, end + 4));
                 if (llGetListLength(words) == 1)
@@ -662,7 +662,7 @@ readPublicLine(string line, key speaker)
     }
 }
 
-// A changed letter or word counts within a minute, or at once when the car is touched or an avatar sits down.
+// Reads the description if it has changed. It is called every minute, on touch, and when an avatar sits down.
 readDescription()
 {
     string description = llStringTrim(llGetObjectDesc(), STRING_TRIM);
@@ -756,7 +756,7 @@ default
         }
         if (change & CHANGED_INVENTORY)
         {
-            gTuningVersion = -1; // a script that was put in or saved has no tuning yet
+            gTuningVersion = -1; // a script that was added or saved has no tuning yet
             attendedByOwner();
         }
         if (change & CHANGED_LINK)

@@ -1,25 +1,25 @@
-// Shows a driver the race while they drive: place, lap, gaps, last lap, flag and penalty, as text over the prim, whose colour is
-// the flag's. Goes into a prim that is worn as a HUD. It needs no setting and no address: the letter and the shout word are those
-// of the car that its wearer sits in. A description of its own ("A VROOM") comes before that, for vehicles that are worn.
-// It believes one object, the line of the track: the first that says LINE there and whose description begins with the letter,
-// until that is silent for half a minute.
-// Lines that it reads are those of track-league.lsl; flags for its wearer it answers on the channel 100 lower:
+// Shows drivers the race while they drive: place, lap, gaps, last lap, flag and penalties, as text over the prim, which has the
+// colour of the flag. It goes into a prim that is worn as a HUD and needs no settings: it takes the letter and the shout word
+// from the car in which its wearer sits. For vehicles that are worn, it has them in its own description ("A VROOM") instead.
+// It follows one object, the line of the track: the first that says LINE and whose description begins with the letter, until
+// that object has been silent for half a minute.
+// It reads the messages of track-league.lsl, and acknowledges flags for its wearer on the channel 100 lower:
 //   VROOM|ACK|A|driver key|number
-// Sector times are those of sector-gate.lsl, from gates of the line's owner: VROOM|GATE|A|driver key|1.27.512|3|Driver Name
-// A sound named "flag" in the prim is played with each new flag.
+// Sector times are from sector-gate.lsl in gates of the line's owner: VROOM|GATE|A|driver key|1.27.512|3|Driver Name
+// A sound named "flag" in the prim is played for each new flag.
 
 integer ACK_CHANNELS = -100;
-float LOOK_SECONDS = 10.0;        // between two looks at the description
-float LINE_SECONDS = 30.0;        // a line that has said nothing for so long is gone
-float YELLOW_SECONDS = 30.0;      // a yellow flag is said again every ten seconds while it stands
+float LOOK_SECONDS = 10.0;        // between two reads of the description
+float LINE_SECONDS = 30.0;        // after this silence, the line is gone
+float YELLOW_SECONDS = 30.0;      // a yellow flag is repeated every ten seconds while it is shown
 float BLUE_SECONDS = 20.0;
 integer MOST_NUMBERS = 10;
 integer MOST_PENALTIES = 4;
-integer TEXT_BYTES = 254;         // the most that floating text shows
+integer TEXT_BYTES = 254;         // the maximum that floating text shows
 string FLAG_SOUND = "flag";
 vector TEXT_COLOUR = <1.0, 1.0, 1.0>;
 
-// Flags, the one that counts most in front, with their words and colours.
+// Flags in order of priority, with their words and colours.
 list FLAGS = ["black", "red", "yellow", "chequered", "blue", "white", "lights", "green"];
 list WORDS = ["BLACK FLAG: leave the road", "RED FLAG: stop, go to the grid", "YELLOW FLAG", "CHEQUERED FLAG",
     "BLUE FLAG: let them by", "WHITE FLAG: last lap", "RED LIGHTS", "GREEN FLAG"];
@@ -27,31 +27,31 @@ list COLOURS = [<0.0, 0.0, 0.0>, <1.0, 0.0, 0.0>, <1.0, 0.8, 0.0>, <0.6, 0.6, 0.
     <0.6, 0.0, 0.0>, <0.0, 0.6, 0.1>];
 vector NO_COLOUR = <0.1, 0.1, 0.1>;
 
-string gLetter;            // empty while no track is known
+string gLetter;            // of the track; empty while none is known
 string gWord;
 integer gListen;
 integer gChannel;
 float gLookAt;
-key gLine = NULL_KEY;      // the last one that spoke
-integer gIsNear;           // it speaks; a road that leads through another region comes back to it
-float gLineAt;             // when it last spoke
+key gLine = NULL_KEY;      // the line that the HUD follows, kept while it is silent: a track may lead through another region
+integer gIsNear;           // whether the line can be heard
+float gLineAt;             // when the line was last heard
 
 string gRun;
-string gState;             // of the race, as RACE lines say it
-list gPosition;            // the fields of the last POS line
-list gBest;                // gate, the least time to it in this run
-string gSectorTime;        // of the last gate, beside the best
-list gPenalties;           // that stand
+string gState;             // of the race, as in RACE messages
+list gPosition;            // the fields of the last POS message after the driver
+list gBest;                // gate, the best time to it in this run
+string gSectorTime;        // the time to the last gate and its difference from the best
+list gPenalties;           // the penalties in force
 integer gIsBlack;
 integer gIsWhite;
 integer gIsFinished;
 float gBlueUntil;
-list gYellow;              // sector, when it was last said
-list gNumbers;             // of flags that were shown
-string gFlag;              // the one that is shown
-string gText;              // what was shown last
+list gYellow;              // sector, when its flag was last repeated
+list gNumbers;             // the numbers of the last flags that were received
+string gFlag;              // the flag that is shown
+string gText;              // the text that is shown
 
-// Of the description, else of the car: letter, word.
+// Returns the letter and the shout word in a description, or [] if it has none.
 list trackIn(string description)
 {
     string letter = llToUpper(llGetSubString(description, 0, 0));
@@ -76,7 +76,7 @@ look()
         }
         else if (gLetter != "")
         {
-            return;  // a driver who stands up for a moment still wants to see their place
+            return;  // drivers who stand up for a moment still want to see their place
         }
     }
     if (llDumpList2String(track, "|") == llDumpList2String([gLetter, gWord], "|"))
@@ -115,7 +115,7 @@ endFlags()
     gYellow = [];
 }
 
-// Whether it is the line that speaks. Another one is believed once that has fallen silent.
+// Returns whether a message is from the line that the HUD follows. It follows another one once that line is silent.
 integer isLine(key id, string kind, float now)
 {
     if (id != gLine)
@@ -133,7 +133,7 @@ integer isLine(key id, string kind, float now)
     return TRUE;
 }
 
-// A flag for the wearer is answered each time it comes, and shown once.
+// Shows a flag. One for the wearer is acknowledged each time it arrives, but shown only once.
 flag(string to, string colour, string number, float now)
 {
     integer isOwn = to == (string)llGetOwner();
@@ -192,7 +192,7 @@ sectorFlag(string sector, string colour, float now)
     }
 }
 
-// "5 s: cut the chicane"; "withdrawn: 5 s" takes back the newest of that kind.
+// Adds a penalty such as "5 s: cut the chicane"; "withdrawn: 5 s" removes the newest of that kind.
 penalty(string text)
 {
     string kind = llDeleteSubString(text, 0, 10);
@@ -212,7 +212,7 @@ penalty(string text)
     }
 }
 
-// gate.seconds, such as 1.27.512
+// Reads a sector time, gate.seconds, such as 1.27.512.
 sectorTime(string text)
 {
     integer dot = llSubStringIndex(text, ".");
@@ -318,7 +318,7 @@ string field(string before, integer i, string after)
     return before + text + after;
 }
 
-// "1.234" in seconds, "2 laps" as it is.
+// Returns a gap as text: "1.234" in seconds, "2 laps" unchanged.
 string distance(integer i, string where)
 {
     string unit = " s ";
@@ -399,7 +399,7 @@ show(float now)
     gFlag = shown;
 }
 
-// As many whole characters as fit.
+// Returns as many whole characters as floating text shows.
 string cut(string text)
 {
     while (llStringLength(llStringToBase64(text)) > TEXT_BYTES / 3 * 4)

@@ -1,14 +1,14 @@
-// Puts the league's live timing, the page /live, on a face of this prim as shared media. A face of 16:9 fits best.
-// The prim's description says what is shown, each setting as name=value:
-//   view=board      board, laps, records or ticker; when absent the views take turns
+// Puts the league's live timing, the page /live, on a face of this prim as shared media. A 16:9 face fits best.
+// Settings are words of the form name=value in the prim's description:
+//   view=board      board, laps, records or ticker; by default, the views take turns
 //   track=A         the track's channel letter
 //   event=ID        a race event
-//   class=GT        cars of one type
-//   scale=1.2  name=Pit  motion=0    as the page itself knows them
-//   face=4          the face of the prim (0 when absent)
-//   off=1           no page
+//   class=GT        only cars of one type
+//   scale=1.2  name=Pit  motion=0    settings of the page itself
+//   face=4          the face of the prim, by default 0
+//   off=1           shows no page
 // People who have not pressed play see the poster: a texture named "poster" in the prim, such as live-screen-poster.png.
-// The owner's touch opens a menu that changes the settings. Fill in the line below; the league's site does it for you.
+// The owner changes the settings in a menu by touching the prim. Fill in the line below; the league's site does it for you.
 string API_BASE = "https://league.example/api";
 
 string POSTER = "poster";        // a texture in the prim by its name, or any texture by its UUID
@@ -17,31 +17,31 @@ string JOB = "Live screen: ";
 list SETTINGS = ["view", "track", "event", "class", "scale", "name", "motion"];
 integer WIDTH_PIXELS = 2048;
 integer HEIGHT_PIXELS = 1152;
-integer CHECK_SECONDS = 60;      // how often the league is asked for its version
-integer AWAY_SECONDS = 20;       // how often while it does not answer; errors that come faster trip Second Life's limit
-float LOOK_SECONDS = 10.0;       // how often the description is read
-float BACK_SECONDS = 5.0;        // after the face shows something else
-integer ANSWER_SECONDS = 70;     // an answer that is lost brings no event at all
+integer CHECK_SECONDS = 60;      // between requests for the league's version
+integer AWAY_SECONDS = 20;       // the same while it does not answer; more errors would exceed Second Life's limit
+float LOOK_SECONDS = 10.0;       // between reads of the description
+float BACK_SECONDS = 5.0;        // from a change of the media until the page is restored
+integer ANSWER_SECONDS = 70;     // after this, the answer is lost: a lost answer raises no event
 integer MENU_SECONDS = 120;
 integer LONGEST_ADDRESS = 1024;
 string UNKNOWN = "another page";
 
-string gDescription = "\n";      // as it was last read; no description has a line break
-string gAddress;                 // what the face shows; empty for nothing
+string gDescription = "\n";      // as last read; no description has a line break
+string gAddress;                 // the address on the face; empty for none
 integer gFace;
-string gVersion;                 // of the page; empty until the league has said it
-integer gLoads;                  // another number makes every viewer load the page again
-integer gIsAway;                 // the league did not answer: viewers may show an error page
+string gVersion;                 // of the page; empty until the league has answered
+integer gLoads;                  // part of the address: a new number makes every viewer load the page again
+integer gIsAway;                 // whether the last request failed, so that viewers may show an error page
 key gRequest = NULL_KEY;
 float gSentAt;
 float gCheckAt;
 float gLookAt;
-float gBackAt;                   // 0: what the face shows was not changed
+float gBackAt;                   // when the page is restored; 0 if the media was not changed
 
 integer gMenu;
 integer gMenuChannel;
 float gMenuUntil;
-integer gPicksFace;              // the owner's next touch says which face
+integer gPicksFace;              // whether the owner's next touch selects the face
 
 sayToOwner(string text)
 {
@@ -63,7 +63,7 @@ string setting(string name)
     return "";
 }
 
-// Keeps the description's other words; an empty value removes the setting.
+// Sets name=value in the description and keeps its other words; an empty value removes the setting.
 writeSetting(string name, string value)
 {
     string before = llGetObjectDesc();
@@ -91,7 +91,7 @@ writeSetting(string name, string value)
     }
 }
 
-// The league's address for people: that of its scripts without /api.
+// Returns the address of the league's site: API_BASE without /api.
 string site()
 {
     integer end = llSubStringIndex(API_BASE + "/", "/api/");
@@ -185,7 +185,7 @@ clear()
     gAddress = "";
 }
 
-// Shows what the description says, unless the face shows it already.
+// Shows the page that the description asks for, unless the face shows it already.
 show()
 {
     string description = llGetObjectDesc();
@@ -240,7 +240,7 @@ reload()
     show();
 }
 
-// Asks for the version of the page. An open page reloads itself; one that failed to load cannot.
+// Requests the version of the page. An open page reloads itself after an update, but a page that failed to load cannot.
 check()
 {
     gCheckAt = llGetTime() + CHECK_SECONDS;
@@ -259,8 +259,8 @@ away()
     gCheckAt = llGetTime() + AWAY_SECONDS;
 }
 
-// A person who may edit the prim, or another script, has opened another page. The same page at another address is where the
-// league's own site has sent the viewer, as after a change of its domain: it stays.
+// Restores the page if somebody who may edit the prim, or another script, has opened another one. The same page on another
+// domain stays, because the league's site has redirected the viewer there.
 back()
 {
     string current = llList2String(llGetLinkMedia(LINK_THIS, gFace, [PRIM_MEDIA_CURRENT_URL]), 0);
@@ -272,7 +272,7 @@ back()
     }
 }
 
-// The league has answered with the version of the page.
+// Reloads the page if the league has another version of it, or answers again.
 checked(string version)
 {
     gRequest = NULL_KEY;
@@ -310,7 +310,7 @@ openMenu(key owner, integer asksForTrack)
     schedule();
 }
 
-// What the owner has chosen, or typed as the track's letter.
+// Carries out what the owner has chosen in the menu, or typed as the track's letter.
 chosen(key owner, string choice)
 {
     closeMenu();

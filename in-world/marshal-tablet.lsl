@@ -1,7 +1,7 @@
-// A tablet for marshals at the track: who is a steward or admin of the league touches it and gives the orders of race control.
-// It does not matter whose prim it is: the league decides by the avatar UUID in the profile of who has touched it.
-// Goes into any prim whose description says track=A. The key of the track is in the Admin Panel, on the track's card. Who may
-// modify this script can read the secret: make it no-modify before you give the tablet away.
+// A tablet for marshals at the track: a steward or admin of the league touches it and gives the orders of race control.
+// It does not matter who owns the prim: the league checks the avatar UUID of whoever touched it against the members' profiles.
+// It goes into any prim with track=A in its description. The key of the track is in the Admin Panel, on the track's card. Anyone
+// who may modify this script can read the secret: make it no-modify before you give the tablet away.
 
 string API_BASE = "https://league.example/api";
 string TRACK_KEY_ID = "your TRACK_KEY_ID";
@@ -9,40 +9,40 @@ string TRACK_SECRET = "your TRACK_SECRET";
 
 string JOB = "Marshal tablet: ";
 integer MENU_SECONDS = 60;
-integer ANSWER_SECONDS = 10;      // an order is sent again then, with its number: it is carried out once
-integer LATEST_SECONDS = 18;      // the league refuses an order that is older than 20 seconds
+integer ANSWER_SECONDS = 10;      // after this, an order is sent again with the same number, so that it is carried out only once
+integer LATEST_SECONDS = 18;      // the league refuses an order that is more than 20 seconds old
 float RETRY_SECONDS = 4.0;
 integer NAMES_ON_PAGE = 9;
 
 list ORDERS = ["Start", "Abort", "Red flag", "Next leg", "Restart", "Chequered", "Yellow", "Clear", "Penalty", "Retire",
     "Reinstate", "Close"];
-// In the words of the league, in the same order.
+// The league's names of ORDERS, in the same order.
 list NAMES = ["start", "abort", "red", "second-leg", "restart", "chequered", "yellow", "track-clear", "penalty", "retire",
     "reinstate"];
-// What cannot be taken back is asked twice.
+// Orders that cannot be undone need a second confirmation.
 list ASKED_TWICE = ["abort", "red", "second-leg", "restart", "chequered", "retire", "disqualify"];
 list COUNTDOWNS = ["5 s", "10 s", "30 s", "60 s"];
 list PENALTIES = ["+5 s", "+10 s", "+20 s", "+1 lap", "Stop-and-go", "Drive-through", "Disqualify"];
 
-key gUser = NULL_KEY;      // who has the menu
+key gUser = NULL_KEY;      // the avatar with the menu or the pending order
 integer gListen;
 integer gChannel;
-float gMenuUntil;          // 0 while there is none
-string gQuestion;          // order, seconds, sector, driver, penalty, sure
+float gMenuUntil;          // 0 while no menu is open
+string gQuestion;          // the open question: order, seconds, sector, driver, penalty or sure
 string gOrder;
 string gSeconds;
 string gSector;
 string gDriver;
 string gPenalty;
-list gPeople;              // the keys that the numbers of the menu stand for
+list gPeople;              // the avatar keys for the numbers of the menu
 integer gPage;
 
 key gRequest = NULL_KEY;
 float gSentAt;
-float gAgainAt;            // 0: the order is not sent again
+float gAgainAt;            // when the order is sent again; 0 if it is not
 string gBody;
-integer gNumber;           // of the last order
-integer gGivenAt;          // Unix time
+integer gNumber;           // of the last order; increases with each
+integer gGivenAt;          // Unix time of the order
 
 string trackLetter()
 {
@@ -63,7 +63,7 @@ sayTo(key person, string text)
     llRegionSayTo(person, PUBLIC_CHANNEL, JOB + text);
 }
 
-// A JSON string. llList2Json would read a name such as [Max] as a list and leave control characters in.
+// Returns a text as a JSON string. llList2Json would read a name such as [Max] as a list and keep control characters.
 string jsonText(string text)
 {
     text = llReplaceSubString(text, "\\", "\\\\", 0);
@@ -138,7 +138,7 @@ openMenu(key person)
     ask("order", "race control of track " + trackLetter() + ".", ORDERS);
 }
 
-// Drivers are the avatars of the region, those who sit on something in front.
+// Asks for a driver among the avatars in the region, with those who sit on something first.
 askDriver()
 {
     list all = llGetAgentList(AGENT_LIST_REGION, []);
@@ -172,7 +172,7 @@ askDriver()
     ask("driver", text, buttons + ["Close"]);
 }
 
-// The question that is still open, else the order is sent.
+// Asks the next question that the order needs, or sends the order.
 goOn(integer isSure)
 {
     integer isStart = llListFindList(["start", "second-leg", "restart"], [gOrder]) != -1;
@@ -247,7 +247,7 @@ chosen(string button)
     goOn(gQuestion == "sure");
 }
 
-// The fields of a penalty: milliseconds, laps, or none where the season says what it costs.
+// Returns the fields of a penalty: with milliseconds, laps, or no value if the season's rules determine it.
 string penaltyFields()
 {
     if (gOrder != "penalty")
@@ -308,7 +308,7 @@ send()
     setTimer();
 }
 
-// Not carried out as far as the tablet knows: the same order again, while it still means this moment.
+// Sends the same order again after a failure, unless it would be too old for the league.
 again(string why)
 {
     gRequest = NULL_KEY;

@@ -1,24 +1,24 @@
-// Gate of a track: says who drives through it, and how long after the line. Goes into a prim across the track, as wide as the
-// track and about half a metre thick, of the owner of the line. Cars drive through it.
+// A gate of a track: says who drives through it, and how long after the line. It goes into a prim across the track, as wide as
+// the track and about half a metre thick, that has the same owner as the line. Cars drive through it, in either direction.
 // Its description: the track's letter, a space, the shout word, and the number of the gate in the order of the lap
-// ("A VROOM gate=1"). worn=1: avatars on foot drive, too. The way through it does not matter.
+// ("A VROOM gate=1"). With worn=1, avatars on foot count as drivers too.
 // A line with gates=2 in its description counts only laps that led through gates 1 and 2, in this order.
-// Lines, by llRegionSay on channel -7700 - code(letter):
-//   VROOM|GATE|A|driver key|1.27.512|3|Avatar Name: through gate 1, 27.512 s after lap 3 began; 1.0 when that is not known
-// It reads what the line says: LAP2, LAP, START, DQ and LINE.
+// Messages, by llRegionSay on channel -7700 - code(letter):
+//   VROOM|GATE|A|driver key|1.27.512|3|Avatar Name: through gate 1, 27.512 s after lap 3 began; 1.0 if that is not known
+// It reads the line's messages LAP2, LAP, START, DQ and LINE.
 
 string JOB = "Gate: ";
 integer MOST_GATES = 7;
 integer MOST_DRIVERS = 60;
 float SAME_PASS_SECONDS = 3.0;
-float SURE_SECONDS = 1.0;         // of a car that is slower, or says no speed, the moment is that of the collision
+float SURE_SECONDS = 1.0;         // a car that is further from the middle in time counts at the moment of its collision
 float LONGEST_LAP_SECONDS = 3600.0;
-float LINE_SECONDS = 30.0;        // a line that has said nothing for so long is gone
+float LINE_SECONDS = 30.0;        // after this silence, the line is gone
 float LOOK_SECONDS = 10.0;
-float FINE_SECONDS = 43200.0;     // llGetTime grows coarser with the days: it begins again after that, while no car is on a lap
+float FINE_SECONDS = 43200.0;     // after this, llGetTime restarts while no car is on a lap, because it loses precision with time
 
-string gDescription = "\n";       // as it was last read; no description has a line break
-string gLetter;                   // empty while the description says no gate
+string gDescription = "\n";       // as last read; no description has a line break
+string gLetter;                   // empty while the description is invalid
 string gWord;
 integer gGate;
 integer gWorn;
@@ -26,11 +26,12 @@ integer gListen;
 key gLine = NULL_KEY;
 float gLineAt;
 
-// The clock of the line: what LAP2 lines say as the race time, less when they came. The least delay is the nearest.
+// The clock of the line: the race time in LAP2 messages minus the time of their arrival. The largest difference is the most
+// accurate, because that message had the shortest delay.
 string gRun;
 float gAhead;
 
-list gDrivers;                    // driver, when the lap began, its number, when they last came through
+list gDrivers;                    // driver, when the lap began, the lap's number, when they last drove through
 integer DRIVER_FIELDS = 4;
 
 integer channel()
@@ -38,7 +39,7 @@ integer channel()
     return -7700 - llOrd(gLetter, 0);
 }
 
-// What stands behind name= in the description.
+// Returns the value of name=value among the words of the description, in lower case, or "".
 string setting(list words, string name)
 {
     integer i;
@@ -91,7 +92,7 @@ readDescription()
         + ". The line needs gates=" + (string)gGate + " or more in its description to ask for it.");
 }
 
-// Whether it is the line that speaks: an object of the same owner with the letter. Another one is believed once it is silent.
+// Returns whether a message is from the line: an object of the same owner with the letter. Another is accepted once it is silent.
 integer isLine(key id, string kind, float now)
 {
     if (id != gLine)
@@ -125,7 +126,7 @@ begin(string driver, float at, integer lap)
     gDrivers = llList2List(gDrivers + [driver, at, lap, before], -MOST_DRIVERS * DRIVER_FIELDS, -1);
 }
 
-// VROOM|LAP2|A|driver key|83.456|3|car key|run|race time|name; LAP, START and DQ without what follows the lap but the name.
+// Reads VROOM|LAP2|A|driver key|83.456|3|car key|run|race time|name. LAP, START and DQ have no car key, run and race time.
 read(list parts, float now)
 {
     string kind = llList2String(parts, 1);
@@ -151,8 +152,8 @@ read(list parts, float now)
     }
 }
 
-// The avatar who drives what came through, as for the line: on foot, or the owner who sits in it, else who is timed, else the
-// first person in it.
+// Returns the avatar who drove through, by the same rules as the line: the avatar on foot, or of those who sit in the car its
+// owner, else one who is timed, else the first.
 key driverOf(key id)
 {
     if (llGetAgentSize(id) != ZERO_VECTOR)
@@ -196,7 +197,7 @@ key driverOf(key id)
     return driver;
 }
 
-// Something came into the gate. When it was in the middle follows from where it is and how fast it drives.
+// Says that a car or avatar drove through. The moment at which it was in the middle follows from its position and speed.
 passed(key id)
 {
     key driver = driverOf(id);

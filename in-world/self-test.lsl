@@ -1,17 +1,17 @@
-// Finds out what this grid makes of the league's answers: touch the prim, wait about four minutes, read the report.
-// It tries statuses, content types, long and slow answers and a burst of requests against the league's /in-world/self-test,
-// says of each what came and whether it is what in-world scripts of the league count on. Nothing is kept or changed.
+// Tests how this grid handles the league's answers: touch the prim, wait about four minutes, and read the report.
+// It tries statuses, content types, long and slow answers and a burst of requests with the league's /in-world/self-test, and
+// says for each what came and whether the league's scripts can rely on it. Nothing is stored or changed.
 // Fill in the line below; the league's site does it for you.
 string API_BASE = "https://league.example/api";
 
 string JOB = "Self-test: ";
-integer ANSWER_SECONDS = 90;     // an answer that is lost brings no event at all
+integer ANSWER_SECONDS = 90;     // after this, the answer is lost: a lost answer raises no event
 float BETWEEN_SECONDS = 1.5;
 integer BURST = 30;              // Second Life allows an object 25 requests in 20 s
-float PAUSE_SECONDS = 45.0;      // after the burst the limit recovers
+float PAUSE_SECONDS = 45.0;      // before and after the burst, so that the limit recovers
 
-// Each: what is tried, query, "GET" or the bytes of a POST, other parameters by number, status and body length expected.
-// A length of -1 is any but none, -2 is not looked at.
+// Each test: title, query, bytes of the POST (0 for a GET), 0 or WITH_ACCEPT or WITH_MAXLENGTH, and the expected status and body
+// length. A length of -1 means any body that is not empty, -2 any body at all.
 list TESTS = [
     "an ordinary answer", "", 0, 0, 200, -1,
     "an answer as plain text", "type=text", 0, 0, 200, -1,
@@ -39,13 +39,13 @@ integer PAUSING = 3;
 
 integer gMode;
 integer gTest;
-integer gPosted;       // bytes of the POST that is on its way
+integer gPosted;       // bytes of the pending POST
 key gRequest = NULL_KEY;
 float gSentAt;
 integer gPassed;
 integer gDone;
 float gBegan;
-list gBurst;           // requests of the burst that wait for their answer
+list gBurst;           // the keys of the burst's pending requests
 integer gRefused;
 
 say(string text)
@@ -59,8 +59,8 @@ string decimal(float seconds)
     return (string)(tenths / 10) + "." + (string)(tenths % 10);
 }
 
-// A JSON body of exactly so many bytes. A script keeps 2 bytes for every character, so the padding is of those that are
-// sent as three: 16,000 bytes of ASCII would fill half of its memory, and twice that while they are put together.
+// Returns a JSON body of exactly `bytes` bytes. A script stores 2 bytes per character, so the padding uses characters that are
+// sent as three bytes: 16,000 ASCII characters would fill half of its memory, and all of it while they are being joined.
 string bodyOf(integer bytes)
 {
     string start = "{\"padding\":\"";
@@ -163,7 +163,7 @@ next()
     {
         gMode = BURSTING;
         gBurst = [];
-        llSetTimerEvent(PAUSE_SECONDS); // so that the burst begins with an unused limit
+        llSetTimerEvent(PAUSE_SECONDS); // so that nothing of the limit is used when the burst begins
     }
 }
 
@@ -202,7 +202,7 @@ judge(integer status, string body)
     next();
 }
 
-// What the grid says of the script: the league keeps it as evidence with each lap.
+// Checks the headers that the grid adds about the script, which the league stores with each lap as evidence.
 headers(string body)
 {
     list names = ["x-secondlife-shard", "x-secondlife-region", "x-secondlife-owner-key", "x-secondlife-object-key"];

@@ -1,23 +1,23 @@
-// Start lights of a track: five red lamps that come on one by one, green with the signal, and a face for the flag. They show
-// what the line of the track says, and need no setting but the description, that of a car: the track's letter, a space, the shout
-// word ("A VROOM"); sector=2 after that shows yellow flags of sector 2 and of all of the track, and no others.
-// The prims of the linkset named "lamp 1" to "lamp 5" are the lamps, one named "flag" is the flag; without such prims the faces 0
-// to 4 of this one, and its face 5.
-// They believe one object, the first that says LINE and whose description begins with the letter; one of their owner comes
-// before those of others. Lines of track-league.lsl:
-//   VROOM|RACE|A|run|LIGHTS|laps|seconds since the signal, below 0 before it
+// Start lights of a track: five lamps that turn red one by one and green at the signal, and a face for the flag. They show what
+// the line of the track says. The description is like that of a car: the track's letter, a space and the shout word ("A VROOM").
+// With sector=2 after it, they show only the yellow flags of sector 2 and those of the whole track.
+// The lamps are the prims of the linkset named "lamp 1" to "lamp 5", or else the faces 0 to 4 of this prim. The flag is the prim
+// named "flag", or else face 5.
+// The lights follow one line: the first object that says LINE and whose description begins with the letter. A line of the same
+// owner replaces one of another owner. They read these messages of track-league.lsl:
+//   VROOM|RACE|A|run|LIGHTS|laps|seconds since the signal, negative before it
 //   VROOM|FLAG|A|sector|yellow|number
-// In a countdown they say that they are there, and a line of their owner does not show its last seconds:
+// During a countdown they announce themselves, so that a line of the same owner does not show its last seconds as text:
 //   VROOM|LAMPS|A|key of the lights|run|0|name of the lights
-// Things in the prim: the texture "chequered", and the sounds "red", for each lamp, "green" and "flag".
+// Optional contents of the prim: a texture "chequered", and the sounds "red" (played for each lamp), "green" and "flag".
 
 integer LAMPS = 5;
 float LAMP_SECONDS = 0.8;         // from one red lamp to the next
-float LEAST_HOLD = 0.3;           // from the fifth to the signal; how long follows from the run, alike for all lights
+float LEAST_HOLD = 0.3;           // from the fifth lamp to the signal; the run adds up to MORE_HOLD, the same for all lights
 float MORE_HOLD = 1.5;
 float GREEN_SECONDS = 10.0;
-float LINE_SECONDS = 30.0;        // a line that has said nothing for so long is gone
-float YELLOW_SECONDS = 30.0;      // a yellow flag is said again every ten seconds while it stands
+float LINE_SECONDS = 30.0;        // after this silence, the line is gone
+float YELLOW_SECONDS = 30.0;      // a yellow flag is repeated every ten seconds while it is shown
 float LOOK_SECONDS = 10.0;
 float IDLE_INTERVAL = 1.0;
 float FAST_INTERVAL = 0.1;
@@ -29,26 +29,26 @@ vector GREEN = <0.0, 1.0, 0.1>;
 vector YELLOW = <1.0, 0.8, 0.0>;
 vector WHITE = <1.0, 1.0, 1.0>;
 
-string gDescription = "\n";       // as it was last read; no description has a line break
-string gLetter;                   // empty while the description has none
+string gDescription = "\n";       // as last read; no description has a line break
+string gLetter;                   // empty while the description is invalid
 string gWord;
-string gSector;                   // empty: of all sectors
+string gSector;                   // empty for all sectors
 integer gListen;
 float gLookAt;
 key gLine = NULL_KEY;
 float gLineAt;
 
 string gRun;
-string gState;                    // as RACE lines say it; empty while there is no race
+string gState;                    // as in RACE messages; empty while there is no race
 float gSignalAt;
 float gGreenAt;
-list gYellow;                     // sector, when it was last said
-integer gIsOn;                    // of what blinks
+list gYellow;                     // sector, when its flag was last repeated
+integer gIsOn;                    // whether blinking lamps are on now
 string gShown;
 string gSounded;
 float gInterval;
 
-// The link of a prim of this name, -1 where there is none.
+// Returns the link number of the prim with this name, or -1.
 integer linkOf(string name)
 {
     integer link;
@@ -62,7 +62,7 @@ integer linkOf(string name)
     return -1;
 }
 
-// name: of a prim; face: of this one where there is none.
+// Paints the prim with this name or, if there is none, a face of this prim.
 paint(string name, integer face, vector colour, string texture)
 {
     integer link = linkOf(name);
@@ -78,7 +78,7 @@ paint(string name, integer face, vector colour, string texture)
         PRIM_COLOR, face, colour, 1.0, PRIM_FULLBRIGHT, face, colour != DARK]);
 }
 
-// lamps: how many are lit, from the first.
+// Lights the first `lamps` lamps in a colour, and shows the flag.
 paintAll(integer lamps, vector colour, vector flag, integer isChequered)
 {
     string shown = llDumpList2String([lamps, colour, flag, isChequered], " ");
@@ -105,7 +105,7 @@ paintAll(integer lamps, vector colour, vector flag, integer isChequered)
     paint("flag", LAMPS, flag, texture);
 }
 
-// Once for each moment that has another name.
+// Plays a sound, once until `moment` changes.
 sound(string name, string moment)
 {
     if (moment != gSounded && name != "" && llGetInventoryType(name) != INVENTORY_NONE)
@@ -115,7 +115,7 @@ sound(string name, string moment)
     gSounded = moment;
 }
 
-// How many red lamps are on. The fifth stays alone for a moment that the drivers do not know.
+// Returns how many red lamps are on. After the fifth, drivers do not know how long the signal takes.
 integer redLamps(float now)
 {
     float hold = LEAST_HOLD + MORE_HOLD * (integer)("0x" + llGetSubString(gRun, 0, 2)) / 4095.0;
@@ -205,7 +205,7 @@ show(float now)
     }
 }
 
-// Letter, word, then settings: "A VROOM sector=2".
+// Reads the description if it has changed: letter, word, then settings, such as "A VROOM sector=2".
 look()
 {
     string description = llStringTrim(llGetObjectDesc(), STRING_TRIM);
@@ -252,8 +252,8 @@ endRace()
     gYellow = [];
 }
 
-// Whether it is the line that speaks. Another one is believed once that has fallen silent, or at once where it is the
-// first of the owner of the lights.
+// Returns whether a message is from the line that the lights follow. They follow another line once that one is silent, or at
+// once if only the other one belongs to the owner of the lights.
 integer isLine(key id, string kind, float now)
 {
     if (id != gLine)
@@ -293,7 +293,7 @@ read(key id, list parts)
         gSignalAt = now - llList2Float(parts, 6);
         if (gState == "GREEN" && before != gState + gRun)
         {
-            gGreenAt = gSignalAt;  // lights that come late show no green
+            gGreenAt = gSignalAt;  // so that lights which hear of the signal late show no green
         }
         if (gState == "LIGHTS")
         {

@@ -1,57 +1,57 @@
-// Joins the start/finish line of a track with the league: carries out the orders of race control, posts what the line saw, and
-// shows drivers in their cars their place, their gap, the laps that are left and the flags.
-// Goes into the prim of track-controller.lsl, beside it. The key of the track is in the Admin Panel, on the track's card; without
-// one this script talks to drivers only. Who may modify it can read the secret: make it no-modify before you give it away.
-// Lines, on the channel of track-controller.lsl:
-//   VROOM|RACE|A|run|GRID, LIGHTS, GREEN, RED or FINISH|laps|seconds since the signal, below 0 before it
-//   VROOM|POS|A|driver key|P4/18|seconds or laps to the car ahead|and to the one behind|lap 7/20|last lap less the best before
-//     it, to the driver alone: after each crossing, and after one of the car behind
-//   VROOM|PENALTY|A|driver key|what race control has decided, to the driver alone
-//   VROOM|FLAG|A|driver key|blue, white, chequered, black or green|number, to the driver alone
-//   VROOM|FLAG|A|sector, 0 for all of the track|yellow or green|number
-// A flag is said three times, two seconds apart, until VROOM|ACK|A|driver key|number arrives on the channel 100 lower.
+// Connects the start/finish line of a track with the league: carries out the orders of race control, posts the line's events, and
+// shows drivers in their cars their place, their gap, the remaining laps and the flags.
+// It goes into the prim of track-controller.lsl. The key of the track is in the Admin Panel, on the track's card; without a key,
+// the script only talks to drivers. Anyone who may modify it can read the secret: make it no-modify before you give it away.
+// Messages, on the channel of track-controller.lsl:
+//   VROOM|RACE|A|run|GRID, LIGHTS, GREEN, RED or FINISH|laps|seconds since the signal, negative before it
+//   VROOM|POS|A|driver key|P4/18|seconds or laps to the car ahead|the same to the car behind|lap 7/20|last lap minus the best
+//     before it, to the driver only: after each crossing, and after a crossing of the car behind
+//   VROOM|PENALTY|A|driver key|the decision of race control, to the driver only
+//   VROOM|FLAG|A|driver key|blue, white, chequered, black or green|number, to the driver only
+//   VROOM|FLAG|A|sector, 0 for the whole track|yellow or green|number
+// A flag is said up to three times, two seconds apart, until VROOM|ACK|A|driver key|number arrives on the channel 100 lower.
 
 string API_BASE = "https://league.example/api";
 string TRACK_KEY_ID = "your TRACK_KEY_ID";
 string TRACK_SECRET = "your TRACK_SECRET";
 
 string JOB = "Race control: ";
-integer MOST_EVENTS = 20;         // of one post
+integer MOST_EVENTS = 20;         // in one post
 integer MOST_RECEIPTS = 50;
-float POST_SECONDS = 2.0;         // between two posts, and after an answer to a request for orders
-float SIGN_SECONDS = 10.0;        // the league receives a post of the line at least so often
-float ANSWER_SECONDS = 70.0;      // no answer by then is none at all
+float POST_SECONDS = 2.0;         // between two posts, and between an answer and the next request for orders
+float SIGN_SECONDS = 10.0;        // the maximum between two posts, which are also heartbeats, and between two RACE messages
+float ANSWER_SECONDS = 70.0;      // after this, the answer is lost
 float REFUSED_SECONDS = 300.0;
-float RETRY_SECONDS = 30.0;       // the grid refuses calls after five failures a minute
+float RETRY_SECONDS = 30.0;       // the grid refuses requests after five failures in a minute
 float LONGEST_RETRY_SECONDS = 60.0;
 integer LONGEST_RETRY_AFTER = 600;
 integer FLAG_TIMES = 3;
-float FLAG_SECONDS = 1.5;         // the timer, which says flags again, is up to a second late
-integer BLUE_MS = 3000;           // who is nearer ahead and a lap behind is about to be lapped
-integer ACK_CHANNELS = -100;      // from the channel of the line, which other lines listen on, to the one of ACK
+float FLAG_SECONDS = 1.5;         // less than two, because the timer that repeats flags is up to a second late
+integer BLUE_MS = 3000;           // a driver who is a lap down and crossed the line at most this long before is about to be lapped
+integer ACK_CHANNELS = -100;      // from the channel of the line to that of ACK messages, on which no other line listens
 
-// Names of linkset data. Those of track-controller.lsl, which keeps the race there:
+// Names in the linkset data, in which track-controller.lsl stores the race:
 string RACE_NAME = "line-race";
 string DRIVER_NAME = "line-driver-";
 string EVENT_NAME = "line-event-";
-// and those of this script.
-string LEAGUE_NAME = "line-league";      // has the other one keep events
+// and those in which this script stores its data.
+string LEAGUE_NAME = "line-league";      // set: the controller stores events for the league
 string ORDER_NAME = "line-order";        // the number of the last order
-string RECEIPTS_NAME = "line-receipts";  // the orders that were carried out since the last post
+string RECEIPTS_NAME = "line-receipts";  // the numbers of the orders carried out since the last post
 string SESSION_NAME = "line-session";
 string GRID_NAME = "line-grid";
-string SLOTS_NAME = "line-slots";        // the grid of the race that is on: the next one may stand before that is over
+string SLOTS_NAME = "line-slots";        // the grid of the current race; that of the next one may arrive before it is over
 string LAP_NAME = "line-lap-";
-string YELLOW_NAME = "line-yellow";      // sector and number of the flag, in turns
+string YELLOW_NAME = "line-yellow";      // sector, number of its flag, and so on
 
 integer EVENT_MESSAGE = 7701;
 integer ORDER_MESSAGE = 7702;
 
-// Fields of the race.
+// Indexes of the fields of RACE_NAME.
 integer MODE = 2;
 integer RUN = 3;
 integer RUN_AT = 4;
-integer CLOCK = 5;     // what the date is ahead of the clock
+integer CLOCK = 5;     // how far the date is ahead of the line's clock, in ms
 integer FINISHERS = 6;
 integer LETTER = 10;
 integer WORD = 11;
@@ -60,29 +60,29 @@ integer MINUTES = 16;
 integer ORDERED = 17;
 integer WAITS = 22;
 integer PRACTICE = 0;
-integer TIMED = 2;     // practice or qualifying of the league: places go by the best lap
+integer TIMED = 2;     // value of ORDERED in the league's practice and qualifying, where the best lap decides the place
 integer ASKING = 1;
 integer POSTING = 2;
-// Flags of a driver.
+// Bits of a driver's state.
 integer FINISHED = 4;
 integer RETIRED = 8;
 
-key gAsk = NULL_KEY;      // the request for orders
+key gAsk = NULL_KEY;      // the pending request for orders
 float gAskedAt;
 float gAskAfter;
 key gPost = NULL_KEY;
 float gPostedAt;
 float gPostAfter;
-list gSent;               // names and numbers of the events of the post
+list gSent;               // names and numbers of the events in the pending post
 integer gSentReceipts;
 integer gFailures;
-integer gFailing;         // what fails: ASKING, POSTING or both
-string gRefusal;          // what the league has last refused
-string gShown;            // the flag that was said last
+integer gFailing;         // the failing requests: ASKING, POSTING or both
+string gRefusal;          // the last refusal that the owner was told
+string gShown;            // the state in the last RACE message
 float gShownAt;
-list gFlags;              // those that are said again: to whom, number, colour, when, how often
-integer gFlag;            // number of the last one
-string gAckLetter;        // whose drivers are listened to
+list gFlags;              // flags to repeat: to whom, number, colour, when, how often
+integer gFlag;            // the number of the last flag
+string gAckLetter;        // the track for which ACK messages are heard
 integer gAckListen;
 
 sayToOwner(string text)
@@ -105,7 +105,7 @@ list race()
     return llParseStringKeepNulls(llLinksetDataRead(RACE_NAME), ["|"], []);
 }
 
-// The grid of the race that is on, else the one that stands.
+// Returns the grid of the current race or, if there is none, that of the next one.
 list grid()
 {
     string keys = llLinksetDataRead(SLOTS_NAME);
@@ -116,7 +116,7 @@ list grid()
     return llParseStringKeepNulls(keys, [","], []);
 }
 
-// Milliseconds of the date, which wrap: compare two by their difference.
+// Returns the date in ms, which overflows: compare two dates by their difference.
 integer dateMs()
 {
     string stamp = llGetTimestamp();
@@ -156,15 +156,15 @@ string raceLength(list line)
     return "until the chequered flag";
 }
 
-// To the drivers
+// Messages to drivers
 
-// Of a driver or their laps: both names end with the key.
+// Returns the driver of a name in the linkset data, which ends with their key.
 key personOf(string name)
 {
     return llGetSubString(name, -36, -1);
 }
 
-// Everybody on the grid, and everybody else whom the line times, or has timed in this race.
+// Tells everybody on the grid, and everybody whom the line times or has timed in this race.
 sayToAll(string text)
 {
     list people = grid();
@@ -187,7 +187,7 @@ sayToAll(string text)
     }
 }
 
-// Everybody on the grid that stands, which may be the one of the next race.
+// Tells everybody on the last grid from the league, which may be that of the next race, together with their place on it.
 sayToGrid(string text)
 {
     list people = llParseStringKeepNulls(llLinksetDataRead(GRID_NAME), [","], []);
@@ -218,7 +218,7 @@ list record(string name)
 
 // Flags
 
-// To a driver, or to all where `to` is a sector.
+// Says a flag to a driver or, if `to` is a sector, to everybody.
 sayFlag(list line, string to, string colour, integer number)
 {
     string text = llDumpList2String(
@@ -238,8 +238,8 @@ integer isKey(string text)
     return llStringLength(text) == 36;
 }
 
-// A new flag takes the place of those of the same driver, or sector, that are said again; blue and white ones stand beside
-// others.
+// Says a new flag and has it repeated. It replaces the repeated flags of the same driver or sector; a blue or white flag replaces
+// only those of its colour. Returns its number.
 integer showFlag(list line, string to, string colour)
 {
     integer isMore = colour == "blue" || colour == "white";
@@ -251,7 +251,7 @@ integer showFlag(list line, string to, string colour)
             gFlags = llDeleteSubList(gFlags, i, i + 4);
         }
     }
-    // Counted on from the date, so that no number comes again after a reset.
+    // The first number is the date, so that none is used again after a reset.
     gFlag = gFlag + 1;
     gFlags = gFlags + [to, gFlag, colour, llGetTime() + FLAG_SECONDS, FLAG_TIMES - 1];
     sayFlag(line, to, colour, gFlag);
@@ -279,7 +279,7 @@ repeatFlags(list line, float now)
     }
 }
 
-// What a driver wears has shown the flag.
+// Stops repeating a flag that the driver's HUD has acknowledged.
 acknowledged(list ack, key speaker)
 {
     integer i = llListFindList(gFlags, [llList2Integer(ack, 4)]) - 1;
@@ -313,7 +313,7 @@ string sectorText(string sector)
     return " in sector " + sector;
 }
 
-// A yellow flag stands until the green one of its sector, or of all of the track.
+// Shows a yellow flag until the green flag of its sector or of the whole track.
 yellow(list line, string sector)
 {
     list all = yellows();
@@ -349,7 +349,7 @@ green(list line, string sector, integer isSaid)
     llLinksetDataWrite(YELLOW_NAME, llDumpList2String(kept, ","));
 }
 
-// For those who come late.
+// Repeats the yellow flags for objects and drivers that have arrived since.
 showYellows(list line)
 {
     list all = yellows();
@@ -360,7 +360,7 @@ showYellows(list line)
     }
 }
 
-// For who is a lap or more behind and was over the line so shortly before that the driver reaches them within this lap.
+// Shows a blue flag to another driver who is at least a lap down and will probably be lapped by `driver` within this lap.
 blueFlag(list line, key driver, list own, string name, list other)
 {
     integer laps = llList2Integer(own, 2);
@@ -401,7 +401,7 @@ showBlueFlags(list line, key driver)
 
 // Places
 
-// run|best lap|last lap less the best before it|who is behind|by how much
+// Returns the lap times of a driver: run, best lap, last lap minus the best before it, who is behind, by how much.
 list lapsOf(list line, key driver)
 {
     list kept = llParseStringKeepNulls(llLinksetDataRead(LAP_NAME + (string)driver), ["|"], []);
@@ -427,7 +427,7 @@ forgetLaps()
     }
 }
 
-// A lap of so many milliseconds; 0: it does not count, or its time is not known.
+// Adds a lap of `time` ms; 0 if it does not count or its time is unknown.
 addLap(list line, key driver, integer time)
 {
     list laps = lapsOf(line, driver);
@@ -448,7 +448,8 @@ addLap(list line, key driver, integer time)
     keepLaps(driver, llListReplaceList(laps, [best, delta], 1, 2));
 }
 
-// What places go by, more of the first and then less of the second: laps and the last crossing, or the best lap.
+// Returns two figures that decide places, first the larger first one, then the smaller second one: laps and last crossing, or
+// in a timed session whether there is a best lap, and the best lap.
 list figures(list line, string name)
 {
     if (llList2Integer(line, ORDERED) == TIMED)
@@ -466,7 +467,7 @@ integer isBefore(list one, list other)
     return more > 0 || (more == 0 && llList2Integer(one, 1) - llList2Integer(other, 1) < 0);
 }
 
-// [place, drivers, who is ahead, who is behind]
+// Returns [place, number of drivers, name of the driver ahead, name of the driver behind].
 list standing(list line, string own)
 {
     list figuresOfOwn = figures(line, own);
@@ -504,7 +505,7 @@ list standing(list line, string own)
     return [place, drivers, ahead, behind];
 }
 
-// "1.234" or "2 laps" from the one ahead to the one behind; "" where it is not known.
+// Returns the gap between two drivers as "1.234" or "2 laps"; "" if it is unknown.
 string gapBetween(list line, string ahead, string behind)
 {
     list one = figures(line, ahead);
@@ -535,7 +536,7 @@ string lapText(list line, list driver)
     return text;
 }
 
-// The gap to the one behind is the one of their last crossing.
+// Says a driver their position. The gap to the driver behind is that of the latter's last crossing.
 showPosition(list line, string name, list place)
 {
     key driver = personOf(name);
@@ -550,7 +551,7 @@ showPosition(list line, string name, list place)
         behind, lapText(line, record(name)), llList2String(laps, 2)], "|"));
 }
 
-// To who was over the line, and to the one ahead, who then knows how far behind they are.
+// Shows the position to the driver who has crossed the line, and to the driver ahead, whose gap behind is now known.
 showPositions(list line, string name, list place)
 {
     string ahead = llList2String(place, 2);
@@ -563,7 +564,7 @@ showPositions(list line, string name, list place)
     }
 }
 
-// After a crossing.
+// Tells a driver after a crossing their place, gap and remaining laps or time, and shows the flags that follow from it.
 sayPlace(key driver, list line)
 {
     string name = DRIVER_NAME + (string)driver;
@@ -637,13 +638,13 @@ integer lineChannel(list line)
     return -7700 - llOrd(llList2String(line, LETTER), 0);
 }
 
-// Milliseconds since the signal, below 0 before it.
+// Returns the ms since the signal; negative before it.
 integer raceMs(list line)
 {
     return dateMs() - llList2Integer(line, RUN_AT) - llList2Integer(line, CLOCK);
 }
 
-// The state of the race for objects of the region, when it changes and every ten seconds for those that come late.
+// Says the state of the race to objects in the region when it changes, and every ten seconds for those that arrive late.
 showRace(list line, float now)
 {
     integer mode = llList2Integer(line, MODE);
@@ -666,7 +667,7 @@ showRace(list line, float now)
     gShown = flag;
 }
 
-// What track-controller.lsl says has happened.
+// Handles an event of track-controller.lsl.
 happened(string what, key driver)
 {
     list line = race();
@@ -710,7 +711,7 @@ happened(string what, key driver)
     tick();
 }
 
-// The line is in practice again; who has read of the chequered flag knows. A grid that stands for the next race stays.
+// Tells drivers that practice is on again, unless they have seen the chequered flag. Keeps the grid of the next race.
 sayEnd()
 {
     if (gShown == "LIGHTS")
@@ -741,7 +742,7 @@ receipt(integer number)
     llLinksetDataWrite(RECEIPTS_NAME, llDumpList2String(receipts() + [number], ","));
 }
 
-// An order is carried out once, and not at all when it has expired. isStart: a start follows in the same answer.
+// Carries out an order. isStart: the same answer contains a start.
 carryOut(integer number, string kind, string what, integer isStart)
 {
     list line = race();
@@ -824,7 +825,7 @@ takeOrders(string body)
         integer last = (integer)llLinksetDataRead(ORDER_NAME);
         if (llList2String(order, 1) == "0")
         {
-            // Nothing new; a league that was restored from a backup counts from one again.
+            // No new order. After its restore from a backup, the league may be at a lower number.
             if (number < last)
             {
                 llLinksetDataWrite(ORDER_NAME, (string)number);
@@ -868,7 +869,7 @@ string keyField(string name, string id)
     return ",\"" + name + "\":\"" + id + "\"";
 }
 
-// The oldest events, of one run; without any it is a sign of life with the receipts.
+// Posts the oldest events of one run, and the receipts; without events it is a heartbeat.
 post(list line, float now)
 {
     list names = llLinksetDataFindKeys("^" + EVENT_NAME, 0, MOST_EVENTS);
@@ -880,7 +881,7 @@ post(list line, float now)
         run = llList2String(first, 0);
         clock = dateMs() - llList2Integer(first, 1);
     }
-    // The memory holds no second copy of the events.
+    // The text is built in place, because the memory has no room for a second copy of the events.
     string body = "{\"track_key_id\":\"" + TRACK_KEY_ID + "\",\"run\":\"" + run + "\",\"clock\":" + seconds(clock)
         + ",\"events\":[";
     integer i;
@@ -921,14 +922,14 @@ post(list line, float now)
     }
 }
 
-// The league has what was posted.
+// Deletes the events and receipts that the league has received.
 posted(string body)
 {
     integer ack = (integer)llJsonGetValue(body, ["ack"]);
     integer i;
     for (i = 0; i < llGetListLength(gSent); i += 2)
     {
-        // Below the first one of the post the line has nothing more to send.
+        // A league that lacks events from before this post will not get them: the line no longer has them.
         if (llList2Integer(gSent, i + 1) <= ack || ack < llList2Integer(gSent, 1) - 1)
         {
             llLinksetDataDelete(llList2String(gSent, i));
@@ -947,7 +948,7 @@ posted(string body)
     }
 }
 
-// Everything waits in the line, and the race goes on. `body` may say in `retry_after` when to call again.
+// Repeats a failed request later, after at least `retry_after` seconds if `body` has it. Events and receipts are kept meanwhile.
 failed(float now, integer isPost, string why, string body)
 {
     if (++gFailures == 1)
@@ -993,7 +994,7 @@ later(integer isPost, float at)
     }
 }
 
-// What stands in for the league while that is away often says 200 or 404, too: a web page acknowledges no events.
+// Returns whether an answer is from the league: the web page of a proxy often has the status 200 or 404 too.
 integer isOfLeague(integer isPost, integer status, string body)
 {
     if (status != 200)
@@ -1007,7 +1008,7 @@ integer isOfLeague(integer isPost, integer status, string body)
     return (string)((integer)body) + "|" == llGetSubString(body, 0, llSubStringIndex(body, "|"));
 }
 
-// A refusal that only the owner can mend: shown once.
+// Tells the owner, once, of a refusal that only they can resolve, and repeats the request much later.
 refused(float now, integer isPost, string why)
 {
     if (why != gRefusal)
@@ -1053,7 +1054,7 @@ answered(float now, integer isPost, integer status, string body)
     }
 }
 
-// Sends what is due.
+// Says and sends everything that is due. Called every second and after each event.
 tick()
 {
     float now = llGetTime();
@@ -1116,7 +1117,7 @@ default
 
     changed(integer change)
     {
-        // Answers on their way are lost.
+        // Pending answers are lost.
         if (change & (CHANGED_OWNER | CHANGED_REGION | CHANGED_REGION_START))
         {
             llResetScript();
