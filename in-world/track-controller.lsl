@@ -1,59 +1,59 @@
-// Start/finish line of a track: times every driver who crosses it and sends the lines that the cars report to the league.
-// Goes into one prim across the track, as wide as the track and about half a metre thick; cars drive through it.
-// Its description: the track's letter, a space, the shout word ("A VROOM"). Settings may follow, each as name=value:
-//   min=20      laps under 20 seconds are disqualified (10 when absent)
-//   laps=5      length of a race (no end when absent)
-//   turned=1    cars cross the line the other way
-//   worn=1      avatars on foot are timed, too: for vehicles that are worn
-//   gates=2     a lap counts only through gates 1 and 2 in this order: prims with sector-gate.lsl
-//   grid=past   the grid stands past the line, so that the first crossing ends lap 1; grid=before: it starts it. Where neither
-//               is said, a car counts from the signal that stands past the line then and is on the grid of the league
-// The owner's touch opens a menu that starts practice or a race and changes the settings.
-// Lines, by llRegionSay on channel -7700 - code(letter):
+// The start/finish line of a track: times every driver who crosses it, and says the laps that the cars report to the league.
+// It goes into one prim across the track, as wide as the track and about half a metre thick; cars drive through it.
+// Its description: the track's letter, a space and the shout word ("A VROOM"). Settings of the form name=value may follow:
+//   min=20      laps under 20 seconds are disqualified; by default 10
+//   laps=5      the length of a race; by default, a race does not end by laps
+//   turned=1    cars cross the line in the other direction
+//   worn=1      avatars on foot are timed too, for vehicles that are worn
+//   gates=2     a lap counts only if it led through gates 1 and 2, which are prims with sector-gate.lsl, in this order
+//   grid=past   the grid is past the line, so that the first crossing ends lap 1; grid=before: the first crossing starts it. By
+//               default, lap 1 starts at the signal for cars of the league's grid that are past the line then
+// The owner starts practice or a race, and changes the settings, in a menu by touching the prim.
+// Messages, by llRegionSay on channel -7700 - code(letter):
 //   VROOM|LAP2|A|driver key|83.456|3|car key|run|race time|Driver Name, just before VROOM|LAP|A|driver key|83.456|3|Driver Name
-//   VROOM|START|A|driver key|0|0|Driver Name, and DQ alike
+//   VROOM|START|A|driver key|0|0|Driver Name; DQ has the same fields
 //   VROOM|JUMP|A|driver key|metres|place on the grid|Driver Name: moved between the first red light and the signal
-//   VROOM|LINE|A|key of the line|since when it runs|1 in a race|name of the line: every few seconds, for other lines
-// With track-league.lsl beside it the line carries out the orders of race control, and the league has its crossings.
+//   VROOM|LINE|A|key of the line|running since|1 in a race, else 0|name of the line: every few seconds, for other lines
+// With track-league.lsl in the same prim, the line carries out the orders of race control, and the league gets its crossings.
 
 string JOB = "Track controller: ";
 string DEFAULT_WORD = "VROOM";
-integer LONGEST_LAP_SECONDS = 3600;  // a longer one is a driver who rested
+integer LONGEST_LAP_SECONDS = 3600;  // after this, a crossing starts a new lap instead of ending one
 integer COUNTDOWN_SECONDS = 10;
-integer LATEST_SIGNAL_SECONDS = 5;   // a restart of the region takes longer than that: no driver would see the signal
-integer AWAY_SECONDS = 600;          // a track may lead through other regions; a driver away for longer has left
-integer SHORTEST_CLOSE_MS = 60000;   // the race closes two laps of the winner after the winner, within these bounds
+integer LATEST_SIGNAL_SECONDS = 5;   // a signal that is later, for example after a restart of the region, is not given
+integer AWAY_SECONDS = 600;          // a track may lead through other regions; a driver who is away for longer has left
+integer SHORTEST_CLOSE_MS = 60000;   // the race closes two average laps of the winner after the winner, within these bounds
 integer LONGEST_CLOSE_MS = 600000;
-integer SLOW_LAP_MS = 120000;         // after a race of the league, in which a flag that fell later there can still be crossed
-integer UNDRIVEN_SECONDS = 600;      // a race without drivers is over after that
+integer SLOW_LAP_MS = 120000;         // the league's races stay open this long, in case the flag fell later for the league
+integer UNDRIVEN_SECONDS = 600;      // after this, a race without drivers is over
 integer RUN_SECONDS = 86400;         // practice gets a new run every day
-integer SEEN_MS = 30000;              // how often it is kept that a driver is still there
+integer SEEN_MS = 30000;              // between two writes of when a driver was last seen
 integer MENU_SECONDS = 120;
-integer SILENT_MS = 16000;           // another line that says nothing for so long is gone
-integer OLD_SILENT_MS = 60000;       // one with an old script says something with each crossing only
-integer FRESH_MS = 3000;             // a line that has just started gives way to a stranger's that runs
-integer MOST_MESSAGES = 30;          // of others between two looks at the rest; more are a flood
+integer SILENT_MS = 16000;           // after this silence, another line is gone
+integer OLD_SILENT_MS = 60000;       // the same for one with an old script, which only speaks at crossings
+integer FRESH_MS = 3000;             // for this time after its start, a line gives way to a running one of another owner
+integer MOST_MESSAGES = 30;          // of other objects between two calls of tidy(); more are a flood
 integer DEAF_MS = 60000;             // how long the listen stays closed after a flood
 integer SAME_CROSSING_MS = 1000;
-integer MOST_APART_MS = 5;           // between the reading of a clock and of a position
+integer MOST_APART_MS = 5;           // the maximum between reading the clock and a position
 float IDLE_INTERVAL = 5.0;
 float SAMPLE_INTERVAL = 0.1;         // while a car is near the line
 float BEFORE_SECONDS = 0.5;
 float FAR_METRES = 30.0;
-float LATE_METRES = 100.0;           // of a car that the script sees late, and how late that may be
+float LATE_METRES = 100.0;           // the same for a car that the script sees late, by at most LATE_SECONDS
 float LATE_SECONDS = 4.0;
-float BESIDE_METRES = 3.0;           // past the end of the line
+float BESIDE_METRES = 3.0;           // past the ends of the line
 float MOVED_METRES = 1.0;
 
-// Linkset data keep the race over a reset, an edit and a restart of the region. Names start with "line-".
+// Linkset data preserve the race across a reset, an edit and a restart of the region. Names start with "line-".
 string RACE_NAME = "line-race";
 string DRIVER_NAME = "line-driver-";
-// What track-league.lsl posts, what it wrote to say that it does, and the avatars on the grid.
+// The events that track-league.lsl posts; whether it posts them; and the avatars on the grid.
 string EVENT_NAME = "line-event-";
 string LEAGUE_NAME = "line-league";
 string GRID_NAME = "line-grid";
-string SLOTS_NAME = "line-slots";    // that grid as it stood at the countdown: the one of the next race may replace it
-integer LEAST_FREE = 16384;          // bytes that events leave to drivers
+string SLOTS_NAME = "line-slots";    // a copy of the grid at the countdown, because that of the next race may replace it
+integer LEAST_FREE = 16384;          // bytes that events leave free for drivers
 integer EVENT_MESSAGE = 7701;        // to track-league.lsl
 integer ORDER_MESSAGE = 7702;        // from it
 integer LIGHTS_SECONDS = 5;          // red lights before the signal
@@ -64,66 +64,66 @@ integer COUNTDOWN = 1;
 integer RACE = 2;
 integer STOPPED = 3;  // by a red flag
 
-// Settings of the description, in turns with gMinSeconds to gGates.
+// Settings of the description, in the order of gMinSeconds to gGates.
 list SETTINGS = ["min=", "laps=", "turned=", "worn=", "grid=", "gates="];
 list DEFAULTS = [10, 0, 0, 0, 0, 0];
 list MOST = [3600, 999, 1, 1, 1, 7];
 
-string gDescription = "\n";  // as it was last read; no description has a line break
-string gRefused = "\n";      // one that would end the race that is on: the owner was asked
-string gLetter;              // empty while the description has none
+string gDescription = "\n";  // as last read; no description has a line break
+string gRefused = "\n";      // a description that was changed during a race and not applied
+string gLetter;              // empty while the description is invalid
 string gWord;
 integer gMinSeconds;
 integer gRaceLaps;
 integer gTurned;
 integer gWorn;
-integer gGrid;  // 1 past the line, -1 before it
+integer gGrid;  // 1 past the line, -1 before it, 0 not set
 integer gGates;
 
 integer gMode;
 string gRun;         // 8 characters, new for each race and each practice
-integer gRunAt;      // the signal of a race, the start of practice
+integer gRunAt;      // the time of the race's signal, or of the start of practice
 integer gSecondsLeft;
-integer gHasLamps;    // start lights show the last seconds of this countdown, and nothing else may
+integer gHasLamps;    // whether start lights show this countdown, so that its last seconds are not shown as text
 integer gFinished;
 integer gClosesAt;
-integer gIsOrdered;   // by the league, which rules what a jump start costs and who has which laps: RACED or TIMED
+integer gIsOrdered;   // RACED or TIMED if the league ordered the session: it then decides jump starts and counted laps
 integer RACED = 1;
 integer TIMED = 2;    // practice or qualifying
 integer gMinutes;
 integer gMostLaps;
-integer gFlagAt;      // the chequered flag was ordered then, 0: it was not
-integer gEvents;      // of this run
+integer gFlagAt;      // when the chequered flag was ordered, in ms of the run; 0 if it was not
+integer gEvents;      // the number of events in this run
 integer gAllEvents;
 integer gIsFull;
-list gSlots;          // where the drivers of the grid stand when the lights go on; ZERO_VECTOR: absent, or moved already
-vector gRaceWay;     // the way cars drove when the race was started: a prim that is turned by hand does not turn the race
+list gSlots;          // positions of the grid's drivers at the first red light; ZERO_VECTOR if absent or already reported
+vector gRaceWay;     // the direction of the race, kept even if somebody turns the prim
 
-// Flags of a driver, each of whom is an entry of linkset data.
+// Bits of a driver's state; each driver is an entry of linkset data.
 integer JUMPED = 1;    // crossed the line before the start: the first lap is disqualified
 integer MOVED = 2;     // the line was moved during the lap
 integer FINISHED = 4;
 integer RETIRED = 8;
-integer WARNED = 16;   // that the description of the car does not fit this line
-integer GATE = 32;     // came through a gate in the order of the lap, once for each 32
+integer WARNED = 16;   // told that the description of the car does not match this line
+integer GATE = 32;     // multiplied by the number of gates passed in this lap
 integer GATES = 224;
-integer BEHIND = 256;  // went back over the line, once for each 256: the next crossing only undoes that
+integer BEHIND = 256;  // multiplied by the number of crossings backwards, each of which the next crossing undoes
 
 list gInside;   // what is near the line: root, time (ms) and distance past the line (m) of the last sample
 integer INSIDE_FIELDS = 3;
-integer gAt;    // the last position read: when, how far past the line, how fast, and whether it is past the line's ends
+integer gAt;    // the last position read: when, metres past the line, speed, and whether it is past the line's ends
 float gPast;
 float gSpeed;
 integer gIsBeside;
-vector gPlace;  // of the line at the last look
+vector gPlace;  // position and direction of the line when last read
 vector gWay;
 
-string gSince;              // when this line began to run
+string gSince;              // when this line started to run
 key gOther = NULL_KEY;      // the line that this one waits for
 integer gOtherAt;           // when it last spoke
-integer gOtherSilent;       // how long it may say nothing
-key gRival = NULL_KEY;      // the last other line that said what it is
-key gNamed = NULL_KEY;      // the last line that was named to the owner, and goes on
+integer gOtherSilent;       // how long it may be silent, in ms
+key gRival = NULL_KEY;      // the last other object that has said LINE
+key gNamed = NULL_KEY;      // the last other line that the owner was told about
 integer gFreshUntil;
 integer gMessages;
 integer gDeafUntil;         // 0 while the line listens
@@ -143,14 +143,14 @@ sayToOwner(string text)
     llOwnerSay(JOB + text);
 }
 
-// To this person alone.
+// Says a text to one avatar only.
 sayTo(key driver, string text)
 {
     llRegionSayTo(driver, 0, JOB + text);
 }
 
-// Milliseconds. llGetTime is a single-precision float that steps by 125 ms after two weeks, so it is set back in time.
-// The count wraps after 24 days: compare two times by their difference only.
+// Returns a time in ms. llGetTime is a single-precision float that is only accurate to 125 ms after two weeks, so it is reset
+// regularly. The time overflows after 24 days: compare two times only by their difference.
 integer clock()
 {
     if (llGetTime() > 1000.0)
@@ -160,12 +160,12 @@ integer clock()
     return gClockMs + llRound(llGetTime() * 1000.0);
 }
 
-// Milliseconds of the date, which go on while no script runs. They wrap, too.
+// Returns the date in ms, which advances while no script runs. It overflows too.
 integer dateMs()
 {
     string stamp = llGetTimestamp();
     integer unix = llGetUnixTime();
-    // The second can change between the two: the one of the stamp counts.
+    // The second may change between the two calls: that of the timestamp is used.
     unix = unix - (unix % 60 - (integer)llGetSubString(stamp, 17, 18) + 60) % 60;
     return unix * 1000 + (integer)llGetSubString(stamp, 20, 22);
 }
@@ -175,7 +175,7 @@ string seconds(integer ms)
     return (string)(ms / 1000) + "." + llGetSubString((string)(1000 + ms % 1000), 1, 3);
 }
 
-// The way that cars drive, horizontal: along the prim's shorter side.
+// Returns the direction in which cars drive, which is horizontal and along the prim's shorter side.
 vector forwardWay()
 {
     vector size = llGetScale();
@@ -228,7 +228,7 @@ setTimer()
     }
 }
 
-// What is kept
+// Storage
 
 saveRace()
 {
@@ -237,7 +237,7 @@ saveRace()
         gMostLaps, gEvents, gAllEvents, gGrid, gOther != NULL_KEY, gFlagAt, gGates], "|"));
 }
 
-// Goes on where the line was. What a copy of the object, or a former owner, has left is removed.
+// Restores the race of this line, and deletes what another object or a former owner has left.
 restoreRace()
 {
     list kept = llParseStringKeepNulls(llLinksetDataRead(RACE_NAME), ["|"], []);
@@ -247,7 +247,7 @@ restoreRace()
         {
             forget("line-");
         }
-        // What waits for the league is sent, however often: it has each event once.
+        // Events of the same owner remain, even if a copy posts them too: the league stores each only once.
         gAllEvents = llList2Integer(kept, 20);
         forgetDrivers();
         llLinksetDataDelete(RACE_NAME);
@@ -277,7 +277,7 @@ restoreRace()
     gGates = llList2Integer(kept, 24);
 }
 
-// Keeps what the league is to know, numbered within the run, until track-league.lsl has posted it.
+// Stores an event for the league, numbered within the run, until track-league.lsl has posted it.
 note(string kind, key driver, key car, integer lap, integer at)
 {
     if (llLinksetDataRead(LEAGUE_NAME) == "")
@@ -296,7 +296,7 @@ note(string kind, key driver, key car, integer lap, integer at)
     }
     ++gEvents;
     ++gAllEvents;
-    string dilation;  // of the region, which slows cars down, and not the clock
+    string dilation;  // of the region: it slows down cars, but not the clock
     if (kind == "signal" || kind == "end")
     {
         dilation = llGetSubString((string)llGetRegionTimeDilation(), 0, 3);
@@ -305,19 +305,19 @@ note(string kind, key driver, key car, integer lap, integer at)
         [gRun, gRunAt + dateMs() - clock(), gEvents, kind, driver, car, lap, at - gRunAt, dilation], "|"));
 }
 
-// To track-league.lsl, after what it reads was kept.
+// Notifies track-league.lsl, which reads the linkset data: call it after they are written.
 notify(string what, key driver)
 {
     llMessageLinked(LINK_THIS, EVENT_MESSAGE, what, driver);
 }
 
-// The linkset data names of all drivers.
+// Returns the linkset data names of all drivers.
 list drivers()
 {
     return llLinksetDataFindKeys("^" + DRIVER_NAME, 0, 0);
 }
 
-// car|start of the lap (ms)|laps|flags|last seen in the region (ms)
+// Returns a driver's entry: car, start of the lap (ms), laps, state, last seen in the region (ms).
 list record(string name)
 {
     return llParseString2List(llLinksetDataRead(name), ["|"], []);
@@ -350,7 +350,7 @@ forgetDrivers()
     gFlagAt = 0;
 }
 
-// Linkset data with names that start so.
+// Deletes the linkset data whose names start with `names`.
 forget(string names)
 {
     list found;
@@ -378,7 +378,7 @@ string firstWord(string text)
     return llToUpper(llList2String(llParseString2List(text, [" "], []), 0));
 }
 
-// [letter, word, shortest lap, laps of a race, turned, worn, grid, gates]; an empty letter where there is none.
+// Returns [letter, word, shortest lap, laps of a race, turned, worn, grid, gates]; the letter is empty if it is invalid.
 list settingsIn(string description)
 {
     list parts = llParseString2List(description, [" "], []);
@@ -495,7 +495,7 @@ readDescription()
     }
 }
 
-// The description that has these settings.
+// Writes the settings into the description, with three of them replaced, and applies it.
 writeDescription(integer least, integer laps, integer turned)
 {
     string description = gLetter + " " + gWord;
@@ -512,7 +512,7 @@ writeDescription(integer least, integer laps, integer turned)
     readDescription();
 }
 
-// One line a letter
+// One line per letter
 
 integer lineChannel()
 {
@@ -528,7 +528,7 @@ announce()
     }
 }
 
-// Listens for other lines of the letter, and says that this one is here.
+// Listens for other lines of the letter, and announces this one.
 openLine()
 {
     llListenRemove(gLineListen);
@@ -544,7 +544,7 @@ openLine()
     announce();
 }
 
-// Whether a line that races (1) or not (0), and runs since then, goes before this one.
+// Returns whether another line takes precedence over this one: a line in a race (`races`), else the one that has run longer.
 integer isBefore(integer races, string since, key id)
 {
     integer own = gMode != PRACTICE;
@@ -563,8 +563,8 @@ string described(key id)
     return "\"" + llList2String(about, 0) + "\" at " + (string)llRound(at.x) + ", " + (string)llRound(at.y);
 }
 
-// Only objects with the letter in their description count as lines. Those of the same owner are believed; a stranger's can
-// keep a line from starting, which the owner can overrule, but never stops one that runs.
+// Handles a message of another object. Only objects with the letter in their description count as lines. This line gives way to
+// lines of its owner; a line of somebody else can only keep it from starting, which its owner can overrule.
 otherSpoke(key id, string message)
 {
     list parts = llParseStringKeepNulls(message, ["|"], []);
@@ -616,7 +616,7 @@ otherSpoke(key id, string message)
         return;
     }
     integer isFirst = isBefore((integer)llList2String(parts, 5) != 0, llList2String(parts, 4), id);
-    integer isOld = !isSigned && id != gRival;  // an old script never gives way; a new one says what it is before a lap
+    integer isOld = !isSigned && id != gRival;  // an old script never gives way; a new one says LINE before any lap
     if (!isSigned)
     {
         isFirst = isOwn && isOld;
@@ -691,7 +691,7 @@ practice()
     }
     if (gIsOrdered)
     {
-        gDescription = "\n";  // which has the length of the races that the owner starts
+        gDescription = "\n";  // read again, because it has the length of the races that the owner starts
     }
     gIsOrdered = FALSE;
     gMinutes = 0;
@@ -791,13 +791,13 @@ countDown(integer now)
     gTidyAt = now + 5000;
 }
 
-// Who is to start, by the order of race control: keys in the order of the grid, empty for one that is not known.
+// Returns the keys of the drivers whom race control has put on the grid, in its order; empty for one who is unknown.
 list grid()
 {
     return llParseStringKeepNulls(llLinksetDataRead(SLOTS_NAME), [","], []);
 }
 
-// Who moves while the lights are red has jumped the start.
+// Reports drivers who move while the lights are red.
 watchGrid(integer now)
 {
     list all = grid();
@@ -831,7 +831,7 @@ jumped(key driver, float metres, integer at)
     sayTo(driver, nameOf(driver) + text);
 }
 
-// The first lap of those who stand past the line begins with the signal.
+// Starts the first lap of drivers whose grid slot is past the line, at the signal.
 startGrid()
 {
     list all = grid();
@@ -852,7 +852,7 @@ startGrid()
     }
 }
 
-// Race control, or the owner, stops the race. After the chequered flag a red one changes nothing.
+// Stops the race with a red flag, which has no effect after the chequered flag.
 stopRace()
 {
     if (gMode == RACE && gFinished > 0 && gIsOrdered != TIMED)
@@ -870,7 +870,7 @@ stopRace()
     }
 }
 
-// The flag falls for the leader's next crossing, in practice and qualifying for everybody's; a race that is stopped is over.
+// Shows the chequered flag, from the leader's next crossing on or, in practice and qualifying, for everybody; ends a stopped race.
 flagRace()
 {
     if (gMode == STOPPED)
@@ -893,7 +893,7 @@ flagRace()
     }
 }
 
-// An order of race control, which track-league.lsl receives.
+// Carries out an order of race control, which track-league.lsl has received.
 carryOut(list order, key number)
 {
     string kind = llList2String(order, 0);
@@ -908,7 +908,7 @@ carryOut(list order, key number)
         if (gMode != PRACTICE)
         {
             note("end", NULL_KEY, NULL_KEY, 0, clock());
-            gMode = PRACTICE;  // the grid of the next race stands already
+            gMode = PRACTICE;  // so that practice() does not report an end, which would delete the grid of the next race
         }
         practice();
         gIsOrdered = TIMED;
@@ -950,13 +950,13 @@ carryOut(list order, key number)
     notify("done", number);
 }
 
-// Over the line, for everybody who is near: nothing is said on public chat.
+// Shows a text over the line to everybody nearby, without public chat.
 showText(string text)
 {
     llSetText(text, <1.0, 1.0, 1.0>, 1.0);
 }
 
-// A race is over when all have finished or retired, some time after the winner, and when it has no drivers.
+// Ends a race when all have finished or retired, when it closes after the winner, or when it has had no drivers for a while.
 endRaceWhenOver(integer now)
 {
     if (gMode != RACE)
@@ -995,7 +995,7 @@ endRace()
     sayToOwner("the race is over. Practice is on.");
 }
 
-// By laps, then by the time of the last crossing.
+// Says the places to the owner: by laps, then by the time of the last crossing.
 sayPlaces()
 {
     list names = drivers();
@@ -1026,7 +1026,7 @@ sayPlaces()
     }
 }
 
-// Whose next crossing ends a race under the flag. The league counts the laps of those who are out, too.
+// Updates gMostLaps, by which the leader's next crossing is found, after a driver retired. The league also counts their laps.
 findLeader()
 {
     list names = drivers();
@@ -1090,14 +1090,14 @@ string nameOf(key driver)
     return clean;
 }
 
-// more: the fields that stand before the name
+// Says a message about a driver; `more` is put before the name.
 say(string what, key driver, string time, integer lap, list more)
 {
     llRegionSay(lineChannel(), llDumpList2String(
         [gWord, what, gLetter, driver, time, lap] + more + [nameOf(driver)], "|"));
 }
 
-// Of an avatar the object they sit on, or the avatar on foot; of an object its root.
+// Returns the object on which an avatar sits, the avatar on foot, or the root of an object.
 key rootOf(key id)
 {
     return llList2Key(llGetObjectDetails(id, [OBJECT_ROOT]), 0);
@@ -1108,8 +1108,8 @@ integer isPerson(key id)
     return llGetAgentSize(id) != ZERO_VECTOR;
 }
 
-// The car's owner where the owner sits in it, else who was timed in it before, else the first person found in it; NULL_KEY
-// for an empty one. Who wears a vehicle is on foot and a driver where the settings say so.
+// Returns the driver of a car: of the avatars in it its owner, else one who was timed in it, else the first; NULL_KEY if it is
+// empty. An avatar on foot is their own car.
 key driverOf(key car)
 {
     if (isPerson(car))
@@ -1142,8 +1142,8 @@ key driverOf(key car)
     return driver;
 }
 
-// A driver came through a gate. Only the one after the last counts, so that none is left out. Where the grid stands past the
-// line, the first lap begins without a crossing.
+// Counts a gate for a driver if it is the next one of the lap, so that none can be left out. If the grid is past the line, the
+// first lap starts without a crossing.
 gated(key driver, integer gate)
 {
     list kept = record(DRIVER_NAME + (string)driver);
@@ -1158,7 +1158,7 @@ gated(key driver, integer gate)
     }
 }
 
-// A driver came over the line, forward or back, at a time of clock().
+// Handles a crossing of the line, forwards or backwards, at a time of clock().
 crossed(key driver, key car, integer forward, integer at)
 {
     if (gMode == STOPPED)
@@ -1198,7 +1198,7 @@ crossed(key driver, key car, integer forward, integer at)
     integer time = at - since;
     if (flags & FINISHED && gIsOrdered && time >= gMinSeconds * 1000)
     {
-        // The league has the last word on when the flag fell.
+        // The league decides when the flag fell, so it also gets later crossings.
         note("cross", driver, car, laps + 1, at);
         keep(driver, car, since, laps, flags);
     }
@@ -1264,7 +1264,7 @@ crossed(key driver, key car, integer forward, integer at)
     finish(driver, car, at, laps, flags, "cross " + (string)(time * (counted > 0)));
 }
 
-// Keeps a driver after a crossing, which is said to track-league.lsl; the race with them where they have finished it.
+// Stores a driver after a crossing and notifies track-league.lsl. The first driver who has finished starts the end of the race.
 finish(key driver, key car, integer at, integer laps, integer flags, string what)
 {
     keep(driver, car, at, laps, flags);
@@ -1293,10 +1293,10 @@ finish(key driver, key car, integer at, integer laps, integer flags, string what
     }
     saveRace();
     notify(what, driver);
-    gTidyAt = clock() + 500;  // the race may be over, once the driver has the place
+    gTidyAt = clock() + 500;  // to end the race, if it is over, after the driver was told their place
 }
 
-// The lap of a driver begins.
+// Starts a lap of a driver.
 start(key driver, key car, integer at, integer laps, integer flags)
 {
     list kept = record(DRIVER_NAME + (string)driver);
@@ -1306,7 +1306,7 @@ start(key driver, key car, integer at, integer laps, integer flags)
     integer isDeaf = said != gLetter + " " + gWord && !isPerson(car);
     if (gMode == RACE)
     {
-        // Where laps are timed, a first crossing begins one.
+        // In a timed session, the first crossing starts a lap.
         note("cross", driver, car, gIsOrdered == TIMED, at);
     }
     keep(driver, car, at, laps, flags | (WARNED * (isWarned || isDeaf)));
@@ -1323,7 +1323,7 @@ firstCrossing(key driver, key car, integer at)
 {
     if (gIsOrdered && at - gRunAt < 0)
     {
-        // The way to the grid may lead over the line while no light is red.
+        // Drivers may cross the line on their way to the grid until the first light is red.
         if (gRunAt - at < LIGHTS_SECONDS * 1000)
         {
             if (llListFindList(grid(), [(string)driver]) == -1)
@@ -1357,7 +1357,7 @@ firstCrossing(key driver, key car, integer at)
     start(driver, car, at, 0, 0);
 }
 
-// Drivers who left the region and did not come back.
+// Removes or retires drivers who have left the region for too long.
 removeAbsent(integer now)
 {
     list names = drivers();
@@ -1389,7 +1389,7 @@ removeAbsent(integer now)
 
 // The line
 
-// Reads where something is and when. FALSE: it is gone.
+// Reads the position of a car into gAt, gPast, gSpeed and gIsBeside. Returns FALSE if it is gone.
 integer locate(key car)
 {
     integer before;
@@ -1411,9 +1411,9 @@ integer locate(key car)
     return here != [];
 }
 
-// Something came into the line. Where it was a moment ago follows from its speed, which shows the side it came from. In a
-// busy region the script comes late: `at` is where it was then, ZERO_VECTOR where that is not known, and shows the side, too;
-// it has driven on with the speed of now or of then, whichever is higher, as it may have stopped since.
+// Watches a car that has touched the line. Its speed shows where it was a moment before, and so from which side it came. In a
+// busy region the script runs late: then `at`, its position at the collision (ZERO_VECTOR if unknown), shows the side too. The
+// car has since driven at its speed of now or of then, whichever is higher, because it may have stopped.
 addCar(key id, vector at, vector velocity)
 {
     key car = rootOf(id);
@@ -1451,8 +1451,8 @@ addCar(key id, vector at, vector velocity)
     }
 }
 
-// Compares where a car is with where it was. The moment it crossed lies between, as the distance does.
-// FALSE: it is far from the line.
+// Compares the position of a car with its last one, and interpolates the time of a crossing between them.
+// Returns FALSE if the car is far from the line.
 integer sample(integer i)
 {
     key car = llList2Key(gInside, i);
@@ -1492,7 +1492,7 @@ sampleAll()
     }
 }
 
-// After a reset nothing comes into the line that is in it already.
+// Watches cars that are in the line already, for which no collision starts after a reset.
 watchAll()
 {
     list people = llGetAgentList(AGENT_LIST_REGION, []);
@@ -1504,7 +1504,7 @@ watchAll()
     setTimer();
 }
 
-// Where the line is now, and what is near it.
+// Reads the position of the line, and of the cars near it.
 relocate()
 {
     gPlace = llGetPos();
@@ -1519,7 +1519,7 @@ relocate()
     }
 }
 
-// Adds flags to the lap under way of every driver: GATES, which are all, for laps of which the line may have missed gates.
+// Sets bits in the state of every driver: MOVED, or GATES, which counts all gates as passed where the line may have missed some.
 markDrivers(integer flags)
 {
     list names = drivers();
@@ -1532,7 +1532,7 @@ markDrivers(integer flags)
     }
 }
 
-// A line that is moved crosses no car, and the laps under way are none.
+// Checks whether the line was moved: that is no crossing of the cars near it, and the current laps do not count.
 checkPlace()
 {
     vector place = llGetPos();
@@ -1602,7 +1602,7 @@ ask(string question, string text)
     llTextBox(llGetOwner(), "\n" + text, gMenuChannel);
 }
 
-// What ends a race waits for this answer.
+// Asks the owner before a race is ended.
 askToEnd(string question, string text)
 {
     openMenu(clock());
@@ -1611,7 +1611,7 @@ askToEnd(string question, string text)
     sayToOwner("a race is on and goes on. " + text + " Choose in the dialog.");
 }
 
-// nine drivers on a page
+// Asks which driver retires, with nine on a page.
 askToRetire(integer page)
 {
     list names = drivers();
@@ -1777,7 +1777,7 @@ chosen(string button)
     }
 }
 
-// Starts, or goes on after a reset, an edit or a restart of the region.
+// Starts the line, or continues after a reset, an edit or a restart of the region.
 begin()
 {
     restoreRace();
@@ -1800,7 +1800,7 @@ begin()
     setTimer();
 }
 
-// Every few seconds.
+// Does what is due every few seconds.
 tidy(integer now)
 {
     if (gMode == RACE)

@@ -238,7 +238,7 @@ integer isKey(string text)
     return llStringLength(text) == 36;
 }
 
-// Says a new flag and has it repeated. It replaces the repeated flags of the same driver or sector; a blue or white flag replaces
+// Says a new flag, which is then repeated in place of earlier flags for the same driver or sector; a blue or white flag replaces
 // only those of its colour. Returns its number.
 integer showFlag(list line, string to, string colour)
 {
