@@ -995,7 +995,7 @@ endRace()
     sayToOwner("the race is over. Practice is on.");
 }
 
-// Says the places to the owner: by laps, then by the time of the last crossing.
+// Tells the owner the places: by laps, then by the time of the last crossing.
 sayPlaces()
 {
     list names = drivers();

@@ -536,7 +536,7 @@ string lapText(list line, list driver)
     return text;
 }
 
-// Says a driver their position. The gap to the driver behind is that of the latter's last crossing.
+// Tells a driver their position. The gap to the driver behind is that of the other's last crossing.
 showPosition(list line, string name, list place)
 {
     key driver = personOf(name);

@@ -9,7 +9,7 @@ const COMPILED = resolve('backend/dist');
 const BUNDLE = resolve('backend/dist/bundle');
 const ENTRIES = ['main', 'worker-thread', 'league'];
 
-/** Packages with native code, or that find their files by their own path. */
+/** Packages that have native code or locate their files by their own path. */
 const NOT_BUNDLED = [
   '@node-rs/argon2',
   'bullmq',

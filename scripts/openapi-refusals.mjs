@@ -109,8 +109,8 @@ export function refusalReader(checker) {
   }
 
   /**
-   * Returns the pipes of a method's parameters, `@Param('id', IdPipe)` or `new LimitPipe(100, 5)`, because they may refuse a
-   * value.
+   * Returns the `transform` methods of the pipes of a method's parameters, such as `@Param('id', IdPipe)` or
+   * `new LimitPipe(100, 5)`, because they may refuse a value.
    */
   function pipesOf(method) {
     const values = method.parameters.flatMap((parameter) => ts.getDecorators(parameter) ?? []);
@@ -128,7 +128,7 @@ function isCreation(node) {
   return ts.isNewExpression(node) || (ts.isCallExpression(node) && node.expression.getText() === 'refusal');
 }
 
-/** Returns the sentences merged into one, with an ellipsis for the only word in which they differ, else null. */
+/** Merges sentences into one, with an ellipsis for the only word in which they differ; returns null if they differ in more. */
 function commonSentence([first = '', ...others]) {
   const words = first.split(/\b/);
   const differing = words.flatMap((word, at) => (others.every((other) => other.split(/\b/)[at] === word) ? [] : [at]));

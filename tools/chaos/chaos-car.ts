@@ -10,7 +10,7 @@ import type { DrivenLap, Journal } from './journal.js';
 const QUEUE_LENGTH = 10;
 const BASE_LAP_MS = 60_000;
 
-/** Simulates a car whose in-world script posts one lap at a time, again with the same `lap_id` until the league answers. */
+/** Simulates a car whose in-world script posts one lap at a time, and repeats it with the same `lap_id` until it is answered. */
 export class ChaosCar {
   private readonly queue: DrivenLap[] = [];
   private sending: Promise<void> | undefined;

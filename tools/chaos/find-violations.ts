@@ -40,7 +40,7 @@ export async function findViolations(league: ChaosLeague, screen: BoardScreen): 
   return problems;
 }
 
-/** Returns the entries of a board without the presence of their drivers. */
+/** Returns the entries of a board without `is_online` and `last_seen`. */
 function boardOf(board: LeaderboardDto | undefined): object[] {
   const isResult = ([name]: [string, unknown]) => name !== 'is_online' && name !== 'last_seen';
   return (board?.entries ?? []).map((entry) => Object.fromEntries(Object.entries(entry).filter(isResult)));
@@ -65,8 +65,8 @@ async function read<T>(url: string): Promise<T> {
 }
 
 /**
- * Reads a value until it is the expected one, because screens and boards follow with a delay. Returns the differences that remain
- * after 15 s.
+ * Reads a value until it equals the expected one, because screens and boards are updated with a delay. Returns the differences
+ * that remain after 15 s.
  */
 async function comesTo(what: string, look: () => Promise<unknown>, expected: unknown): Promise<string[]> {
   const giveUpAt = performance.now() + SHOWN_WITHIN_MS;

@@ -1,4 +1,4 @@
-/** A request with a lap, or a repetition of it by the proxy, that was sent to the league, with its outcome. */
+/** A lap that was posted to the league, by a car or again by the proxy, with the outcome. */
 export interface JournalEntry {
   /** The time in ms since the run began. */
   readonly atMs: number;

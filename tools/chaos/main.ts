@@ -37,7 +37,7 @@ async function chaos(values: ValuesOf<typeof OPTIONS>): Promise<number> {
   }
 }
 
-/** Runs a seed and prints its result. Returns whether no problem was found. */
+/** Runs a seed and prints its result. Returns true if there were no problems. */
 async function run(seed: string, options: ChaosOptions, servers: Servers): Promise<boolean> {
   const plan = planOf(seed, options.mode, options.laps);
   if (options.isVerbose) console.log(planLines(plan).join('\n'));

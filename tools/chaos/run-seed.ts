@@ -21,7 +21,7 @@ export type SeedResult = Awaited<ReturnType<typeof runSeed>>;
 
 /**
  * Performs one run: cars drive while parts fail, then every lap is answered and counted, and the league is checked.
- * @returns the problems, the journal, the output of the processes, and the time in ms until all laps were counted after the drive
+ * @returns the problems, the journal, the output of the processes, and how long it took to count all laps after the drive, in ms
  */
 export async function runSeed(seed: string, plan: Plan, options: ChaosOptions, servers: Servers) {
   const league = await ChaosLeague.start(seed, plan, servers);

@@ -46,7 +46,7 @@ export function seasonLaps(drivers: number, now: number): readonly PastLap[] {
   return [...races, ...practice].sort((a, b) => a.endedAt - b.endedAt);
 }
 
-/** Returns a lap time, in ms, slightly slower than the driver's pace, and in one lap of 33 much slower because of a mistake. */
+/** Returns a lap time, in ms, slightly slower than the driver's pace. About one in 33 is much slower because of a mistake. */
 export function lapTime(circuit: number, pace: number, random: Random): number {
   const mistake = random.next() < 0.03 ? 1.08 + random.next() * 0.25 : 1;
   return Math.round(baseMs(circuit) * pace * (1 + Math.abs(random.normal()) * 0.006) * mistake);

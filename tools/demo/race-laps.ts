@@ -34,7 +34,7 @@ export const WINNING = 0.984;
 const USUAL_PACE: RacePace = { first: WINNING, step: 0.0026, hasLapped: false };
 const RETIRED_PACE = 0.012;
 
-/** Returns a race between the drivers with an index below `drivers`, who finish in the order of the calendar; always the same. */
+/** Returns the same race each time: the drivers with an index below `drivers` finish in the order of the calendar. */
 export function raceLaps(race: RaceText, drivers: number, pace = USUAL_PACE): DrivenRace {
   const random = seededRandom(`demo/${race.name}`);
   const order = race.order.filter((driver) => driver < drivers);

@@ -28,7 +28,7 @@ export interface Stage {
   readonly now: number;
 }
 
-/** An open session; `entryOf()` returns the id of the entry of the driver with this index in the cast. */
+/** An open session; `entryOf()` returns the entry id of the driver with this index in the cast. */
 interface OpenSession {
   readonly id: string;
   readonly entryOf: (driver: number) => string;
@@ -120,7 +120,7 @@ async function confirmJumpStart(admin: AdminClient, sessionId: string): Promise<
   await admin.call('PATCH', `/api/crossings/${id}`, { ruled: 'counted' });
 }
 
-/** Holds a past race: creates its event and session, posts all of its crossings, and retires a driver at the right moment. */
+/** Holds a past race: creates its event and session, posts all of its crossings, and retires a driver after their last lap. */
 async function hold(stage: Stage, race: PastRace) {
   const start = startOf(race, stage.now);
   const driven = raceLaps(race, stage.count);
@@ -155,7 +155,7 @@ async function publish(stage: Stage, { race, ...session }: Awaited<ReturnType<ty
   await send({ final: true, reason: 'A protest was upheld.' });
 }
 
-/** Files an incident about the driver `about` (an index into the cast), as the driver whose account a visitor uses. */
+/** Files an incident about a driver, an index into the cast, on behalf of the driver whose account a visitor uses. */
 async function fileIncident(
   { drivers }: Stage,
   session: OpenSession,

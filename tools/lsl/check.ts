@@ -15,7 +15,7 @@ const SIGN_BYTES = 1;
 const WORD_BYTES = 5;
 const TEXT_BYTES = 5;
 
-/** Returns the problems of a script, sorted by line. A syntax error ends the check; only the length is reported besides. */
+/** Returns the problems of a script, sorted by line. If it has a syntax error, only that and an excessive length are reported. */
 export function problemsOf(text: string): Problem[] {
   const bytes = Buffer.byteLength(text);
   const size: Problem = {
@@ -43,7 +43,7 @@ function sizeProblems(text: string): Problem[] {
 /**
  * Estimates the memory of a script's compiled code, in bytes, which Mono reports only while the script runs. Each name or number
  * counts as an instruction with the code around it that suspends and resumes the script; strings take two bytes per character.
- * @throws LslSyntaxError if the text contains something that is no token
+ * @throws LslSyntaxError at text that is not a token
  */
 export function codeBytes(text: string): number {
   const bytes = tokensOf(text).map(({ kind, text: word }) => {

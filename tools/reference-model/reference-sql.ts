@@ -56,7 +56,7 @@ export function referenceDrivers({ sql }: Queryable): Promise<PlainDriver[]> {
   return sql<PlainDriver>(DRIVERS);
 }
 
-/** Returns the entries of the global board without the presence of their drivers. */
+/** Returns the entries of the global board without `is_online` and `last_seen`. */
 export async function referenceBoard(league: Queryable) {
   const drivers = await referenceDrivers(league);
   return drivers

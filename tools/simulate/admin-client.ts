@@ -6,7 +6,7 @@ import { classifyAnswer } from './retry.rules.js';
 const MAX_ATTEMPTS = 20;
 const CONFLICT = 409;
 
-/** A client that sends API requests in the session of an admin or, for what members may do, of any other member. */
+/** Sends API requests in the session of an admin, or of any other member with that member's permissions. */
 export interface AdminClient {
   /** The bearer token of the session. */
   readonly token: string;

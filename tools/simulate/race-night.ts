@@ -1,6 +1,6 @@
 /** A driver of the night: a member with one car. */
 export interface Entrant {
-  /** 3 to 32 letters, digits, `_`, `.` or `-`. If it is taken, a suffix is added. */
+  /** The preferred username: 3 to 32 letters, digits, `_`, `.` or `-`. If it is taken, a suffix is added. */
   readonly username: string;
   readonly driverName: string;
   readonly carName: string;

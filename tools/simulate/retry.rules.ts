@@ -4,12 +4,12 @@ export type Verdict =
 
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
-/** The maximum of Retry-After: a league never asks for a longer wait, but a misconfigured proxy might. */
+/** The maximum wait for Retry-After: a league never asks for more, but a misconfigured proxy might. */
 const MAX_ASKED_MS = 120_000;
 
 /**
- * Returns what a response means for a lap. 200 records it. After no response (0), 429, 499 (Second Life's time limit) or 5xx, it
- * is sent again, after the time in Retry-After, else after waits that double from 250 ms to 5 s. Anything else refuses it.
+ * Returns what a response means for a lap: it is recorded (200); it has to be sent again (no response, 429, 499, which is Second
+ * Life's time limit, or 5xx) after the time in Retry-After, else after waits that double from 250 ms to 5 s; or it is refused.
  * @param attempt the number of times this lap has been sent, from 1
  */
 export function classifyAnswer(status: number, retryAfter: string | undefined, attempt: number): Verdict {

@@ -100,7 +100,7 @@ const parsed = new WeakMap();
 const isCode = ({ path }) => /\.(tsx?|mjs|cjs)$/.test(path) && !/\.gen\.ts$/.test(path);
 const isTest = ({ path }) => /\.test\.tsx?$/.test(path);
 
-/** Returns the syntax tree of a file; the file is parsed once. */
+/** Returns the syntax tree of a file, which is parsed only once. */
 function treeOf(file) {
   if (!parsed.has(file)) parsed.set(file, ts.createSourceFile(file.path, file.content, ts.ScriptTarget.Latest, true));
   return parsed.get(file);

@@ -7,7 +7,7 @@ import type { Part } from './part.js';
 const SCREENS = 3_000;
 const CHANNELS = ['laps', 'leaderboard', 'presence'];
 const LAPS_PER_SECOND = 50;
-/** Laps are posted for BEFORE_S, in the last AWAY_S of which the screens are away, and for AFTER_S once they return. */
+/** Laps are posted for BEFORE_S, in the last AWAY_S of which the screens are disconnected, and for AFTER_S after their return. */
 const BEFORE_S = 4;
 const AWAY_S = 2;
 const AFTER_S = 6;

@@ -105,7 +105,7 @@ async function startRace(server: Server) {
   return { ...server, admin, sessionId, cars, others: othersOf(server) };
 }
 
-/** Returns cars that are in no race, on the other tracks. */
+/** Returns the usual cars that are not in the race and drive on the other tracks. */
 function othersOf({ usualCars }: Server): BenchCar[] {
   return usualCars.slice(CARS).filter(({ letter }) => letter !== LETTER);
 }

@@ -57,7 +57,7 @@ export class AnswerProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Resolves once all late repetitions have been sent and have ended. */
+  /** Resolves once all late repetitions have been sent, and have been answered or have failed. */
   async repeatsEnded(): Promise<void> {
     while (this.late.length > 0) await this.late.pop();
   }

@@ -20,7 +20,7 @@ export interface NodeOptions {
   readonly onEvent: (event: string) => void;
 }
 
-/** Runs one process of the league, and restarts it whenever it ends until it is stopped, as a supervisor does. */
+/** Runs one process of the league and, like a supervisor, restarts it whenever it ends before `stop()`. */
 export class LeagueNode {
   private child: ChildProcess | undefined;
   /** A listener that kills the process when the tool exits. */
@@ -116,7 +116,7 @@ export class LeagueNode {
     return child;
   }
 
-  /** Keeps output on stderr, and reports the failpoints that it names, which are written there before they act. */
+  /** Collects output on stderr, and reports the failpoints in it, which write a line there before they act. */
   private said(text: string): void {
     this.output += text;
     for (const [, name = '', action = ''] of text.matchAll(/"failpoint":"([^"]+)","action":"([^"]+)"/g)) {

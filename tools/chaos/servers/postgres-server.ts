@@ -66,12 +66,12 @@ export class PostgresServer {
     return Object.assign(new URL(this.url), { pathname: `/${database}` }).href;
   }
 
-  /** Kills all processes of the server with SIGKILL; it is then started again. */
+  /** Kills all processes of the server; its supervisor then starts it again. */
   kill(): void {
     for (const pid of this.processes()) killIfThere(pid);
   }
 
-  /** Fills the disk with the data, which is that of the machine unless `hasOwnDisk`. */
+  /** Fills the disk that holds the data. Only call it if `hasOwnDisk`: otherwise that is the machine's disk. */
   fillDisk(): void {
     const file = openSync(this.ballast, 'w');
     const chunk = Buffer.alloc(CHUNK_BYTES);

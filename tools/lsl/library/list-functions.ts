@@ -60,7 +60,7 @@ function sorted(_: Caller, list: LslList, stride: number, isAscending: number): 
     .flat();
 }
 
-/** Returns the code of a function that converts an item to `type`, or returns the type's empty value if that is impossible. */
+/** Returns a native function that returns an item converted to `type`, or the type's empty value if that is impossible. */
 const itemAs = (type: LslType) => (_: Caller, list: LslList, index: number) => {
   const item = list.at(index);
   return item !== undefined && castable(typeOf(item), type) ? cast(item, type) : emptyValue(type);

@@ -27,10 +27,10 @@ const PIECES: readonly (readonly [kind: string, pattern: RegExp])[] = [
 const PIECE = new RegExp(PIECES.map(([kind, { source }]) => `(?<${kind}>${source})`).join('|'), 'y');
 /** Maps the letters of escapes to their meaning: `\t` is four spaces in LSL. Any other escaped character stands for itself. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '    ' };
-/** The largest integers. A decimal may be 2,147,483,648, because the smallest integer is a minus sign and this token. */
+/** The largest integer tokens. A decimal may be 2,147,483,648, because with a minus sign it is the smallest integer. */
 const LARGEST: Readonly<Record<string, number>> = { hex: 0xffff_ffff, decimal: 0x8000_0000 };
 
-/** Splits a script into tokens, without comments, and a last one of kind `end`. @throws LslSyntaxError if that is impossible */
+/** Splits a script into tokens, without comments, and a last one of kind `end`. @throws LslSyntaxError at invalid text */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let line = 1;

@@ -20,8 +20,8 @@ export interface HttpAnswer {
 }
 
 /**
- * The outcome of a request. After `lost`, the script gets no event; after `never`, it gets 499 after 60 s. A `held` response
- * arrives at the second at which its promise resolves, for which the clock does not wait.
+ * The outcome of a request. With `lost`, the script gets no event; with `never`, it gets 499 after 60 s. A `held` response
+ * arrives whenever its promise resolves; the clock does not wait for it.
  */
 export type HttpOutcome = HttpAnswer | 'lost' | 'never' | { readonly held: Promise<HttpAnswer> };
 export type Http = (request: HttpRequest) => Promise<HttpOutcome> | HttpOutcome;
