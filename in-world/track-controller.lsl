@@ -870,7 +870,7 @@ stopRace()
     }
 }
 
-// Shows the chequered flag, from the leader's next crossing on or, in practice and qualifying, for everybody; ends a stopped race.
+// Shows the chequered flag: from the leader's next crossing on or, in practice and qualifying, to everybody. Ends a stopped race.
 flagRace()
 {
     if (gMode == STOPPED)

@@ -1,5 +1,5 @@
-// Connects the start/finish line of a track with the league: carries out the orders of race control, posts the line's events, and
-// shows drivers in their cars their place, their gap, the remaining laps and the flags.
+// Connects the start/finish line of a track with the league: carries out the orders of race control, posts the events of the
+// line, and shows drivers in their cars their place, their gap, the remaining laps and the flags.
 // It goes into the prim of track-controller.lsl. The key of the track is in the Admin Panel, on the track's card; without a key,
 // the script only talks to drivers. Anyone who may modify it can read the secret: make it no-modify before you give it away.
 // Messages, on the channel of track-controller.lsl:
@@ -27,7 +27,7 @@ float LONGEST_RETRY_SECONDS = 60.0;
 integer LONGEST_RETRY_AFTER = 600;
 integer FLAG_TIMES = 3;
 float FLAG_SECONDS = 1.5;         // less than two, because the timer that repeats flags is up to a second late
-integer BLUE_MS = 3000;           // a driver who is a lap down and crossed the line at most this long before is about to be lapped
+integer BLUE_MS = 3000;           // a driver a lap down who crossed the line at most this long before is about to be lapped
 integer ACK_CHANNELS = -100;      // from the channel of the line to that of ACK messages, on which no other line listens
 
 // Names in the linkset data, in which track-controller.lsl stores the race:
@@ -448,8 +448,8 @@ addLap(list line, key driver, integer time)
     keepLaps(driver, llListReplaceList(laps, [best, delta], 1, 2));
 }
 
-// Returns two figures that decide places, first the larger first one, then the smaller second one: laps and last crossing, or
-// in a timed session whether there is a best lap, and the best lap.
+// Returns two figures by which drivers are ranked, the first in descending and the second in ascending order: laps and last
+// crossing or, in a timed session, whether there is a best lap and the best lap.
 list figures(list line, string name)
 {
     if (llList2Integer(line, ORDERED) == TIMED)
@@ -711,7 +711,7 @@ happened(string what, key driver)
     tick();
 }
 
-// Tells drivers that practice is on again, unless they have seen the chequered flag. Keeps the grid of the next race.
+// Tells drivers that the start was aborted or, if they saw no chequered flag, that practice is on. Keeps the next race's grid.
 sayEnd()
 {
     if (gShown == "LIGHTS")
