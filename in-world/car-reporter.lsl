@@ -202,7 +202,7 @@ seatChanged()
     }
 }
 
-// Sends a heartbeat soon after the owner has touched the car or changed its contents, even without a driver.
+// Sends a heartbeat, unless one was just sent, when the owner touches the car or changes its contents, even without a driver.
 attendedByOwner()
 {
     float now = llGetTime();

@@ -6,7 +6,7 @@ import { NPM } from '../npm.mjs';
 import { BEFORE_THE_APP, BuiltCode, KIB, PAGES } from './page-code.mjs';
 
 const ROUTE_KIB = 40;
-/** The limit for the texts of all screens in one language, which only browsers set to that language fetch. */
+/** The limit for the texts of all screens in one language, which only users of that language fetch. */
 const CATALOG_KIB = 58;
 const CSS_KIB = 20;
 /** The limit for the font files with Latin letters, which every page fetches. */
@@ -43,7 +43,7 @@ for (const page of PAGES) {
   limit(`Files of ${page.name}`, files.size, page.mostFiles, 'files');
 }
 const SHELL = ['index.html', 'src/routes/_member.tsx'];
-/** The module that loads the DTOs of forms; the validation library it brings is not counted again for each DTO. */
+/** For DTO modules, which forms load together with the validation library: only what a DTO adds to the library is counted. */
 const RULES = { page: 'src/platform/forms/dto-rules.ts' };
 for (const name of code.lazyModules) {
   const usualKib = name.startsWith('src/language/catalogs/') ? CATALOG_KIB : ROUTE_KIB;
