@@ -108,6 +108,14 @@ describe('sign-up', () => {
       expect(await refusal(member, route.replace('{}', event.id))).toEqual([409, REFUSALS['event-sign-up-closed']]);
     expect(await refusal(member, `POST /events/${member.id}/entry`)).toEqual([404, REFUSALS['no-such-event']]);
   });
+
+  test('moves no reserve up once the event is over or cancelled', async () => {
+    const event = await anEvent({ max_participants: 1 });
+    for (const member of await members(2)) await signUp(member, event);
+    await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'cancelled' });
+    await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { max_participants: 3 });
+    expect((await entries(event)).map(({ state }) => state)).toEqual(['confirmed', 'reserve']);
+  });
 });
 
 describe('check-in', () => {

@@ -47,15 +47,16 @@ export class EventEntriesStore {
   }
 
   /**
-   * Gives the free places of a locked event to its first reserves; `newcomerId` was never a reserve and does not count as moved
-   * up.
+   * Gives the free places of a locked event that is not over to its first reserves; `newcomerId` was never a reserve and does
+   * not count as moved up.
    */
   async fillPlaces(tx: Transaction, eventId: string, newcomerId: string | null = null): Promise<void> {
     await tx.query(
       `UPDATE event_entries SET state = 'confirmed', is_moved_up = user_id IS DISTINCT FROM $2
         WHERE id IN (
           SELECT id FROM event_entries WHERE event_id = $1 AND state = 'reserve' ORDER BY ordinal
-           LIMIT (SELECT CASE WHEN max_participants IS NOT NULL
+           LIMIT (SELECT CASE WHEN status IN ('completed', 'cancelled') THEN 0
+                              WHEN max_participants IS NOT NULL
                               THEN greatest(0, max_participants - (SELECT count(*) FROM event_entries
                                                                     WHERE event_id = $1 AND state IN ${HAS_PLACE})) END
                     FROM race_events WHERE id = $1))`,
