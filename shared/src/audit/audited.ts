@@ -93,7 +93,7 @@ export const AUDITED = {
 
 type Audited = typeof AUDITED;
 
-/** Names an admin's action, such as `track.update`. */
+/** Names an action that the audit log records, such as `track.update`. */
 export type AuditAction = { [Thing in keyof Audited]: `${Thing}.${Audited[Thing]['verbs'][number]}` }[keyof Audited];
 
 /** Names a list in the admin area. `users` includes driver applications, `settings` the cache version. */

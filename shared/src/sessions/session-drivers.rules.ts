@@ -23,7 +23,7 @@ export interface Driver {
 
 interface TimedLap {
   readonly ms: number;
-  /** When the lap ended, in ms after the start signal. */
+  /** The driver's race time at the end of the lap, in ms; it continues across legs. */
   readonly endedAt: number;
 }
 

@@ -9,7 +9,10 @@ export interface DrawnPage {
   readonly given: readonly GivenData[];
   /** When the server began to read the data, in ms since 1970. */
   readonly readAt: number;
-  /** Who sees the page as rendered. Members have pages that visitors do not, and a different frame around all others. */
+  /**
+   * Who sees the page as rendered. `member`: a page for members only; `visitor`: a public page, which members see in another
+   * frame; `everyone`: a page that looks the same to both, such as the landing page.
+   */
   readonly seenBy: 'member' | 'visitor' | 'everyone';
   /** The names of the page's routes in the router, from the outermost inwards. */
   readonly routes: readonly string[];

@@ -5,7 +5,7 @@ import { asciiText } from './ascii-text.rules.js';
 export interface BoardRow {
   readonly rank: string;
   readonly name: string;
-  /** Replaces a name without letters and digits, for example after the conversion to ASCII. */
+  /** Replaces the name if it has no letter or digit, as may happen in the conversion to ASCII. When absent, the name is kept. */
   readonly otherName?: string;
   readonly time: string;
   readonly gap: string;
@@ -16,7 +16,7 @@ export interface BoardRow {
 export interface TextRow {
   readonly before: readonly string[];
   readonly name: string;
-  /** Replaces a name without letters and digits, for example after the conversion to ASCII. */
+  /** Replaces the name if it has no letter or digit, as may happen in the conversion to ASCII. When absent, the name is kept. */
   readonly otherName?: string;
   readonly after: readonly string[];
 }

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { t } from '../../language/translate';
 import { ordinal } from '../../racing/race-figures';
 
-/** The colours of places: medals for the first three, green for the other places with points, grey for the rest. */
+/** The classes of the first three places, by place: gold, silver and bronze. */
 const TONES = [
   '',
   'bg-[#FFD24A] text-[#10151F]',
@@ -18,7 +18,10 @@ interface FormChipsProps {
   readonly places: readonly FormPlaceDto[];
 }
 
-/** Shows a driver's places in the last events as links, oldest first; a dash if there are none. */
+/**
+ * Shows a driver's places in the last events as links, oldest first: the first three in medal colours, other places with points
+ * in green, the rest in grey. Shows a dash if there are none.
+ */
 export function FormChips({ places }: FormChipsProps) {
   if (places.length === 0) return <span className="text-faint">—</span>;
   return (

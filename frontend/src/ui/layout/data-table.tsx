@@ -12,7 +12,7 @@ export interface Column<T> {
   readonly cell: (row: T) => ReactNode;
   /** The field by which the server sorts when the title is pressed. */
   readonly sort?: string;
-  /** The initial sort order; 'asc' when absent. */
+  /** The order when the title is first pressed; 'asc' when absent. */
   readonly firstOrder?: SortOrder;
   /** Right-aligns numbers and times, with fixed-width digits. */
   readonly numeric?: boolean;

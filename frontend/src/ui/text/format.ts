@@ -47,8 +47,8 @@ export function formatMinutesAgo(minutes: number): string {
 }
 
 /**
- * Returns an age in the middle of a sentence: 'just now'. Only the first letter changes, because some languages capitalize
- * others.
+ * Returns an age from formatAgo() as it is written in the middle of a sentence: 'just now'. Only its first letter becomes lower
+ * case, because in some languages later words begin with a capital.
  */
 export function withinSentence(text: string): string {
   return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);

@@ -5,7 +5,10 @@ import { listOf, type WallAddress } from '../address/wall-address.rules';
 
 /** The time, in ms, for which a completed event stays on the wall. */
 const RESULT_STAYS_MS = 12 * 3_600_000;
-/** The time before the start of an event, in ms, from which its countdown replaces other boards. */
+/**
+ * The time before and after the planned start of an event, in ms, for which its countdown replaces every board but that of a
+ * running event.
+ */
 const COUNTDOWN_MS = 10 * 60_000;
 
 /** Describes the board to show. */

@@ -37,7 +37,7 @@ export interface LookLimits {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The maximum number of differences in one check, so that a league in which everything differs does not exhaust the memory. */
+/** The maximum number of differences that verifySnapshot() reads for each check, to limit memory; all of them are counted. */
 const MAX_NAMED = 100;
 /** The time, in ms, between PostgreSQL's own limit and the timeout of the connection. */
 const MARGIN_MS = 5_000;

@@ -44,7 +44,10 @@ const PUBLISHED = (condition: string, without: string) => `
    WHERE ${condition} AND r.user_id IS DISTINCT FROM ${without}
      AND (t.results_since IS NULL OR t.results_since < last.closed_at)`;
 
-/** Selects the results of the events `e` that meet a condition: from their races if they have any, otherwise by best laps. */
+/**
+ * Selects the places in the events `e` that meet a condition: in an event with races, those in the final result of the last race
+ * that has one (no rows until then); in any other event, by best laps. `without` and the columns are as in CLASSIFICATION.
+ */
 export const EVENT_RESULTS = (condition: string, without = 'NULL::uuid') => `
   ${CLASSIFICATION(`${condition} AND NOT ${HAS_RACES}`, without)}
   UNION ALL
