@@ -19,10 +19,7 @@ import { EventListStore } from './lists/event-list.store.js';
 import { RaceEventsController } from './race-events.controller.js';
 import { RaceEventsService } from './race-events.service.js';
 import { RaceEventsStore } from './race-events.store.js';
-import { registerQueues } from '../../platform/queue/register-queues.js';
-import { RACE_RESULTS_QUEUE, RaceResultsQueue } from './results/race-results.queue.js';
 import { ReclassifyChangedTask } from './results/reclassify-changed.task.js';
-import { RaceResultsWorker } from './results/race-results.worker.js';
 
 /** Provides the parts that both the API and the worker need. */
 @Module({
@@ -51,7 +48,7 @@ export class RaceEventsModule {}
 
 /** Provides the parts of race events that run only in workers. */
 @Module({
-  imports: [RaceEventsCoreModule, registerQueues(RACE_RESULTS_QUEUE)],
-  providers: [RaceResultsQueue, ReclassifyChangedTask, RaceResultsWorker],
+  imports: [RaceEventsCoreModule],
+  providers: [ReclassifyChangedTask],
 })
 export class RaceEventsWorkerModule {}

@@ -11,12 +11,6 @@ export const RETRIES = {
 } as const;
 
 /**
- * Job options: a job is removed as soon as it ends, so that a sweep can enqueue lost work under the same id. The log shows why
- * a job failed.
- */
-export const FORGOTTEN_WHEN_ENDED = { removeOnComplete: true, removeOnFail: true } as const;
-
-/**
  * The maximum time, in ms, that a request waits for the queue. Giving up is safe, because a repeating task enqueues waiting
  * work again.
  */

@@ -15,16 +15,6 @@ export interface Place {
   readonly bestLapMs: number | null;
 }
 
-/** An event whose results may be affected by a change of laps. */
-export interface ConcernedEvent {
-  readonly eventId: string;
-  /**
-   * The changed laps with their new states, in a fixed order, so that all processes that receive the change build the same
-   * text.
-   */
-  readonly cause: string;
-}
-
 /** SQL condition for events with results: completed ones, except practice. */
 const COUNTS = `e.status = 'completed' AND e.event_type <> 'practice'`;
 /** SQL condition for completed events whose results follow from laps. */
@@ -60,26 +50,20 @@ export class RaceResultsStore {
     await results.insert(places.map((place) => ({ ...place, eventId, points: pointsForPosition(place.position) })));
   }
 
-  /** Lists the completed events during which these laps were driven, or whose results are based on them. */
-  listConcerned(lapIds: readonly string[]): Promise<ConcernedEvent[]> {
-    return this.listConcernedWithin(this.results.manager, lapIds);
-  }
-
-  listConcernedWithin(tx: Transaction, lapIds: readonly string[]): Promise<ConcernedEvent[]> {
-    return tx.query<ConcernedEvent[]>(
-      `SELECT event_id AS "eventId", string_agg(what, ' ' ORDER BY what) AS cause
-         FROM (SELECT e.id AS event_id, concat(l.id, l.state, l.user_id) AS what
-                 FROM laps l
-                 JOIN race_events e ON e.track_id = coalesce(l.track_id, l.former_track_id) AND ${COUNTS_LAPS}
-                  AND l.recorded_at BETWEEN e.start_time AND least(e.end_time, e.completed_at)
-                WHERE l.id = ANY($1::uuid[])
-                UNION
-               SELECT r.event_id, concat(r.lap_id, l.state, l.user_id)
-                 FROM race_event_results r LEFT JOIN laps l ON l.id = r.lap_id
-                WHERE r.lap_id = ANY($1::uuid[])) concerned
-        GROUP BY event_id`,
+  /** Returns the ids of the completed events during which these laps were driven, or whose results are based on them. */
+  async listConcerned(lapIds: readonly string[], tx: Transaction = this.results.manager): Promise<string[]> {
+    const rows = await tx.query<{ id: string }[]>(
+      `SELECT e.id
+         FROM laps l
+         JOIN race_events e ON e.track_id = coalesce(l.track_id, l.former_track_id) AND ${COUNTS_LAPS}
+          AND l.recorded_at BETWEEN e.start_time AND least(e.end_time, e.completed_at)
+        WHERE l.id = ANY($1::uuid[])
+        UNION
+       SELECT event_id FROM race_event_results WHERE lap_id = ANY($1::uuid[])
+        ORDER BY id`,
       [lapIds],
     );
+    return rows.map(({ id }) => id);
   }
 
   /** Returns the latest time until which a completed event counts laps; null without such an event. */

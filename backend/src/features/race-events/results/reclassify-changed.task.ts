@@ -1,21 +1,25 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Announcement } from '../../../platform/announce/announce.js';
 import { OnAnnouncement, OnResync } from '../../../platform/announce/on-announcement.js';
+import { isDatabaseAway } from '../../../platform/database/database-errors.js';
 import { ChangeCollector } from '../../../platform/scheduling/change-collector.js';
 import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
-import { RaceResultsQueue } from './race-results.queue.js';
+import { RaceResultsService } from './race-results.service.js';
 import { RaceResultsStore } from './race-results.store.js';
 
 const SWEEP_INTERVAL_MS = 30_000;
 const EVENTS_PER_SWEEP = 50;
 
 /**
- * Finds the completed events that a change of laps affects and enqueues their reclassification. Every sweep compares the next
- * few events, in a cycle, so that no result stays wrong when an announcement or a job is lost.
+ * Reclassifies the completed events that counted laps affect; a ruling or another change of laps does so in its own transaction.
+ * Every sweep compares the next few events, in a cycle, so that no result stays wrong when an announcement is lost.
  */
 @Injectable()
 export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly changes = new ChangeCollector(ReclassifyChangedTask.name, (lapIds) => this.enqueueConcerned(lapIds));
+  private readonly logger = new Logger(ReclassifyChangedTask.name);
+  private readonly changes = new ChangeCollector(ReclassifyChangedTask.name, (lapIds) =>
+    this.reclassifyConcerned(lapIds),
+  );
   private readonly sweeps = new RepeatingTask(ReclassifyChangedTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
   private isWhole = false;
@@ -26,7 +30,7 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
 
   constructor(
     private readonly store: RaceResultsStore,
-    private readonly queue: RaceResultsQueue,
+    private readonly results: RaceResultsService,
   ) {}
 
   @OnAnnouncement('laps-counted')
@@ -71,9 +75,21 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
     if (resetCount === this.resetCount) this.latestEnd = end?.getTime() ?? -Infinity;
   }
 
-  private async enqueueConcerned(lapIds: readonly string[]): Promise<void> {
+  private async reclassifyConcerned(lapIds: readonly string[]): Promise<void> {
     if (this.latestEnd === undefined) await this.readLatestEnd();
-    for (const { eventId, cause } of await this.store.listConcerned(lapIds)) await this.queue.enqueue(eventId, cause);
+    await this.reclassify(await this.store.listConcerned(lapIds));
+  }
+
+  /** Reclassifies each event by itself, so that a failure for one does not block the others. */
+  private async reclassify(eventIds: readonly string[]): Promise<void> {
+    for (const eventId of eventIds) {
+      try {
+        await this.results.reclassify(eventId);
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        this.logger.error({ err: error, msg: `the results of event ${eventId} wait for a sweep` });
+      }
+    }
   }
 
   private sweepAll(): void {
@@ -90,9 +106,7 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
 
   private async sweepNext(): Promise<void> {
     const eventIds = await this.store.listCompleted(this.sweptTo, EVENTS_PER_SWEEP);
-    for (const eventId of await this.store.listOutdated(eventIds)) {
-      await this.queue.enqueue(eventId, `sweep ${new Date().toISOString()}`);
-    }
+    await this.reclassify(await this.store.listOutdated(eventIds));
     this.sweptTo = eventIds.length < EVENTS_PER_SWEEP ? null : (eventIds.at(-1) ?? null);
   }
 }

@@ -7,13 +7,11 @@ import { nameInWords } from '../../../racing/names/words';
 
 /** Maps the server's queue names to the names shown on the System screen. */
 const QUEUE_NAMES: Readonly<Record<string, string>> = {
-  achievements: msg('Achievements'),
   'domain-check': msg('Domain check'),
   heartbeats: msg('Heartbeats'),
   integrity: msg('Integrity check'),
   laps: msg('Laps'),
   'presence-sweep': msg('Presence sweep'),
-  'race-results': msg('Race results'),
   retention: msg('Retention'),
   'unused-pictures': msg('Unused pictures'),
 };
