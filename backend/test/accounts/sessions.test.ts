@@ -10,6 +10,9 @@ import { BENDS, DAY_MS, FORGERIES, resigned, spellingsOf } from './bent-tokens.j
 const { RefusedTokens } = await dist<typeof import('../../src/platform/auth/refused-tokens.js')>(
   'platform/auth/refused-tokens.js',
 );
+const { SessionsService } = await dist<typeof import('../../src/features/accounts/sessions/sessions.service.js')>(
+  'features/accounts/sessions/sessions.service.js',
+);
 const { stepClock } = await dist<typeof import('../../src/platform/failpoints/stepped-clock.js')>(
   'platform/failpoints/stepped-clock.js',
 );
@@ -226,6 +229,16 @@ describe('my sessions', () => {
     expect([await statusOf(desk.token), await statusOf(other.token), await statusOf(stranger.token)]).toEqual([
       200, 401, 200,
     ]);
+  });
+
+  test('that end while they end all others stay ended', async () => {
+    const member = await aMemberSignedIn();
+    const other = await signIn(member.username);
+    await league.sql('UPDATE users SET token_version = token_version + 1 WHERE id = $1', [member.id]);
+    const claims = { userId: member.id, sessionId: String(member.claims['jti']) };
+    const ending = league.part(SessionsService).endOthers(member as never, claims as never);
+    await expect(ending).rejects.toMatchObject({ status: 401 });
+    expect([await statusOf(member.token), await statusOf(other.token)]).toEqual([401, 401]);
   });
 
   test('end with a new password, and are listed no longer', async () => {

@@ -96,12 +96,13 @@ export class SessionsService implements MemberLookup {
     });
   }
 
-  /** Ends every session of the member except the one that sends the request. */
+  /** Ends every session of the member except the one that sends the request. @throws DomainError 401 if that has ended meanwhile */
   async endOthers(member: Member, { sessionId }: TokenClaims): Promise<void> {
     await this.database.transaction(async (tx) => {
       requireFound(await this.accounts.lock(tx, member.id));
       await this.accounts.raiseTokenVersion(tx, member.id);
-      await this.store.renew(tx, sessionId);
+      // Another request may have ended this session since the request was admitted.
+      if (!(await this.store.renew(tx, sessionId))) throw DomainError.signedOut();
       await announce(tx, 'tokens-ended', await this.store.endOthers(tx, member.id, sessionId));
       await this.audit.record(tx, member, { action: 'user.end-other-sessions', targetId: member.id });
     });

@@ -77,12 +77,17 @@ export class SessionsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Gives a session the member's current token version, so that it stays valid. */
-  async renew(tx: Transaction, sessionId: string): Promise<void> {
-    await tx.query(
-      `UPDATE sessions s SET token_version = u.token_version FROM users u WHERE s.id = $1 AND u.id = s.user_id`,
+  /**
+   * Gives a session the member's token version, which the transaction has just raised by one, so that it stays valid.
+   * @returns false if the session had ended before
+   */
+  async renew(tx: Transaction, sessionId: string): Promise<boolean> {
+    const [, count] = await tx.query<[unknown[], number]>(
+      `UPDATE sessions s SET token_version = u.token_version FROM users u
+        WHERE s.id = $1 AND u.id = s.user_id AND s.ended_at IS NULL AND s.token_version = u.token_version - 1`,
       [sessionId],
     );
+    return count === 1;
   }
 }
 
