@@ -57,6 +57,7 @@ export class AccountsService {
       await refuseTakenUsername(user.username, this.store.insert(tx, user));
       const { username, driverApproved } = user;
       if (isDriver && !driverApproved) await announce(tx, 'race-control', []);
+      await announce(tx, 'drivers', [user.id]);
       await this.audit.record(tx, member, {
         action: 'user.create',
         targetId: user.id,

@@ -69,6 +69,7 @@ export class RegistrationService {
       if (dto.invite_code) await this.codes.consume(tx, dto.invite_code);
       await refuseTakenUsername(user.username, this.store.insert(tx, user));
       if (applies) await announce(tx, 'race-control', []);
+      if (user.isActive) await announce(tx, 'drivers', [user.id]);
       await announce(tx, 'admin-lists', ['users']);
     });
     if (user.awaitsApproval) throw DomainError.forbidden('approval-pending');
