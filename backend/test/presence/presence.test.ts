@@ -49,6 +49,14 @@ test('a lap is a sign of life like a heartbeat', async () => {
   expect(entry?.last_seen).toBeNull();
 });
 
+test('admins are shown that a car without an owner is online', async () => {
+  const admin = await league.socket(league.admin);
+  await admin.subscribe('race-control');
+  await beat(await league.aCar());
+  await until(() => admin.received('race-control').some(({ changed }) => changed?.includes('cars')));
+  admin.close();
+});
+
 test('a driver with two cars is online until both are silent, and was last seen by the later heartbeat', async () => {
   const [driver, second] = await Promise.all([league.aDriver(), league.aCar()]);
   await league.asAdmin(`POST /admin/cars/${second.car_id}/assign?user_id=${driver.id}`);

@@ -11,10 +11,10 @@ import { RaceControlStore } from './race-control.store.js';
 
 /** Maps the topics of changes made without an admin, announced many times a second on a race night, to the affected lists. */
 const PARTS_OF_TOPIC = {
-  'laps-counted': ['laps'],
-  'laps-changed': ['laps'],
+  'laps-counted': ['laps', 'users', 'cars', 'tracks'],
+  'laps-changed': ['laps', 'users', 'cars', 'tracks'],
   'race-control': ['laps', 'users'],
-  cars: ['cars'],
+  cars: ['cars', 'users'],
   presence: ['cars'],
   drivers: ['users'],
   achievements: ['achievements', 'users'],

@@ -79,8 +79,8 @@ export class PresenceStore {
   }
 
   /**
-   * Recomputes the presence of the owners of these cars, which sent a heartbeat or fell silent, and notifies the owners of
-   * `changedCarIds`, which have gone online or offline.
+   * Recomputes the presence of the owners of these cars, which sent a heartbeat or fell silent, and notifies admins and the
+   * owners of `changedCarIds`, which have gone online or offline.
    */
   private async refreshOwners(
     tx: Transaction,
@@ -93,7 +93,11 @@ export class PresenceStore {
       [carIds, changedCarIds],
     );
     const notified = owners.filter(({ changed }) => changed).map(({ userId }) => userId);
-    if (notified.length > 0) await announceAll(tx, [{ topic: 'members', ids: notified }]);
+    const announcements = [
+      ...(changedCarIds.length > 0 ? [{ topic: 'admin-lists' as const, ids: ['cars'] }] : []),
+      ...(notified.length > 0 ? [{ topic: 'members' as const, ids: notified }] : []),
+    ];
+    if (announcements.length > 0) await announceAll(tx, announcements);
     await this.refreshDrivers(
       tx,
       owners.map(({ userId }) => userId),
