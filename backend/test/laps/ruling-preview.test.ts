@@ -83,6 +83,17 @@ test('voiding a record: the preview equals the ruling’s effect on record, driv
   expect((await preview(lapId, 'restore')).body.driver?.after).toEqual(before.ann);
 });
 
+test('a preview of the only lap of a round shows what its season loses', async () => {
+  const { id: trackId } = await league.aTrack({ channel_letter: 'B', name: 'Brno' });
+  const start_time = new Date(Date.now() - 60_000).toISOString();
+  const round = await league.asAdmin<{ id: string }>('POST /cms/admin/events', { name: 'Round', start_time, track_id: trackId }); // prettier-ignore
+  await league.drive(ann.car, 'B', 77);
+  await league.asAdmin(`PATCH /cms/admin/events/${round.id}`, { status: 'completed' });
+  const season = await league.asAdmin<{ id: string }>('POST /admin/seasons', { name: 'Cup', rules: { points: [10] } });
+  await league.asAdmin(`PUT /admin/seasons/${season.id}/rounds`, { rounds: [{ round: 1, event_id: round.id }] });
+  expect((await preview(await lapOf(77), 'void')).body.seasons).toHaveLength(1);
+});
+
 test('a preview announces nothing and writes no audit entry, and laps go on being counted', async () => {
   const socket = await league.socket(league.admin);
   for (const channel of ['leaderboard', 'laps', 'race-control'] as const) await socket.subscribe(channel);

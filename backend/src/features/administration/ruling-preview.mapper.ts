@@ -82,8 +82,11 @@ export function toRulingPreviewDto(action: Ruling, before: LapSurroundings, afte
     car: { name: lap.car_name, before: before.car, after: after.car },
     results: changedResults(before.results, after.results),
     achievements: changedAchievements(before.achievements, after.achievements),
-    seasons: before.seasons.flatMap((season, n) => {
-      const moves = movesBetween(season, after.seasons[n] ?? season);
+    seasons: before.seasons.flatMap((season) => {
+      const moves = movesBetween(
+        season,
+        after.seasons.find(({ details }) => details.id === season.details.id) ?? season,
+      );
       return moves.changes.length > 0 ? [moves] : [];
     }),
   };

@@ -3,6 +3,13 @@ import type { RuledCarDto } from '@league/shared/laps/ruling-preview.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import { type CarTotalsRow, type EarnedAchievement, type EventPlace, toRuledCarDto } from './ruling-preview.mapper.js';
 
+/** SQL: from the lap $1 to the completed events `e` in which it may count. */
+const EVENTS_OF_LAP = `
+  FROM laps l
+  JOIN race_events e ON e.track_id = coalesce(l.track_id, l.former_track_id) AND e.status = 'completed'
+   AND l.recorded_at BETWEEN e.start_time AND least(e.end_time, e.completed_at)
+ WHERE l.id = $1`;
+
 /** Reads the data that a ruling on a lap may change, as a transaction sees it. */
 @Injectable()
 export class RulingPreviewStore {
@@ -45,20 +52,21 @@ export class RulingPreviewStore {
     );
   }
 
-  /**
-   * Returns all places in the completed events that were running on the lap's track when the lap arrived, sorted by event and
-   * position.
-   */
+  /** Returns the ids of the completed events that were running on the lap's track when the lap arrived, by start. */
+  async listEventIds(tx: Transaction, lapId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }[]>(`SELECT e.id ${EVENTS_OF_LAP} ORDER BY e.start_time, e.id`, [lapId]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns all places in the events of listEventIds, sorted by event and position. */
   listResults(tx: Transaction, lapId: string): Promise<EventPlace[]> {
     return tx.query<EventPlace[]>(
       `SELECT r.event_id AS "eventId", e.name AS "eventName", r.user_id AS "userId",
               coalesce(u.driver_name, u.username) AS "driverName", r.position, r.points
-         FROM laps l
-         JOIN race_events e ON e.track_id = coalesce(l.track_id, l.former_track_id) AND e.status = 'completed'
-          AND l.recorded_at BETWEEN e.start_time AND least(e.end_time, e.completed_at)
-         JOIN race_event_results r ON r.event_id = e.id
+         FROM race_event_results r
+         JOIN race_events e ON e.id = r.event_id
          JOIN users u ON u.id = r.user_id
-        WHERE l.id = $1 ORDER BY e.start_time, e.id, r.position, r.user_id`,
+        WHERE e.id IN (SELECT e.id ${EVENTS_OF_LAP}) ORDER BY e.start_time, e.id, r.position, r.user_id`,
       [lapId],
     );
   }
