@@ -227,6 +227,8 @@ test('the audit log is searched, filtered by action and time, and names its targ
   await league.asAdmin(`DELETE /admin/tracks/${track.id}`);
   expect((await named('action=track.delete'))[0]).toEqual(['track.delete', 'Monza Ring']);
   expect((await named('action=track.&limit=200')).every(([action]) => action?.startsWith('track.'))).toBe(true);
+  await league.asAdmin('POST /admin/seasons', { name: 'Winter Cup', rules: { points: [1] } });
+  expect((await named('action=season.create'))[0]).toEqual(['season.create', 'Winter Cup']);
   const { code } = await league.asAdmin<{ code: string }>('POST /admin/invite-codes', { note: 'For Ann' });
   expect((await named('search=INVITE'))[0]).toEqual(['invite-code.create', code]);
   expect(await named(`from=${new Date(Date.now() + 60_000).toISOString()}`)).toEqual([]);

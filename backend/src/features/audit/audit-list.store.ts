@@ -18,6 +18,7 @@ export const AUDIT_RECORDED: SortColumn = { sql: 'a.recorded_at', type: 'moment'
 
 /** Selects the target's current name or, if the target was deleted, its name in the entry. Ids are unique across all tables. */
 const TARGET_NAME = `coalesce(u.driver_name, u.username, c.name, t.name, e.name, h.name, p.title, n.title, r.name,
+         s.name, se.name,
          a.before->>'driver_name', a.before->>'username', a.before->>'name', a.before->>'title',
          CASE WHEN a.action LIKE 'invite-code.%' THEN a.target_id END)`;
 const NAMED_TABLES = `
@@ -28,7 +29,10 @@ const NAMED_TABLES = `
     LEFT JOIN achievements h ON h.id = page.target
     LEFT JOIN pages p ON p.id = page.target
     LEFT JOIN posts n ON n.id = page.target
-    LEFT JOIN radio_streams r ON r.id = page.target`;
+    LEFT JOIN radio_streams r ON r.id = page.target
+    LEFT JOIN seasons s ON s.id = page.target
+    LEFT JOIN race_sessions rs ON rs.id = page.target
+    LEFT JOIN race_events se ON se.id = rs.event_id`;
 const IS_UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 
 @Injectable()
