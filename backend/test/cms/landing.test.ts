@@ -71,6 +71,17 @@ test('the spotlight has the event that was completed last, whichever began first
   }
 });
 
+test('the spotlight counts down to an event that is a little late, not yet to the one after it', async () => {
+  const names = [['Forgotten', -40], ['Late', -10], ['Next week', 10_000]] as const; // prettier-ignore
+  for (const [name, minutes] of names)
+    await league.asAdmin('POST /cms/admin/events', {
+      name,
+      start_time: new Date(Date.now() + minutes * 60_000).toISOString(),
+    });
+  const { body } = await league.call<SpotlightDto>(null, 'GET /public/spotlight');
+  expect(body.next?.name).toBe('Late');
+});
+
 test('lists that admins hide are empty', async () => {
   const { car } = await league.aDriver();
   await put({});

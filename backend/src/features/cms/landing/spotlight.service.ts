@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { FINISHED_FOR_HOURS, RECORD_FOR_DAYS, type SpotlightDto } from '@league/shared/landing/spotlight.dto';
-import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import { PUBLIC_LIST_MAX_LIMIT } from '@league/shared/landing/public-stats.dto';
+import {
+  FINISHED_FOR_HOURS,
+  LATE_START_MS,
+  RECORD_FOR_DAYS,
+  type SpotlightDto,
+} from '@league/shared/landing/spotlight.dto';
+import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { LapListService } from '../../laps/lists/lap-list.service.js';
 import { EventListService } from '../../race-events/lists/event-list.service.js';
 import { LandingService } from './landing.service.js';
@@ -20,12 +26,20 @@ export class SpotlightService {
 
   async read(): Promise<SpotlightDto> {
     const config = await this.landing.getConfig();
-    const [[next = null], finished, record] = await Promise.all([
-      this.landing.listEvents(1),
+    const [next, finished, record] = await Promise.all([
+      this.findNext(),
       config.show_events ? this.findFinished() : null,
       config.show_lap_times ? this.laps.findRecordSince(new Date(Date.now() - RECORD_FOR_DAYS * 24 * HOUR_MS)) : null,
     ]);
     return { next, finished, record };
+  }
+
+  /** Returns the planned event that starts first, including one that is at most half an hour late; null if there is none. */
+  private async findNext(): Promise<RaceEventDto | null> {
+    const startOf = ({ start_time: start }: RaceEventDto) => Date.parse(start);
+    const upcoming = await this.landing.listEvents(PUBLIC_LIST_MAX_LIMIT);
+    const planned = upcoming.filter((event) => startOf(event) > Date.now() - LATE_START_MS);
+    return planned.toSorted((one, other) => startOf(one) - startOf(other))[0] ?? null;
   }
 
   private async findFinished(): Promise<ListedEventDto | null> {

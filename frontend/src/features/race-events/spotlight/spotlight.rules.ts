@@ -1,10 +1,8 @@
-import type { SpotlightDto } from '@league/shared/landing/spotlight.dto';
+import { LATE_START_MS, type SpotlightDto } from '@league/shared/landing/spotlight.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 
 const DAY_MS = 86_400_000;
-/** An event that has not begun this many ms after its planned start is no longer counted down. */
-const LATE_MS = 30 * 60_000;
 
 /** The content of the landing page while no race is running. */
 export type Shown =
@@ -18,7 +16,7 @@ export type Shown =
  */
 export function shownOf({ next, finished, record }: SpotlightDto, now: number): Shown | null {
   const left = next === null ? Infinity : Date.parse(next.start_time) - now;
-  if (next !== null && left < DAY_MS && left > -LATE_MS) return { kind: 'countdown', event: next };
+  if (next !== null && left < DAY_MS && left > -LATE_START_MS) return { kind: 'countdown', event: next };
   if (finished !== null) return { kind: 'podium', event: finished };
   return record === null && next === null ? null : { kind: 'record', record, next };
 }
