@@ -37,7 +37,12 @@ test('the feed has published posts and results, the newest first, and says nothi
   });
   await league.drive(winner.car, track.channel_letter, 61.234);
   await league.asAdmin(`PATCH /cms/admin/events/${id}`, { status: 'completed' });
-  await league.asAdmin('POST /cms/admin/posts', { title: 'New <rules>', content: '<p>Be fair.</p>', slug: 'rules' });
+  await league.asAdmin('POST /cms/admin/posts', {
+    title: 'New <rules>',
+    excerpt: 'For <all>.',
+    content: '<p>Be fair.</p>',
+    slug: 'rules',
+  });
   const draft = { title: 'Secret plan', content: '<p>A</p>', slug: 'plan', is_published: false };
   await league.asAdmin('POST /cms/admin/posts', draft);
   const { type, text } = await read('/feed.atom');
@@ -46,6 +51,8 @@ test('the feed has published posts and results, the newest first, and says nothi
   expect(parsed.all('title')).toEqual(['Prim & Racers', 'New <rules>', 'Night Cup']);
   expect(parsed.all('id')).toEqual([`${ORIGIN}/`, `${ORIGIN}/news/rules`, `${ORIGIN}/events/${id}/night-cup`]);
   expect(text).toContain('1. Vera Volt');
+  expect(text).toContain('New &lt;rules&gt;'); // titles and summaries are read as HTML
+  expect(text).toContain('For &lt;all&gt;.');
   expect(text).not.toContain('Secret');
   expect((await read('/feed.atom')).text).toBe(text);
 });

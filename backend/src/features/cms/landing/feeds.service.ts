@@ -5,6 +5,7 @@ import { Feed, type Item } from 'feed';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { PostsService } from '../posts.service.js';
+import { escapeHtml } from '../../../platform/http/heads/head-html.rules.js';
 import { momentText } from '../../race-events/heads/event-moment.rules.js';
 import { eventPath } from '../../race-events/heads/event-path.rules.js';
 import { EventListService } from '../../race-events/lists/event-list.service.js';
@@ -34,8 +35,8 @@ export class FeedsService {
       this.lists.list({ status: 'completed', limit: MAX_ITEMS }, null),
     ]);
     const news = posts.map(({ slug, title, excerpt, content, published_at: at }) => ({
-      ...entry(origin, `/news/${encodeURIComponent(slug)}`, at, { title, content }),
-      ...(excerpt ? { description: excerpt } : {}),
+      ...entry(origin, `/news/${encodeURIComponent(slug)}`, at, { title, description: excerpt }),
+      content,
     }));
     const races = results.map((event) =>
       entry(origin, eventPath(event), event.completed_at, { title: event.name, description: podiumText(event) }),
@@ -93,14 +94,16 @@ export class FeedsService {
   }
 }
 
+/** Returns an entry of the feed, whose title and description are plain text; the feed declares them as HTML. */
 function entry(
   origin: string,
   path: string,
   at: string | null,
-  texts: Pick<Item, 'title' | 'description' | 'content'>,
-) {
+  { title, description }: { readonly title: string; readonly description: string | null },
+): Item {
   const link = origin + path;
-  return { ...texts, id: link, link, date: new Date(at ?? 0) };
+  const summary = description ? { description: escapeHtml(description) } : {};
+  return { title: escapeHtml(title), ...summary, id: link, link, date: new Date(at ?? 0) };
 }
 
 /** Returns the track and the podium as text, such as `Oval: 1. Vera Volt, 2. Ines Alvarez`. */
