@@ -14,7 +14,8 @@ interface OwnDataSection {
 
 const LAP_COLUMNS = `l.id, l.car_id, l.track_id, coalesce(t.name, l.former_track_name) AS track_name, l.lap_time_ms, l.recorded_at,
   l.state, l.is_record, l.review_reason, l.reviewed_at, l.failure, l.script_lap_id, l.sent_driver_name, l.sent_car_name,
-  l.tuning_version, l.sl_region, l.sl_owner_key, l.sl_object_key, l.sl_shard`;
+  l.tuning_version, l.sl_region, l.sl_owner_key, l.sl_object_key, l.sl_shard, l.ended_at, l.car_key, l.run, l.race_time_ms,
+  l.lap_number`;
 
 /** Lists the sections of a member's own data. @public compared by a test with the tables that refer to a member */
 export const OWN_DATA: readonly OwnDataSection[] = [
@@ -161,7 +162,10 @@ export const OWN_DATA: readonly OwnDataSection[] = [
   {
     name: 'audit_log',
     tables: ['audit_entries'],
-    rows: `SELECT recorded_at, action, admin_id = $1 AS done_by_you, target_id, before, after
+    // The reason for a block is visible only to admins.
+    rows: `SELECT recorded_at, action, admin_id = $1 AS done_by_you, target_id,
+                  CASE WHEN action LIKE 'block.%' AND admin_id <> $1 THEN before - 'reason' ELSE before END AS before,
+                  CASE WHEN action LIKE 'block.%' AND admin_id <> $1 THEN after - 'reason' ELSE after END AS after
              FROM audit_entries WHERE admin_id = $1 OR target_id = $1::text ORDER BY recorded_at, id`,
   },
 ];
