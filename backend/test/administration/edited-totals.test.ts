@@ -112,6 +112,15 @@ test('a best lap set by hand stands over faster laps of before, until a faster l
   expect((await me(bea)).best_lap_time).toBe(61.5); // what the laps give
 });
 
+test('a best lap set by hand stands when the track of a faster lap is deleted', async () => {
+  const eve = await league.aDriver();
+  const track = await league.aTrack();
+  await league.drive(eve.car, track.channel_letter, 58);
+  await edit(eve.id, { best_lap_time: 62 });
+  await league.asAdmin(`DELETE /admin/tracks/${track.id}`);
+  expect((await me(eve)).best_lap_time).toBe(62);
+});
+
 test('a best lap set by hand gives way to what the laps give when it is set to null', async () => {
   const cleo = await league.aDriver();
   await drive(cleo, 61.5, 63);

@@ -61,7 +61,7 @@ export class LapDeletionService {
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<Removal> {
     const driverIds = await this.store.listRecordSetters(tx, trackId);
     const lapIds = await this.store.releaseTrack(tx, trackId, trackName);
-    return { count: lapIds.length, affected: { lapIds, driverIds } };
+    return { count: lapIds.length, affected: { lapIds, driverIds, newlyCountedIds: [] } };
   }
 
   /**

@@ -12,6 +12,8 @@ const MAX_NAMED_LAPS = 1_000;
 /** Describes changed laps, for the lap boards, and the drivers, cars and tracks whose totals must be recalculated. */
 export interface AffectedTotals {
   readonly lapIds: readonly string[];
+  /** The changed laps that may count for their drivers now but did not before; all of them when absent. */
+  readonly newlyCountedIds?: readonly string[];
   readonly driverIds?: readonly string[];
   readonly carIds?: readonly string[];
   /** Maps each track with changed laps to the first of them, from which its record marks are recomputed. */
@@ -49,13 +51,13 @@ export class LapTotalsService {
    */
   async recalculate(
     tx: Transaction,
-    { lapIds, driverIds = [], carIds = [], tracks = new Map() }: AffectedTotals,
+    { lapIds, driverIds = [], carIds = [], tracks = new Map(), newlyCountedIds = lapIds }: AffectedTotals,
   ): Promise<void> {
     await this.earned.lock(tx);
     const remarked: Pick<LapFacts, 'id' | 'userId'>[] = [];
     for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(tx, trackId, from)));
     await this.totals.rebuildTracks(tx, [...tracks.keys()]);
-    await this.totals.rebuildDrivers(tx, driverIds, lapIds);
+    await this.totals.rebuildDrivers(tx, driverIds, newlyCountedIds);
     await this.totals.rebuildCars(tx, carIds);
     await this.totals.rebuildLeague(tx);
     for (const bringInLine of this.followers) await bringInLine(tx, lapIds);
