@@ -50,7 +50,7 @@ export class LapCountingStore {
 
   /**
    * Writes the verdicts and everything that they change, announces the counted and held laps, and commits if this is the last
-   * write.
+   * write. If marks are still to be written, only the ids of the laps are announced, so that they are read with their marks.
    */
   async write(
     { run, runAndCommit }: PipelinedTransaction,
@@ -59,8 +59,9 @@ export class LapCountingStore {
   ): Promise<void> {
     const counted = verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap.id);
     const drivers = incrementsBy(verdicts, ({ userId }) => userId);
+    const isSentWhole = isLast && counted.length > 0 && counted.length <= MAX_ANNOUNCED_LAPS;
     const payloads = [
-      ...(counted.length > MAX_ANNOUNCED_LAPS ? announcementPayloads('laps-counted', counted) : []),
+      ...(counted.length > 0 && !isSentWhole ? announcementPayloads('laps-counted', counted) : []),
       ...(counted.length < verdicts.length ? announcementPayloads('race-control', []) : []),
       ...(drivers.size > 0 ? announcementPayloads('members', [...drivers.keys()]) : []),
     ];
@@ -71,7 +72,7 @@ export class LapCountingStore {
       JSON.stringify(driverTrackRows(verdicts)),
       JSON.stringify(carRows(verdicts, carClocks)),
       payloads,
-      counted.length > 0 && counted.length <= MAX_ANNOUNCED_LAPS,
+      isSentWhole,
       verdicts.map(({ lap }) => lap.id),
     ]);
   }
