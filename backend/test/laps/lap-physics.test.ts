@@ -206,6 +206,12 @@ test('a car without an owner has no more time than another, and its laps are cre
   expect(await stats()).toMatchObject({ total_races: most });
 });
 
+test('laps of a car without an owner that overlap are held, also when they arrive out of order', async () => {
+  const car = await league.aCar();
+  expect(await heldOf(car, agoOf(0, 200, 135, 70))).toHaveLength(1); // 70 overlaps with 0
+  expect(await heldOf(car, agoOf(190, 180, 170))).toHaveLength(3);
+});
+
 test('after a reset of the league time is free again', async () => {
   const alone = await startLeague({ lapPhysics: true });
   const { car, id } = await alone.aDriver();

@@ -89,7 +89,7 @@ export const LIST_BESIDE = {
            (SELECT car_id, user_id, lap_time_ms, recorded_at, ended_at
               FROM (SELECT * FROM laps WHERE car_id = i.car_id AND recorded_at > i.began_at
                      ORDER BY recorded_at LIMIT 1000) of_car
-             WHERE state = 'counted' AND user_id IS DISTINCT FROM i.user_id)) beside`,
+             WHERE state = 'counted' AND (i.user_id IS NULL OR user_id IS DISTINCT FROM i.user_id))) beside`,
 };
 
 export const LOCK_STANDINGS = {
