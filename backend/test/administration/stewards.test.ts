@@ -120,6 +120,8 @@ describe('a steward', () => {
       'You drove this lap, so that another steward has to rule on it.',
     ]);
     expect(await rule(lapOf(night.drivers[1]!.id))).toEqual([403, words]);
+    for (const { id: driver } of night.drivers)
+      expect((await refusal(steward, `POST /admin/laps/${lapOf(driver)}/looked-at`, {}))[0]).toBe(403);
     // as the deletion of the track leaves the laps
     await league.sql('UPDATE laps SET former_track_id = track_id, track_id = NULL');
     expect(await rule(lapOf(night.drivers[1]!.id))).toEqual([403, words]);

@@ -55,10 +55,11 @@ export class LapReviewService {
     return this.laps.get(tx, lapId);
   }
 
-  /** Removes a first record from the list of records to review. @throws DomainError 404; 409 when it is not on the list */
+  /** Removes a first record from the list of records to review. @throws DomainError 403 for its driver and rivals; 404; 409 when it is not on the list */
   markLookedAt(member: Member, lapId: string): Promise<AdminLapDto> {
     return this.database.transaction(async (tx) => {
       const lap = await this.get(tx, lapId);
+      await this.refuseDriver(tx, member, { id: lapId, userId: lap.user_id });
       if (!lap.to_look_at) throw DomainError.conflict('lap-not-to-look-at');
       await this.store.markLookedAt(tx, lapId);
       await this.audit.record(tx, member, { action: 'lap.look-at', targetId: lapId });
