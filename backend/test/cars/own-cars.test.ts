@@ -310,7 +310,13 @@ test('laps are compared by the tuning they were driven with, for the owner of th
   expect(track).toMatchObject({
     track_name: 'Monza',
     setups: [
-      { version: 2, laps: 5, best_lap_time: 60.9, median_lap_time: 61.1, tuning_settings: { grip_level: 1.4 } },
+      {
+        version: 2,
+        laps: 5,
+        best_lap_time: 60.9,
+        median_lap_time: 61.1,
+        tuning_settings: { grip_level: 1.4, driving_mode: 1 },
+      },
       { version: 1, laps: 5, best_lap_time: 61, median_lap_time: 61.4 },
     ],
   });

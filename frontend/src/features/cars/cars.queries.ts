@@ -10,8 +10,15 @@ import { readQuery } from '../../platform/query/read-query';
 
 const OWN_CARS_KEY = ['cars', 'own'] as const;
 
-/** Loads the member's own cars with their tokens; the `me` channel keeps them up to date. */
-export const ownCarsQuery = readQuery<readonly CarDto[]>(OWN_CARS_KEY, '/cars');
+const HEARTBEAT_MS = 60_000;
+
+/**
+ * Loads the member's own cars with their tokens. The `me` channel keeps them up to date but for the time of the last heartbeat,
+ * which is reloaded every minute while a car is online.
+ */
+export const ownCarsQuery = readQuery<readonly CarDto[]>(OWN_CARS_KEY, '/cars', {
+  refetchInterval: ({ state }) => (state.data?.some((car) => car.is_connected) ? HEARTBEAT_MS : false),
+});
 
 /** Loads the setups of the newest laps of a member's car, by track; reloaded whenever the member's numbers change. */
 export const carSetupsQuery = (carId: string) =>

@@ -1,4 +1,5 @@
 import type { CarSetupDto } from '@league/shared/cars/car-setups.dto';
+import { completeTuning } from '@league/shared/cars/tuning';
 import { consistencyOf, MIN_REACH_MS, spreadOf } from '@league/shared/laps/consistency.rules';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DrivenSetup } from './car-setups.store.js';
@@ -11,6 +12,6 @@ export function toCarSetupDto({ version, timesMs, tuningSettings }: DrivenSetup)
     best_lap_time: secondsFromMs(Math.min(...timesMs)),
     median_lap_time: secondsFromMs(Math.round(spreadOf(timesMs).median)),
     spread: spread === null ? null : secondsFromMs(Math.round(spread)),
-    tuning_settings: tuningSettings,
+    tuning_settings: tuningSettings && completeTuning(tuningSettings),
   };
 }
