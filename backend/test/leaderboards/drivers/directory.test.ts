@@ -129,7 +129,9 @@ test('the directory has every public driver once, in order of the board; ranks a
   const { rank } = (await league.call<MyStatsDto>(ann, 'GET /stats/my-stats')).body;
   expect(rank).toBeGreaterThan(100);
   expect(rank).toBe(Number(expected.find(({ id }) => id === ann.id)!.rank));
-  expect((await league.call(ann, 'GET /drivers/public?cursor=nonsense')).status).toBe(400);
+  const tooLarge = Buffer.from(`9999999999___${ann.id}`).toString('base64url');
+  for (const cursor of ['nonsense', tooLarge])
+    expect((await league.call(ann, `GET /drivers/public?cursor=${cursor}`)).status).toBe(400);
   const visible = await league.call<PublicDriverDto[]>(null, 'GET /drivers/public');
   expect(visible.body.map(({ id }) => id)).toEqual(listed.slice(0, visible.body.length));
   expect(new Set(visible.body.map(({ username }) => username))).toEqual(new Set(['']));

@@ -9,6 +9,11 @@ export interface DriverCursor {
   readonly id: string;
 }
 
+/** The largest value of PostgreSQL's type integer. */
+const MAX_INTEGER = 2 ** 31 - 1;
+/** The end of the year 9999, in ms since 1970. */
+const MAX_DATE_MS = 253_402_300_799_999;
+
 export function writeDriverCursor({ points, bestLapMs, bestLapAt, id }: DriverCursor): string {
   return Buffer.from(`${points}_${bestLapMs ?? ''}_${bestLapAt?.getTime() ?? ''}_${id}`).toString('base64url');
 }
@@ -19,7 +24,8 @@ export function readDriverCursor(text: string): DriverCursor {
     Buffer.from(text, 'base64url').toString('latin1'),
   );
   const [, points, bestLapMs, bestLapAt, id = ''] = parts ?? [];
-  if (!isId(id)) throw DomainError.invalidField('cursor', 'unknown-cursor');
+  const isInRange = Math.abs(Number(points)) <= MAX_INTEGER && Number(bestLapAt) <= MAX_DATE_MS;
+  if (!isId(id) || !isInRange) throw DomainError.invalidField('cursor', 'unknown-cursor');
   return {
     points: Number(points),
     bestLapMs: bestLapMs ? Number(bestLapMs) : null,
