@@ -7,9 +7,15 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { boardDriverQuery } from './leaderboards.queries';
 import { DateTime } from '../../ui/text/date-time';
 
+interface BoardDriverProps {
+  readonly userId: string;
+  /** The driver's number of laps on the board. */
+  readonly laps: number;
+}
+
 /** Shows the details of a row on the board: the driver's best lap on each track, and their last three laps. */
-export function BoardDriver({ userId }: { readonly userId: string }) {
-  const query = useQuery(boardDriverQuery(userId));
+export function BoardDriver({ userId, laps: count }: BoardDriverProps) {
+  const query = useQuery(boardDriverQuery(userId, count));
   return (
     <QueryPanel
       query={query}
@@ -19,13 +25,13 @@ export function BoardDriver({ userId }: { readonly userId: string }) {
       {({ tracks, laps }) => (
         <div className="grid gap-x-8 gap-y-3 py-3 sm:grid-cols-2">
           <section aria-label={t('Best by track')}>
-            <h3 className="text-sm font-semibold text-faint">{t('Best by track')}</h3>
+            <h2 className="text-sm font-semibold text-faint">{t('Best by track')}</h2>
             <ul>
-              {tracks.map(({ track_id: id, track_name: track, best_lap_time: best, total_races: count }) => (
+              {tracks.map(({ track_id: id, track_name: track, best_lap_time: best, total_races: driven }) => (
                 <li key={id} className="flex min-h-9 items-center justify-between gap-3">
                   <span className="min-w-0">
                     <TrackLink track={id} name={track} className="wrap-anywhere" />{' '}
-                    <span className="text-xs text-faint">{tn('{n} lap', '{n} laps', count)}</span>
+                    <span className="text-xs text-faint">{tn('{n} lap', '{n} laps', driven)}</span>
                   </span>
                   <LapTimeText seconds={best} size="small" />
                 </li>
@@ -33,7 +39,7 @@ export function BoardDriver({ userId }: { readonly userId: string }) {
             </ul>
           </section>
           <section aria-label={t('Last laps')}>
-            <h3 className="text-sm font-semibold text-faint">{t('Last laps')}</h3>
+            <h2 className="text-sm font-semibold text-faint">{t('Last laps')}</h2>
             <ul>
               {laps.map((lap) => (
                 <li key={lap.id} className="flex min-h-9 items-center justify-between gap-3">

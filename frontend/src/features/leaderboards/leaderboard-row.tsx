@@ -176,7 +176,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
             <p className="flex items-center gap-3 pt-2 text-sm text-faint lg:hidden">
               {t('Form')} <FormChips places={form?.places ?? []} />
             </p>
-            <BoardDriver userId={entry.user_id} />
+            <BoardDriver userId={entry.user_id} laps={entry.total_races} />
           </>
         )}
       </td>

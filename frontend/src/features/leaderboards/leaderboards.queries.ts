@@ -1,6 +1,6 @@
 import type { BoardDriverDto, FormBoardDto } from '@league/shared/leaderboards/form-board.live';
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 import { readQuery } from '../../platform/query/read-query';
 
@@ -22,6 +22,9 @@ export const globalBoardQuery = queryOptions({
 /** Loads the results of the drivers on the board in their last events. */
 export const formQuery = readQuery<FormBoardDto>(['leaderboards', 'form'], '/leaderboards/form');
 
-/** Loads a driver's best lap on each track and their last laps. */
-export const boardDriverQuery = (userId: string) =>
-  readQuery<BoardDriverDto>(['leaderboards', 'driver', userId], `/leaderboards/drivers/${userId}`, { staleTime: 0 });
+/** Loads a driver's best lap on each track and their last laps, again whenever their number of laps on the board changes. */
+export const boardDriverQuery = (userId: string, laps: number) =>
+  readQuery<BoardDriverDto>(['leaderboards', 'driver', userId, laps], `/leaderboards/drivers/${userId}`, {
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
