@@ -53,13 +53,16 @@ const LONGEST = { ipv4: 32, ipv6: 64 } as const;
 
 /**
  * Returns a prefix in CIDR notation with its other bits cleared. A plain address or a longer prefix becomes its /32 (IPv4) or
- * /64 (IPv6). Returns null for other text, or if the prefix is too short to be blocked.
+ * /64 (IPv6). Returns null for other text, or if the prefix is too short to be blocked. An address needs all of its parts.
  */
 export function prefixOf(text: string): string | null {
-  const withBits = ipaddr.isValid(text) ? `${text}/${LONGEST[ipaddr.parse(text).kind()]}` : text;
+  const isPlain = ipaddr.isValid(text) && (text.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(text));
+  const plain = isPlain ? ipaddr.process(text) : null; // an IPv4 address in the form of IPv6 becomes IPv4, as in `networkOf`
+  const withBits = plain ? `${withoutZone(plain)}/${LONGEST[plain.kind()]}` : text;
   if (!ipaddr.isValidCIDR(withBits)) return null;
   const [address, given] = ipaddr.parseCIDR(withBits);
   const kind = address.kind();
+  if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress()) return null;
   if (given < SHORTEST[kind]) return null;
   const bits = Math.min(given, LONGEST[kind]);
   const { [kind]: family } = { ipv4: ipaddr.IPv4, ipv6: ipaddr.IPv6 };
