@@ -159,6 +159,27 @@ describe('orders', () => {
     await isOver(other.id);
   });
 
+  test('end a session that was left running for weeks, and no laps become crossings of one after a week', async () => {
+    const [old, other] = [await aRaceNight(league, 2), await aRaceNight(league, 1)];
+    const [first, second] = old.drivers;
+    const left = await old.session({ kind: 'practice' });
+    await old.go(left.id, 10 * 86_400_000);
+    await old.order(left.id, 'chequered');
+    const { id } = await old.session({ kind: 'practice' });
+    await league.asAdmin(`PUT /admin/sessions/${id}/entries`, { entries: [{ user_id: second?.id }] });
+    await old.go(id, 400_000);
+    await old.lap(first!, 1, 60_000, 60_000);
+    for (const n of [1, 2]) {
+      await old.lap(second!, n, 60_000, n * 60_000);
+      await old.crossed(id, n);
+    }
+    await old.crossed(left.id, 0);
+    const forgotten = await other.session({ kind: 'practice' });
+    await other.go(forgotten.id, 30 * 86_400_000);
+    expect(await other.order(forgotten.id, 'red')).toMatchObject({ state: 'red', red_ms: 2_147_483_647 });
+    await other.order(forgotten.id, 'chequered');
+  });
+
   test('take the grid from another session, behind those who have a place', async () => {
     const qualifying = await night.session({ kind: 'qualifying', minutes: 10 });
     await night.go(qualifying.id, 200_000);

@@ -225,14 +225,14 @@ export class RaceSessionsStore {
 
   /**
    * Lists the sessions whose laps become crossings, the latest start first. A published session still takes delayed laps for a
-   * day.
+   * day. None takes laps later than a week after its start, because some are never ended and race times would overflow.
    */
   listRunning(): Promise<RunningSession[]> {
     return this.sessions.query(
       `SELECT s.id, e.track_id AS "trackId",
               ARRAY(SELECT user_id FROM race_session_entries WHERE session_id = s.id) AS "userIds"
          FROM race_sessions s JOIN race_events e ON e.id = s.event_id
-        WHERE e.track_id IS NOT NULL
+        WHERE e.track_id IS NOT NULL AND s.go_at > now() - interval '7 days'
           AND (s.state IN ('countdown', 'green', 'red', 'chequered')
                OR (s.state IN ('provisional', 'final') AND s.closed_at > now() - interval '1 day'))
         ORDER BY s.go_at DESC`,

@@ -24,6 +24,9 @@ import type { RaceSession } from './race-session.entity.js';
 import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
 import { EntryRulingsService } from './entry-rulings.service.js';
 
+/** The maximum time, in ms since the start signal, that the columns for race times hold. */
+const MAX_RACE_MS = 2_147_483_647;
+
 /** Names the avatar and the in-world object through which an order was given. */
 export type OrderedVia = Readonly<Record<'sl_avatar_name' | 'object', string>>;
 
@@ -99,7 +102,7 @@ export class SessionControlService {
     state: RaceSession['state'],
   ): Promise<void> {
     const { order, seconds, reason } = dto;
-    const raceMs = session.goAt === null ? null : now.getTime() - session.goAt.getTime();
+    const raceMs = session.goAt === null ? null : Math.min(now.getTime() - session.goAt.getTime(), MAX_RACE_MS);
     const data = {
       ...(raceMs !== null && raceMs >= 0 ? { race_ms: raceMs } : {}),
       ...(isFlagOrder(order) ? { sector: dto.sector ?? WHOLE_TRACK } : {}),
