@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { CrossingsAnswerDto } from '@league/shared/in-world/post-crossings.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
@@ -150,6 +151,18 @@ test('avatars who are not entered, crossings that end no lap, and odd fields', a
 });
 
 test('a race that the line ran without the league is caught up from its grid to the flag', async () => {
+  const { start_time, track_id } = night.event;
+  const rained = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', {
+    name: 'Rained off',
+    start_time,
+    track_id,
+  });
+  const left = await league.asAdmin<RaceSessionDto>(`POST /admin/events/${rained.id}/sessions`, {
+    kind: 'race',
+    laps: 2,
+  });
+  await league.sql(`UPDATE race_sessions SET state = 'gridded' WHERE id = $1`, [left.id]);
+  await league.asAdmin(`PATCH /cms/admin/events/${rained.id}`, { status: 'cancelled' });
   const { id } = await night.session({ kind: 'race', laps: 2 });
   await night.order(id, 'grid');
   const race = [signal(), cross(2, 0, 1, 60_000), cross(3, 1, 1, 60_500), cross(4, 1, 2, 120_000)];

@@ -80,6 +80,17 @@ test('a steward runs a race from the track: each order is answered with what was
   expect(penalties).toMatchObject([{ kind: 'time', value: 5_000, reason: 'Cut the chicane' }]);
 });
 
+test('no order reaches the grid of an event that is over', async () => {
+  const id = await aRace();
+  const event = `PATCH /cms/admin/events/${night.event.id}`;
+  for (const status of ['completed', 'cancelled']) {
+    await league.asAdmin(event, { status });
+    expect(await give({ order: 'start', seconds: 60 })).toMatch('No session is on this track');
+  }
+  await league.asAdmin(event, { status: 'upcoming' });
+  expect(await stateOf(id)).toBe('gridded');
+});
+
 test('an order is carried out once for its number, whichever process receives it again', async () => {
   const id = await aRace();
   await night.order(id, 'start', { seconds: 0 });

@@ -4,6 +4,9 @@ import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dt
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceSession } from './race-session.entity.js';
 
+/** SQL: whether a session `s` stands on its grid; the grid of an event `e` that is cancelled or over is no longer one. */
+export const ON_GRID = `(s.state = 'gridded' AND e.status IN ('upcoming', 'active'))`;
+
 /** The fields of a session that stewards set. */
 export type SessionFields = Pick<
   RaceSession,

@@ -7,6 +7,7 @@ import type { Key } from '../../../platform/auth/keyring.js';
 import { isSealedWith, openWith, sealWith } from '../../../platform/auth/seal.rules.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { RaceSession } from '../../sessions/race-session.entity.js';
+import { ON_GRID } from '../../sessions/race-sessions.rules.js';
 import { type RunStart, startsOf } from '../../sessions/crossings/run-starts.rules.js';
 import { LineEventRow, TrackKey } from './track-line.entity.js';
 
@@ -142,7 +143,7 @@ export class TrackLinesStore {
                                        l.seq + 1)) AS "stoppedAt"
          FROM race_sessions s JOIN race_events e ON e.id = s.event_id
         WHERE e.track_id = $1
-          AND (s.line_run = $2 OR s.legs @> jsonb_build_array(jsonb_build_object('line_run', $2::text)) OR s.state = 'gridded'
+          AND (s.line_run = $2 OR s.legs @> jsonb_build_array(jsonb_build_object('line_run', $2::text)) OR ${ON_GRID}
                OR ((s.line_run IS NULL OR jsonb_array_length(s.legs) > 0)
                    AND (s.state IN ('countdown', 'green', 'red', 'chequered', 'provisional')
                         OR (s.state = 'final' AND s.closed_at > now() - interval '1 day'))))
