@@ -152,3 +152,31 @@ test('a track that is deleted while a session is on leaves the wall with its ses
   await until(() => wall.now().tracks.every(({ id }) => id !== night.track.id));
   expect([wall.now(), await wallOverHttp()].map(({ track_sessions }) => track_sessions)).toEqual([[], []]);
 });
+
+test('a practice without a result makes way for the next grid, which leaves the wall with its event', async () => {
+  const night = await aRaceNight(league, 1);
+  const shows = (id: string | undefined) =>
+    until(async () => {
+      const { session, track_sessions } = await wallOverHttp();
+      const onTrack = track_sessions.find(({ track_id }) => track_id === night.track.id);
+      return session?.id === id && onTrack?.session_id === id;
+    });
+  const practice = await night.session({ kind: 'practice' });
+  await night.go(practice.id);
+  await night.order(practice.id, 'chequered');
+  await shows(practice.id);
+  const [first, second] = [
+    await night.session({ kind: 'race', laps: 1 }),
+    await night.session({ kind: 'race', laps: 2 }),
+  ];
+  await night.order(first.id, 'grid');
+  await shows(first.id);
+  await night.order(first.id, 'start', { seconds: 0 });
+  await night.order(first.id, 'chequered');
+  await night.order(second.id, 'grid');
+  await shows(first.id);
+  await league.asAdmin(`POST /sessions/${first.id}/publish`, {});
+  await shows(second.id);
+  await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'cancelled' });
+  await shows(first.id);
+});

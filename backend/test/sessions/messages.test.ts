@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => league?.close());
 
 const shown = async () => (await league.asAdmin<{ message: { text: string } | null }>('GET /admin/screens/message')).message?.text; // prettier-ignore
-const onWall = async () => (await league.call<WallDto>(null, 'GET /public/wall')).body.message?.text;
+const wall = async () => (await league.call<WallDto>(null, 'GET /public/wall')).body;
+const onWall = async () => (await wall()).message?.text;
 const send = (id: string, text: string) => league.asAdmin(`POST /sessions/${id}/message`, { text, seconds: 600 });
 
 test('a message of race control is in the log, and ends with the part of the session that it is about', async () => {
@@ -54,7 +55,7 @@ test('a message is taken away again by whom it was sent, and that is in the log 
   await night.order(id, 'cancel');
 });
 
-test('a message to all screens is no longer on the wall once the event that it was about is completed', async () => {
+test('a message to all screens goes when an event is completed, one of race control stays', async () => {
   const start_time = new Date(Date.now() - 60_000).toISOString();
   const event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', { name: 'Sprint', start_time });
   await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'active' });
@@ -62,4 +63,12 @@ test('a message to all screens is no longer on the wall once the event that it w
   await until(async () => (await onWall()) === 'Last lap');
   await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
   await until(async () => (await onWall()) === undefined);
+
+  const { id } = await night.session({ kind: 'practice' });
+  await night.go(id);
+  await send(id, 'Mind the oil in turn 3');
+  const other = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', { name: 'Rally', start_time });
+  await league.asAdmin(`PATCH /cms/admin/events/${other.id}`, { status: 'completed' });
+  await until(async () => (await wall()).events.last?.id === other.id);
+  expect(await onWall()).toBe('Mind the oil in turn 3');
 });

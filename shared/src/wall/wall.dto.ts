@@ -19,14 +19,14 @@ export interface WallEventsDto {
 }
 
 /**
- * Describes the session that screens of /live show: one under way, else a gridded one of an active event, else one first
- * published in the last hour.
+ * Describes the session that screens of /live show: one under way, else a gridded one of an active event, else a practice or
+ * qualifying that waits for its result, else one first published in the last hour.
  */
 export interface WallSessionDto extends RaceSessionDto {
   readonly event_name: string;
 }
 
-/** Describes the session of a track: one under way, else a gridded one, else one first published in the last hour. */
+/** Describes the session of a track, which is chosen like that of the wall; a gridded one may be of an upcoming event. */
 export interface TrackSessionDto {
   readonly track_id: string;
   readonly session_id: string;

@@ -3,7 +3,22 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { TrackSessionDto, WallSessionDto } from '@league/shared/wall/wall.dto';
 import type { DataSource } from 'typeorm';
 import { type SessionRow, toRaceSessionDto } from './race-session.mapper.js';
+import { ON_GRID } from './race-sessions.rules.js';
 import { SESSION_COLUMNS } from './session-columns.js';
+
+/**
+ * SQL: whether a session `s` waits for its result after the chequered flag. Nobody publishes the result of some practices, so
+ * it no longer waits when another session of its event `e` or track has started, or after a day.
+ */
+const AWAITS_RESULT = `(s.state = 'chequered' AND s.go_at > now() - interval '1 day' AND NOT EXISTS (
+  SELECT FROM race_sessions n JOIN race_events f ON f.id = n.event_id
+   WHERE n.go_at > s.go_at AND (f.id = e.id OR f.track_id = e.track_id)))`;
+const IS_UNDER_WAY = `(s.state IN ('countdown', 'green', 'red') OR (s.kind IN ('race', 'heat') AND ${AWAITS_RESULT}))`;
+const IS_NEW_RESULT = `(s.state IN ('provisional', 'final') AND s.closed_at > now() - interval '1 hour')`;
+const IS_SHOWN = `(${IS_UNDER_WAY} OR ${ON_GRID} OR ${AWAITS_RESULT} OR ${IS_NEW_RESULT})`;
+/** SQL: the order in which sessions are shown, the latest start first among those of the same rank. */
+const BY_RANK = `CASE WHEN ${IS_UNDER_WAY} THEN 1 WHEN s.state = 'gridded' THEN 2 WHEN s.state = 'chequered' THEN 3 ELSE 4 END,
+  s.go_at DESC NULLS LAST, s.id`;
 
 /** Finds the sessions that screens and displays show. */
 @Injectable()
@@ -11,25 +26,21 @@ export class ShownSessionsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Returns a session under way, otherwise a gridded one of an active event, otherwise one first published in the last hour; null
-   * if there is none.
+   * Returns a session under way, otherwise a gridded one of an active event, otherwise a practice or qualifying that waits for its
+   * result, otherwise one first published in the last hour; null if there is none.
    */
   async findForWall(): Promise<WallSessionDto | null> {
     const [row] = await this.dataSource.query<(SessionRow & { now: Date; eventName: string })[]>(
       `SELECT now() AS now, e.name AS "eventName", ${SESSION_COLUMNS}
          FROM race_sessions s JOIN race_events e ON e.id = s.event_id
-        WHERE s.state IN ('countdown', 'green', 'red', 'chequered')
-           OR (s.state = 'gridded' AND e.status = 'active')
-           OR (s.state IN ('provisional', 'final') AND s.closed_at > now() - interval '1 hour')
-        ORDER BY s.state IN ('countdown', 'green', 'red', 'chequered') DESC, s.state = 'gridded' DESC, s.go_at DESC
-        LIMIT 1`,
+        WHERE ${IS_SHOWN} AND (s.state <> 'gridded' OR e.status = 'active')
+        ORDER BY ${BY_RANK} LIMIT 1`,
     );
     return row ? { ...toRaceSessionDto(row, row.now), event_name: row.eventName } : null;
   }
 
   /**
-   * Lists, for each track that has one, a session under way, otherwise a gridded one, otherwise one first published in the last
-   * hour.
+   * Lists a session for each track that has one, chosen as for the wall, but a gridded one also of an upcoming event.
    */
   listOnTracks(): Promise<TrackSessionDto[]> {
     return this.dataSource.query(
@@ -37,10 +48,8 @@ export class ShownSessionsStore {
          FROM race_sessions s
          JOIN race_events e ON e.id = s.event_id
          JOIN tracks t ON t.id = e.track_id -- an event keeps the id of a deleted track
-        WHERE s.state IN ('countdown', 'green', 'red', 'chequered', 'gridded')
-           OR (s.state IN ('provisional', 'final') AND s.closed_at > now() - interval '1 hour')
-        ORDER BY e.track_id, s.state IN ('countdown', 'green', 'red', 'chequered') DESC, s.state = 'gridded' DESC,
-                 s.go_at DESC NULLS LAST, s.id`,
+        WHERE ${IS_SHOWN}
+        ORDER BY e.track_id, ${BY_RANK}`,
     );
   }
 }

@@ -10,14 +10,18 @@ import { type MessageRow, type MessageTie, toWallMessageDto } from './screen-mes
 export class ScreenMessageStore {
   constructor(@InjectRepository(ScreenMessage) private readonly messages: Repository<ScreenMessage>) {}
 
-  /** Returns the current message, by the database's clock; null if there is none or it was not sent after `since`. */
+  /**
+   * Returns the current message, by the database's clock; null if there is none, or if it belongs to no session and was not sent
+   * after `since`.
+   */
   find(since: string | null): Promise<WallMessageDto | null> {
     return this.findWithin(this.messages.manager, since);
   }
 
   async findWithin(tx: Transaction, since: string | null = null): Promise<WallMessageDto | null> {
     const [row] = await tx.query<MessageRow[]>(
-      `SELECT text, until FROM screen_message WHERE until > now() AND shown_at > coalesce($1::timestamptz, '-infinity')`,
+      `SELECT text, until FROM screen_message
+        WHERE until > now() AND (session_id IS NOT NULL OR shown_at > coalesce($1::timestamptz, '-infinity'))`,
       [since],
     );
     return row ? toWallMessageDto(row) : null;
