@@ -185,7 +185,8 @@ describe('orders', () => {
     await night.go(qualifying.id, 200_000);
     await night.lap(night.drivers[1]!, 901, 50_000, 100_000);
     await night.crossed(qualifying.id, 1);
-    await night.order(qualifying.id, 'chequered');
+    await night.order(qualifying.id, 'red');
+    expect(await night.order(qualifying.id, 'chequered')).toMatchObject({ chequered_ms: expect.any(Number) });
     const race = await night.session({ kind: 'race', laps: 1, grid_from: qualifying.id });
     const entries = night.drivers.map(({ id: user_id }) => ({ user_id }));
     await league.asAdmin(`PUT /admin/sessions/${race.id}/entries`, { entries });

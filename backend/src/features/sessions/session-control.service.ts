@@ -127,8 +127,9 @@ export class SessionControlService {
   }
 
   /**
-   * Returns the changes that an order makes to a session's signal, run, flag times and legs. @throws DomainError 409 for a start
-   * while another session is using the track, and for a second leg of a session that is not a race
+   * Returns the changes that an order makes to a session's signal, run, flag times and legs. A stopped race ended with its red
+   * flag, so the chequered flag sets no time. @throws DomainError 409 for a start while another session is using the track, and
+   * for a second leg of a session that is not a race
    */
   private async clockAfter(
     tx: Transaction,
@@ -138,7 +139,7 @@ export class SessionControlService {
     raceMs: number | null,
   ): Promise<Partial<RaceSession>> {
     if (order === 'red') return { redMs: raceMs };
-    if (order === 'chequered') return session.redMs === null ? { chequeredMs: raceMs } : {};
+    if (order === 'chequered') return session.redMs !== null && isRace(session) ? {} : { chequeredMs: raceMs };
     const none = { goAt: null, run: null, lineRun: null, lineSignal: null, redMs: null, chequeredMs: null, legs: [] };
     if (order === 'abort') return { ...none, ...legBefore(session) };
     if (order !== 'start' && order !== 'restart' && order !== 'second-leg') return {};
