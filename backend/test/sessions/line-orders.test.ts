@@ -103,6 +103,16 @@ test('each act of race control is an order for the line, numbered from one, with
   expect(expires('SESSION')).toBe(-before);
 });
 
+test('while a session is on the track, the line learns of no other grid and no other cancelled session', async () => {
+  const id = await aRace();
+  await night.order(id, 'start', { seconds: 0 });
+  const before = await orders();
+  await night.order(await aRace(), 'cancel');
+  expect(await orders()).toEqual(before);
+  await night.order(id, 'cancel');
+  expect((await orders()).map(short).at(-1)).toMatch(/ABORT/);
+});
+
 test('the page of the protocol lists every order with its expiry', async () => {
   const id = await aRace();
   await night.order(id, 'start', { seconds: 60 });

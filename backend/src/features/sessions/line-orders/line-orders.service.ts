@@ -29,7 +29,8 @@ export class LineOrdersService {
 
   /**
    * Enqueues the line's orders that follow from an order of race control. `session` has the state before that order; `legOrder`
-   * lists the entries in the order in which they start another leg. @throws DomainError 409 for a start while the line is silent
+   * lists the entries in the order in which they start another leg. The line learns of no other grid or cancelled session while
+   * one is using the track. @throws DomainError 409 for a start while the line is silent
    */
   async move(
     tx: Transaction,
@@ -42,6 +43,8 @@ export class LineOrdersService {
     if (isStart && isWithout) return;
     const trackId = await this.sessions.trackOf(tx, session);
     if (trackId === null) return;
+    const endsOther = order === 'cancel' || order === 'grid'; // the line would forget the drivers whom it is timing
+    if (endsOther && (await this.sessions.isTrackInUse(tx, trackId, session.id))) return;
     if (isStart && ((await this.store.findSilence(tx, trackId)) ?? 0) > LINE_SILENT_MS) {
       throw DomainError.conflict('line-silent');
     }
