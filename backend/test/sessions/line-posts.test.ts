@@ -148,6 +148,11 @@ test('avatars who are not entered, crossings that end no lap, and odd fields', a
   ]);
   expect(await post('STRANGE1', [cross(2, 7, 1, 61_500)])).toEqual([200, 5]);
   expect(await crossingsOf(id)).toHaveLength(2);
+  const late = await league.aDriver();
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [late.id, avatar(7).toUpperCase()]);
+  const entries = [...night.drivers, late].map(({ id: user_id }) => ({ user_id }));
+  await league.asAdmin(`PUT /admin/sessions/${id}/entries`, { entries });
+  expect((await crossingsOf(id))[0]).toEqual([2, 61_500, 'line', true, null]);
 });
 
 test('a race that the line ran without the league is caught up from its grid to the flag', async () => {

@@ -140,6 +140,7 @@ export class RaceSessionsService {
       return { id: newId(), userId, carId: carId ?? null, grid: grid ?? null };
     });
     await this.entries.save(tx, id, fields);
+    await this.entries.linkCrossings(tx, id);
     const after = await this.entries.list(tx, id);
     await announce(tx, 'race-sessions', [id]);
     await this.audit.record(tx, member, {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
 import type { SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
 import type { EntryRuling, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import { In } from 'typeorm';
@@ -44,6 +45,21 @@ export class SessionEntriesStore {
       .values(entries.map((entry) => ({ ...entry, sessionId })))
       .orUpdate(['car_id', 'grid'], ['session_id', 'user_id'])
       .execute();
+  }
+
+  /**
+   * Links the crossings of avatars who have been entered in the session since the line posted them, except those that their
+   * drivers' cars have already reported.
+   */
+  async linkCrossings(tx: Transaction, sessionId: string): Promise<void> {
+    await tx.query(
+      `UPDATE crossings c SET entry_id = e.id, avatar_key = NULL
+         FROM race_session_entries e JOIN users u ON u.id = e.user_id
+        WHERE c.session_id = $1 AND c.entry_id IS NULL AND e.session_id = $1 AND lower(u.sl_avatar_key) = c.avatar_key::text
+          AND NOT EXISTS (SELECT FROM crossings o
+                           WHERE o.entry_id = e.id AND o.run = c.run AND abs(o.race_ms - c.race_ms) <= $2)`,
+      [sessionId, WITNESSED_MS],
+    );
   }
 
   async delete(tx: Transaction, ids: readonly string[]): Promise<void> {
