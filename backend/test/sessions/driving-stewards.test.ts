@@ -68,8 +68,16 @@ describe('a steward who drives in a session', () => {
     await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [steward?.id]);
     const order = async (name: string) =>
       (await league.call(steward!, `POST /sessions/${id}/control`, { order: name, seconds: 0 })).status;
-    for (const name of ['grid', 'start', 'red']) expect([name, await order(name)]).toEqual([name, 200]);
+    for (const name of ['grid', 'start']) expect([name, await order(name)]).toEqual([name, 200]);
+    const { body: lap } = await league.post(night.drivers[1]!.car, {
+      lap_time: 60,
+      channel_letter: night.track.channel_letter,
+    });
+    await league.waitUntilCounted();
+    expect(await order('red')).toBe(200);
     expect([await order('restart'), await order('second-leg'), await order('chequered')]).toEqual([403, 200, 200]);
+    const voided = await league.call(steward!, `POST /admin/laps/${lap.lap_id}/void`, { reason: 'Of the first leg.' });
+    expect(voided.status).toBe(403);
     await league.sql(`UPDATE users SET is_steward = false WHERE id = $1`, [steward?.id]);
     await league.asAdmin(`DELETE /admin/sessions/${id}`);
   });

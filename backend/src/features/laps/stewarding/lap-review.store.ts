@@ -18,7 +18,8 @@ export class LapReviewStore {
          SELECT e.user_id
            FROM laps l
            JOIN race_session_entries own ON own.user_id = l.user_id
-           JOIN race_sessions s ON s.id = own.session_id AND l.recorded_at >= s.go_at
+           JOIN race_sessions s ON s.id = own.session_id
+                               AND l.recorded_at >= coalesce((s.legs->0->>'go_at')::timestamptz, s.go_at)
                                AND l.recorded_at <= coalesce(s.closed_at, 'infinity') AND s.state <> 'cancelled'
            JOIN race_events v ON v.id = s.event_id AND v.track_id = coalesce(l.track_id, l.former_track_id)
            JOIN race_session_entries e ON e.session_id = s.id
