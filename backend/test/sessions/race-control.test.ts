@@ -262,6 +262,26 @@ describe('rulings', () => {
   });
 });
 
+test('a race goes on when the crossing that brought its flag is voided, until it counts again', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 1 });
+  await night.go(id, 300_000);
+  const [entry] = await night.entries(id);
+  const ghost = await league.asAdmin<CrossingDto>(`POST /sessions/${id}/crossings`, {
+    entry_id: entry?.id,
+    race_ms: 61_000,
+  });
+  expect(await stateOf(id)).toBe('chequered');
+  await league.asAdmin(`PATCH /crossings/${ghost.id}`, { ruled: 'voided' });
+  expect(await night.board(id)).toMatchObject({ flag: 'green', session: { state: 'green' } });
+  await league.asAdmin(`PATCH /crossings/${ghost.id}`, { ruled: 'counted' });
+  const { session, log } = await night.board(id);
+  expect(session?.state).toBe('chequered');
+  expect(log.map(({ kind }) => kind).slice(-6)).toEqual([
+    ...['chequered', 'hand', 'crossing-voided', 'chequered-withdrawn', 'crossing-counted', 'chequered'],
+  ]);
+  await isOver(id);
+});
+
 test('a board is gone with its session, its event and its drivers', async () => {
   const guest = await aRaceNight(league, 2);
   const { id } = await guest.session({ kind: 'race', laps: 5 });

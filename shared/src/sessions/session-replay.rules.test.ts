@@ -232,3 +232,19 @@ it('shows a retirement, a flag and lines of the log from their moment on', () =>
   expect(at(130_000)).toEqual(['provisional', 119_000, 'dnf', 6]);
   expect(sessionBoard(replayAt(replay, 119_500)).rows[0]).toMatchObject({ entry_id: 'b', status: 'finished' });
 });
+
+it('shows a race that went on after its flag was withdrawn as stopped from the red flag on', () => {
+  const replay: SessionReplayDto = {
+    session: { ...SESSION, laps: 2, state: 'provisional', red_ms: 90_000 },
+    entries: ENTRIES,
+    crossings: [lapOf('a', 60_000), lapOf('a', 100_000)],
+    log: [
+      { seq: 1, at: iso(-10_000), kind: 'countdown', data: { run: 'R1' } },
+      { seq: 2, at: iso(0), kind: 'signal', data: {} },
+      { seq: 3, at: iso(61_000), kind: 'chequered', data: { race_ms: 60_000 } },
+      { seq: 4, at: iso(70_000), kind: 'chequered-withdrawn', data: {} },
+      { seq: 5, at: iso(90_000), kind: 'red', data: { race_ms: 90_000 } },
+    ],
+  };
+  expect([80_000, 95_000].map((ms) => replayAt(replay, ms).session.state)).toEqual(['green', 'red']);
+});

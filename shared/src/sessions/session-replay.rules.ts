@@ -88,8 +88,8 @@ export function withBoardDelta(replay: WholeSessionDto, delta: SessionBoardDelta
 
 function stateThen(then: WholeSessionDto, past: readonly TimedLogEntry[], atMs: number): SessionState {
   if (atMs < 0) return 'countdown';
-  const isEnded = past.some(({ line, ms }) => line.kind === 'chequered' && ms >= 0);
-  if (then.session.red_ms !== null) return isEnded ? 'chequered' : 'red';
+  const ending = past.findLast(({ line, ms }) => line.kind.startsWith('chequered') && ms >= 0); // or withdrawn again
+  if (then.session.red_ms !== null) return ending?.line.kind === 'chequered' ? 'chequered' : 'red';
   const flag = chequeredAt(then);
   return flag !== null && flag <= atMs ? 'chequered' : 'green';
 }

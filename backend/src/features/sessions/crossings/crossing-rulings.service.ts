@@ -90,6 +90,7 @@ export class CrossingRulingsService {
     });
     if (before.race_ms < 0) await this.jumpStarts.applyRuling(tx, member, locked.session, before, ruled);
     await this.crossings.lowerFlag(tx, locked);
+    await this.crossings.raiseFlag(tx, locked);
     await announce(tx, 'race-sessions', [sessionId]);
     await this.audit.record(tx, member, {
       action: 'crossing.rule',

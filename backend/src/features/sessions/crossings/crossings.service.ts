@@ -129,6 +129,21 @@ export class CrossingsService {
     await announce(tx, 'race-sessions', [session.id]);
   }
 
+  /**
+   * Sets a race back to green when a ruling shows that the flag has not fallen, unless race control ordered the flag, the race
+   * was stopped before, or another session is using the track by now.
+   */
+  async raiseFlag(tx: Transaction, { session }: LockedSession): Promise<void> {
+    if (session.state !== 'chequered' || session.chequeredMs !== null || session.redMs !== null) return;
+    const race = await this.sessions.findWholeWithin(tx, session.id, false);
+    if (!race || !isRace(race.session) || chequeredAt(race) !== null) return;
+    const trackId = await this.sessions.trackOf(tx, session);
+    if (trackId !== null && (await this.sessions.isTrackInUse(tx, trackId, session.id))) return;
+    await this.sessions.update(tx, session.id, { state: 'green' });
+    await this.sessions.addLog(tx, session.id, 'chequered-withdrawn', {});
+    await announce(tx, 'race-sessions', [session.id]);
+  }
+
   private async announceCrossings(
     tx: Transaction,
     sessionId: string,

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'second-leg': msg('Restart as the next leg'),
   'jump-start': msg('Jump start'),
   chequered: msg('Chequered flag'),
+  'chequered-withdrawn': msg('Green flag'),
   cancel: msg('Cancelled'),
   provisional: msg('Provisional result published'),
   final: msg('Final result published'),
