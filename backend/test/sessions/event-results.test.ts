@@ -9,6 +9,9 @@ import { aRaceNight, type RaceNight } from './race-night.js';
 const { RaceResultsStore } = await dist<typeof import('../../src/features/race-events/results/race-results.store.js')>(
   'features/race-events/results/race-results.store.js',
 );
+const { RaceSessionsStore } = await dist<typeof import('../../src/features/sessions/race-sessions.store.js')>(
+  'features/sessions/race-sessions.store.js',
+);
 
 let league: TestLeague;
 beforeAll(async () => {
@@ -73,6 +76,16 @@ test('an event follows its race: active at the green, completed with the final r
   await publish(id, { final: true });
   expect(await placesOf(night)).toEqual([[b, 1, 25], [c, 2, 18]]); // prettier-ignore
   expect(await creditsOf(night)).toEqual([[0, 0, 0], [25, 1, 1], [18, 0, 1]]); // prettier-ignore
+});
+
+test('an event that an admin sets back to upcoming stays so while none of its sessions is on the track', async () => {
+  const night = await aRaceNight(league, 1);
+  const { id } = await night.session({ kind: 'practice' });
+  await night.go(id);
+  await night.order(id, 'chequered');
+  await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'upcoming' });
+  expect(await league.part(RaceSessionsStore).listSignalled()).not.toContain(id);
+  expect(await statusOf(night)).toBe('upcoming');
 });
 
 test('completing an event by hand credits nothing that its race has not published as final', async () => {

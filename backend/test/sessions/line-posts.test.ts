@@ -170,8 +170,10 @@ test('a race that the line ran without the league is caught up from its grid to 
   await league.asAdmin(`PATCH /cms/admin/events/${rained.id}`, { status: 'cancelled' });
   const { id } = await night.session({ kind: 'race', laps: 2 });
   await night.order(id, 'grid');
+  await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'upcoming' });
   const race = [signal(), cross(2, 0, 1, 60_000), cross(3, 1, 1, 60_500), cross(4, 1, 2, 120_000)];
   expect(await post('ALONE001', race)).toEqual([200, 4]);
+  expect(await league.asAdmin(`GET /cms/events/${night.event.id}`)).toMatchObject({ status: 'active' });
   const board = await night.board(id);
   expect(board).toMatchObject({ flag: 'chequered', flag_ms: 120_000, session: { state: 'chequered' } });
   expect(board.rows.map(({ user_id }) => user_id)).toEqual([night.drivers[1]?.id, night.drivers[0]?.id]);

@@ -149,14 +149,14 @@ export class RaceSessionsStore {
   }
 
   /**
-   * Returns the ids of the sessions whose countdown is over but not recorded, and of those whose event has not been updated
-   * yet.
+   * Returns the ids of the sessions whose countdown is over but not recorded, and of those on the track whose event has not been
+   * updated yet.
    */
   async listSignalled(): Promise<string[]> {
     const rows = await this.sessions.query<{ id: string }[]>(
       `SELECT s.id FROM race_sessions s JOIN race_events e ON e.id = s.event_id
         WHERE (s.state = 'countdown' AND s.go_at <= clock_timestamp())
-           OR (s.state IN ('green', 'red', 'chequered', 'provisional') AND e.status = 'upcoming')`,
+           OR (s.state IN ('green', 'red') AND e.status = 'upcoming')`,
     );
     return rows.map(({ id }) => id);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { newRun } from '../../../platform/ids/new-run.js';
+import { EventStatusService } from '../../race-events/results/event-status.service.js';
 import { CrossingsStore } from './crossings.store.js';
 import type { RaceSession, SessionLeg } from '../race-session.entity.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
@@ -36,6 +37,7 @@ export class LineRacesService {
   constructor(
     private readonly sessions: RaceSessionsStore,
     private readonly crossings: CrossingsStore,
+    private readonly events: EventStatusService,
   ) {}
 
   /**
@@ -93,6 +95,7 @@ export class LineRacesService {
     const started = { lineRun: run, lineSignal: n, state: 'green' as const, goAt, run: newRun() };
     await this.sessions.update(tx, session.id, started);
     await this.sessions.addLog(tx, session.id, 'signal', { go_at: goAt.toISOString(), run: started.run, by_line: true }, goAt); // prettier-ignore
+    await this.events.followSessions(tx, session.eventId); // the line may have posted the whole race, to the flag
     await announce(tx, 'race-sessions', [session.id]);
     return { now, session: { ...session, ...started } };
   }
