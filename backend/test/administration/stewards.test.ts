@@ -67,7 +67,7 @@ describe('the role of a steward', () => {
       if (status !== 403) opened.push(route);
     }
     expect(opened).toEqual(LINES.filter(({ access }) => access === 'steward').map(({ route }) => route));
-    expect(opened).toHaveLength(37);
+    expect(opened).toHaveLength(38);
   });
 
   test('opens the channel of race control', async () => {

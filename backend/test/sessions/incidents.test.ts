@@ -95,6 +95,21 @@ describe('an incident', () => {
 
     const [seen] = await own(ana);
     expect(seen).toMatchObject({ can_appeal: true, reason: 'Pushed.' });
+    const socket = await league.socket(ana);
+    await socket.subscribe('me');
+    const { penalties = [] } = await league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`);
+    const route = `/penalties/${penalties.at(-1)?.id}`;
+    for (const [n, [call, penalty]] of [
+      [`DELETE ${route}`, null],
+      [`POST ${route}/restore`, seen?.penalty],
+    ].entries()) {
+      // prettier-ignore
+      await league.asAdmin(call as string);
+      const changes = () => socket.received('me').filter((delta) => delta.incidents_changed_at !== undefined);
+      await until(() => changes().length === n + 1);
+      expect((await own(ana))[0]?.penalty).toEqual(penalty);
+    }
+    socket.raw.disconnect();
     const appealed = await league.call<IncidentDto>(ana, `POST /incidents/${incidentId}/appeal`, {
       text: 'Look at the clip.',
     });

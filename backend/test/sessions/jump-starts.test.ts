@@ -91,6 +91,20 @@ test('a session has the cost of a jump start, and says whether a steward decides
   expect(await penalties(free)).toEqual([]);
 });
 
+test('a penalty for a jump start that is restored goes with its dismissal, and has no second one beside it', async () => {
+  const id = await start({ jump_start_automatic: true });
+  const [jump] = await jumpsOf(id);
+  const [given] = (await penalties(id)) ?? [];
+  const restore = () => league.call(league.admin, `POST /penalties/${given?.id}/restore`);
+  await league.asAdmin(`DELETE /penalties/${given?.id}`);
+  expect((await restore()).status).toBe(200);
+  await rule(jump?.id, 'voided');
+  expect(await penalties(id)).toEqual([]);
+  await rule(jump?.id, 'counted');
+  expect((await restore()).status).toBe(404);
+  expect(await penalties(id)).toHaveLength(1);
+});
+
 test('the rules of a season come before what its sessions say of a jump start', async () => {
   const id = await start({ jump_start_seconds: null });
   const [event] = await league.sql<{ id: string }>('SELECT event_id AS id FROM race_sessions WHERE id = $1', [id]);

@@ -105,6 +105,22 @@ describe('a penalty', () => {
     await rescind(penaltyId);
   });
 
+  test('that is restored is the one that was rescinded, with its place in the order, served or not', async () => {
+    const { penalty } = await give({ entry_id: entryIds[0], kind: 'drive-through', value: 20_000 });
+    const second = await give({ entry_id: entryIds[0], kind: 'places', value: 1 });
+    await league.asAdmin(`PATCH /penalties/${penalty?.id}`, { served: true });
+    const before = await replay();
+    expect(await statusOf(`POST /penalties/${penalty?.id}/restore`)).toBe(404);
+    const { changes } = await rescind(penalty?.id);
+    const restored = await league.asAdmin<PenaltyAnswerDto>(`POST /penalties/${penalty?.id}/restore`);
+    expect(restored.penalty).toEqual({ ...penalty, served: true });
+    expect(restored.changes).toEqual(changes.map((one) => ({ ...one, before: one.after, after: one.before })));
+    const after = await replay();
+    expect(after.penalties).toEqual(before.penalties);
+    expect(after.log.at(-1)).toMatchObject({ kind: 'penalty', data: { penalty_id: penalty?.id, served: true } });
+    for (const id of [penalty?.id, second.penalty?.id]) await rescind(id);
+  });
+
   test('in laps or places cannot be served, nor can one that was rescinded', async () => {
     for (const fields of [{ kind: 'laps', value: 1 }, { kind: 'places', value: 1 }, { kind: 'dsq' }]) {
       const { penalty } = await give({ entry_id: entryIds[0], ...fields });

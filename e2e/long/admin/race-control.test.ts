@@ -134,6 +134,8 @@ testWithBrowser(
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('u');
     await given.getByText('+5 s (served)').waitFor();
+    const lines = (await boardOf(race)).log.filter(({ kind }) => kind.startsWith('penalty'));
+    expect(new Set(lines.map(({ data }) => data.penalty_id)).size).toBe(1);
     await given.getByRole('button', { name: 'Served' }).click();
     await given.getByText('+5 s', { exact: true }).waitFor();
     await page.keyboard.press('Escape');

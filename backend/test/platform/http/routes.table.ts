@@ -231,6 +231,11 @@ export const LINES: readonly Line[] = [
   })),
   steward('PATCH /penalties/{id}', 200, async (w) => ({ path: { id: await w.penalty() }, body: { served: true } })),
   steward('DELETE /penalties/{id}', 200, async (w) => ({ path: { id: await w.penalty() } })),
+  steward('POST /penalties/{id}/restore', 200, async (w) => {
+    const id = await w.penalty();
+    await w.league.asAdmin(`DELETE /penalties/${id}`);
+    return { path: { id } };
+  }),
   steward('PATCH /crossings/{id}', 200, async (w) => ({ path: { id: await w.crossing() }, body: { ruled: 'voided' } })),
 
   open('GET /seasons', 200),

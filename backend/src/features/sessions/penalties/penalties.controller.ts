@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { PreviewQueryDto } from '@league/shared/http/preview-query.dto';
 import { GivePenaltyDto, ServePenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { PenaltyAnswerDto } from '@league/shared/sessions/session-result.dto';
@@ -44,5 +44,12 @@ export class PenaltiesController {
     @Query() { preview = false }: PreviewQueryDto,
   ): Promise<PenaltyAnswerDto> {
     return this.penalties.rescind(member, id, preview);
+  }
+
+  /** Puts a rescinded penalty in force again, as it was, and returns who changes places. */
+  @Post(':id/restore')
+  @HttpCode(200)
+  restorePenalty(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<PenaltyAnswerDto> {
+    return this.penalties.restore(member, id);
   }
 }

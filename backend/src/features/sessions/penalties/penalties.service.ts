@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
-import type { GivePenaltyDto, PenaltyDto, PenaltyKind } from '@league/shared/sessions/penalty.dto';
+import type { GivePenaltyDto, PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { PenaltyAnswerDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { canBeServed, takesCrossings } from '@league/shared/sessions/session-states.rules';
-import { announce } from '../../../platform/announce/announce.js';
+import { announceAll } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
-import { newId } from '../../../platform/ids/new-id.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { LineOrdersService } from '../line-orders/line-orders.service.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { EntryRulingsService } from '../entry-rulings.service.js';
 import type { OrderedVia } from '../session-control.service.js';
 import { SessionMovesService } from '../moves/session-moves.service.js';
+import { newPenalty, timeOf, withServed } from './penalties.rules.js';
 import { PenaltiesStore } from './penalties.store.js';
 
 /** Describes a locked session in which the member may rule. */
@@ -56,6 +55,23 @@ export class PenaltiesService {
   /** Rescinds a penalty. @throws DomainError 403; 404, also when it has already been rescinded; 409 */
   rescind(member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
     return this.database.transaction((tx) => this.rescindWithin(tx, member, id, isPreview));
+  }
+
+  /**
+   * Puts a rescinded penalty in force again, as it was. @throws DomainError 403; 404 unless it is rescinded, also when another
+   * penalty has taken its place; 409
+   */
+  restore(member: Member, id: string): Promise<PenaltyAnswerDto> {
+    return this.database.transaction(async (tx) => {
+      const { race } = await this.beginOf(tx, member, id);
+      if (!(await this.store.restore(tx, id))) throw DomainError.notFound('no-such-penalty');
+      const { ruling, penalty } = await this.find(tx, member, id);
+      const moves = await this.moves.between(tx, race, ruling.race);
+      await this.record(tx, ruling, 'penalty', penalty);
+      const after = inAudit(ruling, penalty);
+      await this.audit.record(tx, member, { action: 'penalty.give', targetId: id, after });
+      return { penalty, ...moves };
+    });
   }
 
   /** Records whether a penalty was served. @throws DomainError 400 for a kind that cannot be served; 403, 404, 409 */
@@ -110,13 +126,18 @@ export class PenaltiesService {
 
   /** Locks the session of a penalty in force. @throws DomainError 403, 404, 409, as `begin` does */
   private async find(tx: Transaction, member: Member, id: string): Promise<{ ruling: Ruling; penalty: PenaltyDto }> {
-    const sessionId = DomainError.orNotFound(await this.store.findSession(tx, id), 'no-such-penalty');
-    const ruling = await this.begin(tx, member, sessionId);
+    const ruling = await this.beginOf(tx, member, id);
     const penalty = DomainError.orNotFound(
       ruling.race.penalties?.find((one) => one.id === id),
       'no-such-penalty',
     );
     return { ruling, penalty };
+  }
+
+  /** Locks the session of a penalty, even of a rescinded one. @throws DomainError 403, 404, 409, as `begin` does */
+  private async beginOf(tx: Transaction, member: Member, id: string): Promise<Ruling> {
+    const sessionId = DomainError.orNotFound(await this.store.findSession(tx, id), 'no-such-penalty');
+    return this.begin(tx, member, sessionId);
   }
 
   /** Returns the changes in the result and the season if `others` replaced a penalty. */
@@ -147,41 +168,15 @@ export class PenaltiesService {
   ) {
     const { id, entry_id, kind, value, reason, served = false } = penalty;
     const isServing = line === 'penalty-served';
-    const more = { ...(isServing ? { served } : {}), ...(isByDriver ? { by_driver: true } : {}) };
+    const more = { ...(isServing || served ? { served } : {}), ...(isByDriver ? { by_driver: true } : {}) };
     if (!isServing) await this.orders.penalize(tx, session, penalty, line === 'penalty-rescinded');
     await this.sessions.addLog(tx, sessionId, line, { penalty_id: id, entry_id, kind, value, reason, ...more });
-    await announce(tx, 'race-sessions', [sessionId]);
+    const concerned = isServing ? [] : await this.store.touchIncidents(tx, sessionId, id);
+    await announceAll(tx, [
+      { topic: 'race-sessions', ids: [sessionId] },
+      ...(concerned.length === 0 ? [] : [{ topic: 'members' as const, ids: concerned }]),
+    ]);
   }
-}
-
-/**
- * Returns the time, in ms, that an unserved stop-and-go or drive-through costs in a season; null for other kinds, or without a
- * season's rule.
- */
-function timeOf(kind: PenaltyKind, rules: SeasonRulesDto | null): number | null {
-  const seconds = { 'stop-and-go': rules?.stop_and_go_s, 'drive-through': rules?.drive_through_s }[kind as string];
-  return seconds ? seconds * 1_000 : null;
-}
-
-/** Returns the penalty to insert. @throws DomainError 400 when its kind needs a value and there is none */
-function newPenalty(member: Member, { entry_id, kind, value, reason }: GivePenaltyDto, now: Date): PenaltyDto {
-  if (kind !== 'dsq' && (value ?? null) === null) throw DomainError.invalidField('value', 'penalty-value-needed');
-  return {
-    id: newId(),
-    entry_id,
-    kind,
-    value: kind === 'dsq' ? null : (value ?? null),
-    reason: reason ?? '',
-    given_by: member.id,
-    given_at: now.toISOString(),
-  };
-}
-
-function withServed(
-  { id, entry_id, kind, value, reason, given_by, given_at }: PenaltyDto,
-  served: boolean,
-): PenaltyDto {
-  return { id, entry_id, kind, value, reason, given_by, given_at, ...(served ? { served } : {}) };
 }
 
 function inAudit({ race: { entries }, isByDriver }: Ruling, { entry_id, kind, value, reason }: PenaltyDto) {

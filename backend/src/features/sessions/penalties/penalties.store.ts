@@ -47,4 +47,32 @@ export class PenaltiesStore {
   async rescind(tx: Transaction, id: string, rescindedBy: string, rescindedAt: Date): Promise<void> {
     await tx.getRepository(Penalty).update({ id }, { rescindedBy, rescindedAt });
   }
+
+  /**
+   * Puts a penalty in force again. @returns false unless it was rescinded, or if another penalty is in force for the same jump
+   * start
+   */
+  async restore(tx: Transaction, id: string): Promise<boolean> {
+    const [, count] = await tx.query<[unknown, number]>(
+      `UPDATE penalties p SET rescinded_by = NULL, rescinded_at = NULL
+        WHERE id = $1 AND rescinded_at IS NOT NULL
+          AND NOT EXISTS (SELECT FROM penalties o WHERE o.crossing_id = p.crossing_id AND o.rescinded_at IS NULL)`,
+      [id],
+    );
+    return count > 0;
+  }
+
+  /**
+   * Marks the incidents of a session that were decided with this penalty as changed. @returns the ids of the members who filed
+   * them or whom they concern
+   */
+  async touchIncidents(tx: Transaction, sessionId: string, id: string): Promise<string[]> {
+    const [rows] = await tx.query<[{ ids: string[] }[], number]>(
+      `UPDATE incidents i SET changed_at = clock_timestamp() FROM race_session_entries e
+        WHERE i.session_id = $1 AND i.penalty_id = $2 AND e.id = i.entry_id
+        RETURNING array_remove(ARRAY[i.filed_by, e.user_id], NULL) AS ids`,
+      [sessionId, id],
+    );
+    return rows.flatMap(({ ids }) => ids);
+  }
 }

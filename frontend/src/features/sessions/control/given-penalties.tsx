@@ -5,26 +5,21 @@ import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { toastWithUndo } from '../../../ui/feedback/toasts.store';
 import { penaltyInWords } from '../session-words.rules';
-import { givePenalty, rescindPenalty, servePenalty } from './race-control.queries';
+import { rescindPenalty, restorePenalty, servePenalty } from './race-control.queries';
 import type { GivenPenalty } from './race-control.rules';
 
 interface GivenPenaltiesProps {
-  readonly entryId: string;
   readonly penalties: readonly GivenPenalty[];
 }
 
 /** Lists a driver's penalties, which race control can rescind or mark as served; shows nothing when there are none. */
-export function GivenPenalties({ entryId, penalties }: GivenPenaltiesProps) {
+export function GivenPenalties({ penalties }: GivenPenaltiesProps) {
   const serve = useMutation(servePenalty);
   const rescind = useMutation(rescindPenalty);
-  const give = useMutation(givePenalty);
-  const rescindIt = async ({ id, kind, value, reason, served }: GivenPenalty) => {
-    const undo = async () => {
-      const { penalty } = await give.mutateAsync({ entry_id: entryId, kind, value, reason });
-      if (served && penalty) await serve.mutateAsync({ id: penalty.id, served });
-    };
+  const restore = useMutation(restorePenalty);
+  const rescindIt = async (id: string) => {
     await rescind.mutateAsync(id);
-    toastWithUndo(t('Penalty rescinded'), () => void undo().catch(() => undefined));
+    toastWithUndo(t('Penalty rescinded'), () => restore.mutate(id));
   };
   if (penalties.length === 0) return null;
   return (
@@ -48,7 +43,7 @@ export function GivenPenalties({ entryId, penalties }: GivenPenaltiesProps) {
               variant="link"
               shape="compact"
               disabled={rescind.isPending}
-              onClick={() => void rescindIt(penalty).catch(() => undefined)}
+              onClick={() => void rescindIt(penalty.id).catch(() => undefined)}
             >
               {t('Rescind')}
             </Button>

@@ -6,7 +6,7 @@ import type { AdminCrossingDto, CrossingDto, RaceSessionDto } from '@league/shar
 import type { PenaltyAnswerDto, ResultMovesDto } from '@league/shared/sessions/session-result.dto';
 import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
-import { deletePath, patchJson, postJson, putJson } from '../../../platform/http/api';
+import { deletePath, patchJson, postJson, postPath, putJson } from '../../../platform/http/api';
 import { rowWrites } from '../../../platform/lists/row-writes';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { isLineSilent } from './race-control.rules';
@@ -179,5 +179,11 @@ export const servePenalty = mutationOptions({
 /** Rescinds a penalty. Throws HttpError: 404 when it has already been rescinded. */
 export const rescindPenalty = mutationOptions({
   mutationFn: (id: string) => deletePath(`/penalties/${id}`),
+  meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
+});
+
+/** Puts a rescinded penalty in force again. Throws HttpError: 404 unless it is rescinded. */
+export const restorePenalty = mutationOptions({
+  mutationFn: (id: string) => postPath(`/penalties/${id}/restore`),
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });

@@ -60,17 +60,21 @@ test('the penalties of a driver are those given and not rescinded, and say wheth
   const log = [
     line('penalty', 'served'),
     line('penalty', 'rescinded'),
+    line('penalty', 'restored', { value: 10_000 }),
     line('penalty', 'of another', {}, 'other'),
     line('penalty', 'not served after all', { by_driver: true }),
     line('penalty-served', 'served', { served: true }),
     line('penalty-served', 'not served after all', { served: true }),
     line('penalty-served', 'not served after all', { served: false }),
     line('penalty-rescinded', 'rescinded'),
+    line('penalty-rescinded', 'restored'),
+    line('penalty', 'restored', { value: 10_000, served: true }),
     { ...line('retire', 'none'), data: { entry_id: 'e' } },
   ];
   const penalty = { kind: 'drive-through', value: 20_000, reason: 'Speeding.' };
   expect(givenPenalties(log, 'e')).toEqual([
     { id: 'served', ...penalty, served: true },
+    { id: 'restored', ...penalty, value: 10_000, served: true },
     { id: 'not served after all', ...penalty },
   ]);
 });

@@ -113,14 +113,14 @@ export interface GivenPenalty extends RowPenaltyDto {
 
 /** Returns a driver's penalties in force, taken from the session's log, in the order in which they were given. */
 export function givenPenalties(log: readonly SessionLogEntryDto[], entryId: string): GivenPenalty[] {
-  const given = new Map<string, GivenPenalty>();
+  const given = new Map<string, GivenPenalty | null>();
   for (const { kind, data } of log) {
     if (!kind.startsWith('penalty') || data.entry_id !== entryId) continue;
     const { penalty_id: id, kind: penaltyKind, value, reason, served } = data as unknown as LoggedPenalty;
-    if (kind === 'penalty-rescinded') given.delete(id);
-    else given.set(id, { id, kind: penaltyKind, value, reason, ...(served ? { served } : {}) });
+    const penalty = { id, kind: penaltyKind, value, reason, ...(served ? { served } : {}) };
+    given.set(id, kind === 'penalty-rescinded' ? null : penalty); // one that is restored keeps its place
   }
-  return [...given.values()];
+  return [...given.values()].filter((penalty) => penalty !== null);
 }
 
 type LoggedPenalty = Omit<RowPenaltyDto, 'served'> & { readonly penalty_id: string; readonly served?: boolean };
