@@ -68,6 +68,20 @@ test('a race that is planned behind a driven one takes its points only where tha
   expect(points({ sprint_points: [3, 2] })).toEqual([3, 2]);
 });
 
+test('the title stays open while an event has the races of a sprint and its race to come', () => {
+  const whole = season();
+  const session = (ordinal: number) => ({ ...{ id: `x${ordinal}`, ordinal, kind: 'race' as const }, results: [] });
+  const chances = (sessions: number) => {
+    const to = { ...{ round: 4, event_name: '', start_time: '' }, sessions: [1, 2].slice(0, sessions).map(session) };
+    const rules = { points: [10, 6], sprint_points: [8] };
+    const rulings = whole.details.rulings.map((ruling) => ({ ...ruling, points: 10 }));
+    const board = seasonBoard({ details: { ...whole.details, rules, rulings }, driven: [...whole.driven, to] });
+    return board.championships[0]?.standings.map(({ who, points, chance }) => [who, points, chance]);
+  };
+  expect(chances(1)).toEqual([['bea', 26, 'clinched'], ['ana', 12, 'out']]); // prettier-ignore
+  expect(chances(2)).toEqual([['bea', 26, 'can-win'], ['ana', 12, 'can-win']]); // prettier-ignore
+});
+
 test('of equal fastest laps the first to be set has the bonus, or all who set one', () => {
   const whole = season();
   const points = (bestAt: Record<string, number>, isShared = false) => {

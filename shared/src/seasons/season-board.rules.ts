@@ -159,7 +159,7 @@ function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound,
   const sprint = sprints > 0 ? races.at(-2) : undefined;
   return {
     results: toRows(race),
-    ...(sprint ? { sprint: toRows(sprint) } : {}),
+    ...(sprint ? { sprint: toRows(sprint), hasSprint: true } : {}),
     poles: qualifying.filter(({ place }) => place === 1).map(toDriver),
     fastestLaps: timed.filter(({ ms }) => ms === timed[0]?.ms).map(({ row }) => toDriver(row)),
   };

@@ -10,6 +10,8 @@ import {
   partsInText,
   resultsAsText,
   resultsInText,
+  toEditedRound,
+  toRoundDto,
 } from './season-lists.rules';
 
 const entry = { class: null, team_id: null, team: null, number: null };
@@ -87,4 +89,9 @@ test('a result pasted from a spreadsheet may begin with places', () => {
   const pasted = resultsInText('1\tAna\t25\n2.\tBea\t18\nDNF\tCy\t0');
   expect(pasted.map(({ driver_name, place }) => [driver_name, place])).toEqual([['Ana', 1], ['Bea', 2], ['Cy', null]]); // prettier-ignore
   expect(resultsInText('7; DNF').map(({ driver_name, place }) => [driver_name, place])).toEqual([['7', null]]);
+});
+
+test('a round that is edited and saved keeps its event, and that it has a sprint', () => {
+  const round = { round: 2, name: null, event_id: 'v', has_sprint: true };
+  expect(toRoundDto(toEditedRound({ ...round, results: null }))).toEqual({ ...round, results: [] });
 });

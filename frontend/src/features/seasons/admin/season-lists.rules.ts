@@ -1,6 +1,6 @@
-import type { EnteredResultDto, SeasonEntryDto } from '@league/shared/seasons/season-board.live';
+import type { EnteredResultDto, EnteredRoundDto, SeasonEntryDto } from '@league/shared/seasons/season-board.live';
 import type { RoundFactorDto, SeasonPartDto } from '@league/shared/seasons/season-rules.dto';
-import type { HandResultDto, SeasonDriverDto } from '@league/shared/seasons/season.dto';
+import type { HandResultDto, SeasonDriverDto, SeasonRoundDto } from '@league/shared/seasons/season.dto';
 
 /** The marks that may follow the driver in a line of results. */
 const MARKS = { dnf: 'DNF', dsq: 'DSQ', pole: 'POLE', fastest: 'FL' } as const;
@@ -147,4 +147,30 @@ export function factorsInText(text: string): RoundFactorDto[] | null {
   const factors = items.map((item) => /^(\d+) ?: ?(\d+(?:\.\d+)?)$/.exec(item));
   if (factors.includes(null)) return null;
   return factors.flatMap((factor) => (factor ? [{ round: Number(factor[1]), factor: Number(factor[2]) }] : []));
+}
+
+/** A round being edited. */
+export interface EditedRound {
+  readonly round: number;
+  readonly name: string;
+  readonly eventId: string;
+  readonly hasSprint: boolean;
+  /** The results entered by hand as text; empty without any. */
+  readonly results: string;
+}
+
+export function toEditedRound({
+  round,
+  name,
+  event_id: eventId,
+  has_sprint: hasSprint,
+  results,
+}: EnteredRoundDto): EditedRound {
+  // prettier-ignore
+  return { round, name: name ?? '', eventId: eventId ?? '', hasSprint, results: results ? resultsAsText(results) : '' };
+}
+
+export function toRoundDto({ round, name, eventId, hasSprint, results }: EditedRound): SeasonRoundDto {
+  const event = { event_id: eventId || null, has_sprint: hasSprint };
+  return { round, name: name || null, ...event, results: resultsInText(results) };
 }

@@ -1,22 +1,13 @@
-import type { EnteredRoundDto, SeasonDetailsDto, SeasonEntryDto } from '@league/shared/seasons/season-board.live';
-import type { SeasonRoundDto } from '@league/shared/seasons/season.dto';
+import type { SeasonDetailsDto, SeasonEntryDto } from '@league/shared/seasons/season-board.live';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarDays, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
-import { Field, SelectField, TextAreaField } from '../../../ui/controls/field';
+import { CheckboxField, Field, SelectField, TextAreaField } from '../../../ui/controls/field';
 import { Panel } from '../../../ui/layout/panel';
 import { putSeasonRounds } from './season-admin.queries';
-import { resultsAsText, resultsInText } from './season-lists.rules';
-
-/** A round being edited. */
-interface EditedRound {
-  readonly round: number;
-  readonly name: string;
-  readonly eventId: string;
-  readonly results: string;
-}
+import { type EditedRound, resultsInText, toEditedRound, toRoundDto } from './season-lists.rules';
 
 interface SeasonRoundsFormProps {
   readonly season: SeasonDetailsDto;
@@ -26,12 +17,12 @@ interface SeasonRoundsFormProps {
 
 /** Edits the rounds of a season: events of the league, or results entered by hand. */
 export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
-  const [rounds, setRounds] = useState(() => season.rounds.map(toEdited));
+  const [rounds, setRounds] = useState(() => season.rounds.map(toEditedRound));
   const save = useMutation(putSeasonRounds(season.id));
   const change = (index: number, part: Partial<EditedRound>) =>
     setRounds(rounds.map((round, n) => (n === index ? { ...round, ...part } : round)));
   const add = () =>
-    setRounds([...rounds, { round: Math.max(0, ...rounds.map(({ round }) => round)) + 1, name: '', eventId: '', results: '' }]); // prettier-ignore
+    setRounds([...rounds, { round: Math.max(0, ...rounds.map(({ round }) => round)) + 1, name: '', eventId: '', hasSprint: false, results: '' }]); // prettier-ignore
   return (
     <Panel title={t('Rounds')} icon={<CalendarDays className="size-5" />} count={rounds.length}>
       <form
@@ -39,10 +30,10 @@ export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
         className="grid gap-4 p-4 sm:p-5"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(rounds.map(toRound), { onSuccess: (after) => setRounds(after.rounds.map(toEdited)) });
+          save.mutate(rounds.map(toRoundDto), { onSuccess: (after) => setRounds(after.rounds.map(toEditedRound)) });
         }}
       >
-        {rounds.map(({ round, name, eventId, results }, index) => (
+        {rounds.map(({ round, name, eventId, hasSprint, results }, index) => (
           <fieldset key={index} className="grid gap-3 border-b border-line pb-4 sm:grid-cols-[5rem_1fr_1fr_auto]">
             <legend className="sr-only">{t('Round {n}', { n: round })}</legend>
             <Field
@@ -75,6 +66,15 @@ export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
             >
               <Trash2 aria-hidden className="size-4" />
             </Button>
+            {(season.rules.sprint_points?.length ?? 0) > 0 && (
+              <CheckboxField
+                className="sm:col-span-full"
+                label={t('Sprint')}
+                hint={t('The race before the last of an event is its sprint.')}
+                checked={hasSprint}
+                onChange={({ target }) => change(index, { hasSprint: target.checked })}
+              />
+            )}
             {(eventId === '' || results !== '') && (
               <div className="sm:col-span-full">
                 <TextAreaField
@@ -120,12 +120,4 @@ function newNames(results: string, entries: readonly SeasonEntryDto[]): string[]
   if (entries.length === 0) return [];
   const known = new Set(entries.map(({ driver_name: name }) => name.toLowerCase()));
   return resultsInText(results).map(({ driver_name: name }) => name ?? '').filter((name) => name && !known.has(name.toLowerCase())); // prettier-ignore
-}
-
-function toEdited({ round, name, event_id: eventId, results }: EnteredRoundDto): EditedRound {
-  return { round, name: name ?? '', eventId: eventId ?? '', results: results ? resultsAsText(results) : '' };
-}
-
-function toRound({ round, name, eventId, results }: EditedRound): SeasonRoundDto {
-  return { round, name: name || null, event_id: eventId || null, results: resultsInText(results) };
 }
