@@ -128,6 +128,7 @@ test('an event that is cancelled after its race gives no points from then on, un
   await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'cancelled' });
   await until(() => drivers(board()).every(({ points }) => points === 0));
   expect(await boardOf(id)).toEqual(board());
+  expect(board().rounds).toMatchObject([{ is_driven: false, is_cancelled: true }]);
   await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'completed' });
   await until(() => drivers(board()).some(({ points }) => points === 10));
   expect(totals(await boardOf(id))).toEqual(driven);

@@ -120,6 +120,18 @@ test('the summary says who leads by how much, who can still win, and what comes 
   });
 });
 
+test('a round whose event was cancelled is neither driven nor to come, and keeps no title open', () => {
+  const whole = season();
+  const cancelled = { ...{ round: 4, event_name: 'Monza', start_time: '' }, is_cancelled: true, sessions: [] };
+  const driven = [...whole.driven, cancelled];
+  expect(seasonSummary({ ...whole, driven })).toMatchObject({
+    ...{ round_count: 3, driven_count: 3, next_round: null },
+    leaders: [{ name: 'bea', chance: 'clinched' }],
+  });
+  const { rounds } = seasonBoard({ ...whole, driven });
+  expect(rounds.map((round) => round.is_cancelled ?? false)).toEqual([false, false, false, true]);
+});
+
 test('a round that was left out comes next only when no later one is to be driven', () => {
   const round = (n: number, isDriven: boolean) => ({
     ...{ round: n, name: `R${n}`, event_id: null, start_time: null, is_driven: isDriven },

@@ -2,7 +2,7 @@ import { toRoundedNumber } from './fraction.rules.js';
 import type { Championship, RoundResult, Ruling, Season, SeasonRound } from './season.js';
 import type {
   ChampionshipDto,
-  EnteredRoundDto,
+  EnteredResultDto,
   LatestStandingsDto,
   SeasonBoardDto,
   SeasonBoardRoundDto,
@@ -41,6 +41,8 @@ export interface DrivenRound {
   readonly round: number;
   readonly event_name: string;
   readonly start_time: string;
+  /** Whether the event was cancelled; it is then no round of the season, unless it has results entered by hand. */
+  readonly is_cancelled?: boolean;
   readonly sessions: readonly DrivenSession[];
 }
 
@@ -69,9 +71,11 @@ export function seasonBoard(whole: WholeSeason): SeasonBoardDto {
 export function boardRounds({ details, driven }: WholeSeason, season: Season): SeasonBoardRoundDto[] {
   return details.rounds.map(({ round, name: ownName, event_id }) => {
     const event = driven.find((one) => one.round === round);
-    const results = season.rounds.find((one) => one.round === round)?.results;
+    const ofSeason = season.rounds.find((one) => one.round === round);
     const name = ownName ?? event?.event_name ?? `Round ${round}`;
-    return { round, name, event_id, start_time: event?.start_time ?? null, is_driven: (results?.length ?? 0) > 0 };
+    const isDriven = (ofSeason?.results?.length ?? 0) > 0;
+    const shown = { round, name, event_id, start_time: event?.start_time ?? null, is_driven: isDriven };
+    return ofSeason ? shown : { ...shown, is_cancelled: true };
   });
 }
 
@@ -86,10 +90,11 @@ export function toSeason({ details, driven }: WholeSeason): Season {
   const entries = details.entries;
   return {
     rules: toSeasonRules(details.rules),
-    rounds: [...details.rounds, ...plannedRounds(details)].map((round): SeasonRound => {
+    rounds: [...details.rounds, ...plannedRounds(details)].flatMap((round): SeasonRound | [] => {
       const event = driven.find((one) => one.round === round.round);
       const ofRound = { round: round.round, ...(round.has_sprint ? { hasSprint: true } : {}) };
       if (round.results && round.results.length > 0) return { ...ofRound, ...byHand(entries, round.results) };
+      if (event?.is_cancelled) return [];
       return event ? { ...ofRound, ...asDriven(entries, event, details.rules.sprint_points?.length) } : ofRound;
     }),
     rulings: details.rulings.map(toRuling),
@@ -98,10 +103,7 @@ export function toSeason({ details, driven }: WholeSeason): Season {
 }
 
 /** Returns the rounds that are planned but not entered yet; only their numbers are known. */
-function plannedRounds({
-  rules,
-  rounds,
-}: SeasonDetailsDto): Pick<EnteredRoundDto, 'round' | 'has_sprint' | 'results'>[] {
+function plannedRounds({ rules, rounds }: SeasonDetailsDto) {
   const entered = new Set(rounds.map(({ round }) => round));
   const missing = Math.max(0, (rules.planned_rounds ?? 0) - entered.size);
   const free = Array.from({ length: entered.size + missing }, (_, n) => n + 1).filter((round) => !entered.has(round));
@@ -117,10 +119,7 @@ function sideOf(entry: SeasonEntryDto | undefined) {
   return { ...(entry?.team_id ? { team: entry.team_id } : {}), ...(entry?.class ? { class: entry.class } : {}) };
 }
 
-function byHand(
-  entries: readonly SeasonEntryDto[],
-  results: NonNullable<SeasonDetailsDto['rounds'][number]['results']>,
-): Partial<SeasonRound> {
+function byHand(entries: readonly SeasonEntryDto[], results: readonly EnteredResultDto[]): Partial<SeasonRound> {
   const rows = results.flatMap((result) => {
     const entry = entries.find(({ id }) => id === result.entry_id);
     return entry ? [{ result, driver: { driver: keyOf(entry), ...sideOf(entry) } }] : [];

@@ -20,10 +20,14 @@ export function leadersOf(championships: readonly LatestStandingsDto[]): SeasonL
     });
 }
 
-/** Returns the first round after the last driven one, else the first round that was not driven, else null. */
+/**
+ * Returns the first round after the last driven one, else the first round that was not driven, else null. Cancelled rounds are
+ * ignored.
+ */
 export function nextRound(rounds: readonly SeasonBoardRoundDto[]): NextRoundDto | null {
   const last = rounds.findLastIndex(({ is_driven: isDriven }) => isDriven);
-  const toCome = (among: readonly SeasonBoardRoundDto[]) => among.find(({ is_driven: isDriven }) => !isDriven);
+  const toCome = (among: readonly SeasonBoardRoundDto[]) =>
+    among.find(({ is_driven: isDriven, is_cancelled: isCancelled }) => !isDriven && !isCancelled);
   const next = toCome(rounds.slice(last + 1)) ?? toCome(rounds);
   if (!next) return null;
   const { round, name, event_id, start_time } = next;

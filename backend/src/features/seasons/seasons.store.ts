@@ -234,17 +234,16 @@ export class SeasonsStore {
     seasonIds: readonly string[],
   ): Promise<OfSeason<{ readonly round: DrivenRound }>[]> {
     const rows = await tx.query<DrivenRow[]>(
-      `SELECT r.season_id, r.round, e.id AS event_id, e.name AS event_name, e.start_time, ${PUBLISHED} AS sessions, ${BY_LAPS} AS by_laps
+      `SELECT r.season_id, r.round, e.id AS event_id, e.name AS event_name, e.start_time, e.status = 'cancelled' AS is_cancelled,
+              ${PUBLISHED} AS sessions, ${BY_LAPS} AS by_laps
          FROM season_rounds r JOIN race_events e ON e.id = r.event_id
         WHERE r.season_id = ANY($1::uuid[]) ORDER BY r.round`,
       [seasonIds],
     );
-    return rows.map(
-      ({ season_id: seasonId, round, event_id: id, event_name, start_time, sessions, by_laps: results }) => {
-        const byLaps = results ? [{ id, ordinal: 0, kind: 'race' as const, results }] : [];
-        const driven = { round, event_name, start_time: start_time.toISOString(), sessions: [...sessions, ...byLaps] };
-        return { seasonId, round: driven };
-      },
-    );
+    return rows.map(({ season_id: seasonId, event_id: id, start_time, sessions, by_laps: results, ...event }) => {
+      const byLaps = results ? [{ id, ordinal: 0, kind: 'race' as const, results }] : [];
+      const driven = { ...event, start_time: start_time.toISOString(), sessions: [...sessions, ...byLaps] };
+      return { seasonId, round: driven };
+    });
   }
 }

@@ -111,26 +111,30 @@ function Rounds({ board: { rounds, championships } }: SeasonProps) {
         <EmptyState icon={<CalendarDays className="size-7" />}>{t('No rounds yet')}</EmptyState>
       ) : (
         <ol className="px-4 sm:px-5">
-          {rounds.map(({ round, name, event_id: eventId, start_time: start, is_driven: isDriven }) => (
-            <li
-              key={round}
-              className="grid min-h-11 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-1.5 last:border-0 sm:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)]"
-            >
-              <span className="tabular text-faint">{t('R{n}', { n: round })}</span>
-              <span className="truncate font-semibold">
-                {eventId === null ? <bdi>{name}</bdi> : <EventLink event={{ id: eventId, name }} />}
-              </span>
-              <span className="text-sm text-muted max-sm:col-start-2">
-                {isDriven ? (
-                  <Winners winners={winnersOf(round, championships)} />
-                ) : start === null ? (
-                  t('To come')
-                ) : (
-                  <DateTime at={start} />
-                )}
-              </span>
-            </li>
-          ))}
+          {rounds.map(
+            ({ round, name, event_id: eventId, start_time: start, is_driven: isDriven, is_cancelled: isCancelled }) => (
+              <li
+                key={round}
+                className="grid min-h-11 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-1.5 last:border-0 sm:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)]"
+              >
+                <span className="tabular text-faint">{t('R{n}', { n: round })}</span>
+                <span className="truncate font-semibold">
+                  {eventId === null ? <bdi>{name}</bdi> : <EventLink event={{ id: eventId, name }} />}
+                </span>
+                <span className="text-sm text-muted max-sm:col-start-2">
+                  {isDriven ? (
+                    <Winners winners={winnersOf(round, championships)} />
+                  ) : isCancelled ? (
+                    t('Cancelled')
+                  ) : start === null ? (
+                    t('To come')
+                  ) : (
+                    <DateTime at={start} />
+                  )}
+                </span>
+              </li>
+            ),
+          )}
         </ol>
       )}
     </Panel>

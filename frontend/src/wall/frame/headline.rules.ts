@@ -111,11 +111,12 @@ function isKnown(detail: string | null): detail is string {
 /** Returns the headline of a season's standings. */
 export function seasonHeadline({ season, rounds }: SeasonBoardDto, className: string | null): Headline {
   const driven = rounds.filter(({ is_driven: isDriven }) => isDriven).length;
+  const count = rounds.filter(({ is_cancelled: isCancelled }) => !isCancelled).length;
   return {
     phase: 'list',
     word: t('Standings'),
     title: season?.name ?? '',
     details: className === null ? [] : [className],
-    figure: { label: t('Rounds'), text: t('{n} of {count}', { n: driven, count: rounds.length }) },
+    figure: { label: t('Rounds'), text: t('{n} of {count}', { n: driven, count }) },
   };
 }
