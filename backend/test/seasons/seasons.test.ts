@@ -181,6 +181,18 @@ test('the preview of a ruling equals its effect, and rescinding it restores the 
   expect((await refused(`POST /admin/seasons/${id}/rulings`, { ...rulings[2], points: null }))[0]).toBe(400);
 });
 
+test('a driver by name who joins the league becomes that member, with their results and rulings', async () => {
+  const { id } = await aSeason();
+  await put(id, 'rounds', [{ round: 1, results: hand('Max Mueller', 'Ana') }]);
+  const [max] = drivers(await boardOf(id));
+  const fine: RuleSeasonDto = { kind: 'points-taken', round: 1, who: max?.who ?? '', points: 1, reason: 'Late.' };
+  await league.asAdmin(`POST /admin/seasons/${id}/rulings`, fine);
+  const member = await league.aDriver({ driver_name: 'Max Mueller' });
+  const { rounds } = await put(id, 'entries', [{ driver_name: 'Max Mueller' }, { driver_name: 'Ana' }]);
+  expect(rounds[0]?.results).toHaveLength(2);
+  expect(drivers(await boardOf(id))[0]).toMatchObject({ user_id: member.id, points: 9 });
+});
+
 test('teams have colours and keep their drivers and rulings under another name', async () => {
   const { id } = await aSeason({ has_teams: true });
   await put(id, 'entries', [{ driver_name: 'Ana', team: 'Red' }, { driver_name: 'Bea', team: 'red' }, { driver_name: 'Cem', team: 'Blue' }]); // prettier-ignore

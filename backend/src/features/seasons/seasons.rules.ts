@@ -16,6 +16,8 @@ export interface EntriesAfter {
   /** Teams that are named for a driver but not in the season yet. */
   readonly newTeams: readonly SeasonTeamDto[];
   readonly removed: readonly SeasonEntryDto[];
+  /** Drivers with names who have become members, so that their key in the championship changes. */
+  readonly joined: readonly { readonly id: string; readonly userId: string }[];
 }
 
 /**
@@ -41,9 +43,8 @@ export function entriesAfter(
     const { driver_name: name = null, class: ofClass, team, number } = driver;
     const userId = driver.user_id ?? members.get((name ?? '').toLowerCase());
     if (!userId && !name) throw DomainError.invalidField('entries', 'season-driver-unknown');
-    const kept = before.find((one) =>
-      userId ? one.user_id === userId : one.user_id === null && isSame(one.driver_name, name ?? ''),
-    );
+    const named = before.find((one) => one.user_id === null && isSame(one.driver_name, name ?? ''));
+    const kept = before.find((one) => one.user_id === userId) ?? (driver.user_id ? undefined : named);
     return {
       id: kept?.id ?? newId(),
       userId: userId ?? null,
@@ -59,7 +60,9 @@ export function entriesAfter(
   const results = rounds.flatMap((round) => round.results ?? []);
   const driver = removed.find(({ id }) => results.some((result) => result.entry_id === id))?.driver_name;
   if (driver !== undefined) throw DomainError.conflict('season-entry-has-results', { driver });
-  return { saved, newTeams, removed };
+  const known = new Map(before.map((entry) => [entry.id, entry]));
+  const joined = saved.flatMap(({ id, userId }) => (userId && known.get(id)?.user_id === null ? { id, userId } : []));
+  return { saved, newTeams, removed, joined };
 }
 
 /**

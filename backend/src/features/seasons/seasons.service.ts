@@ -96,7 +96,8 @@ export class SeasonsService {
     return this.database.transaction(async (tx) => {
       const before = await this.begin(tx, id);
       const names = dto.entries.flatMap(({ user_id: userId, driver_name: name }) => (userId ? [] : (name ?? [])));
-      const { saved, newTeams, removed } = entriesAfter(before, dto, await this.store.findMembers(tx, names), newId);
+      const known = await this.store.findMembers(tx, names);
+      const { saved, newTeams, removed, joined } = entriesAfter(before, dto, known, newId);
       const userIds = saved.flatMap(({ userId }) => userId ?? []);
       const members = await this.store.findKnown(tx, userIds, []);
       if (userIds.some((userId) => !members.has(userId)))
@@ -104,6 +105,7 @@ export class SeasonsService {
       await this.store.deleteEntries(tx, id, removed.map((entry) => entry.id)); // prettier-ignore
       await this.store.saveTeams(tx, newTeams.map((team) => ({ seasonId: id, ...team }))); // prettier-ignore
       await this.store.saveEntries(tx, saved.map((entry) => ({ seasonId: id, ...entry }))); // prettier-ignore
+      for (const { id: entryId, userId } of joined) await this.store.moveRulings(tx, id, entryId, userId);
       const after = await this.changed(tx, id);
       await this.audit.record(tx, member, {
         action: 'season.set-entries',

@@ -162,10 +162,8 @@ export class SeasonsStore {
     rounds: readonly Omit<SeasonRound, 'season' | 'event'>[],
   ): Promise<void> {
     await tx.getRepository(SeasonRound).delete({ seasonId });
-    if (rounds.length > 0)
-      await tx
-        .getRepository(SeasonRound)
-        .insert(rounds.map((round) => ({ ...round, results: round.results as never })));
+    const rows = rounds.map((round) => ({ ...round, results: round.results as never }));
+    if (rows.length > 0) await tx.getRepository(SeasonRound).insert(rows);
   }
 
   async insertRuling(
@@ -177,6 +175,10 @@ export class SeasonsStore {
 
   async rescindRuling(tx: Transaction, id: string, rescindedBy: string): Promise<void> {
     await tx.getRepository(SeasonRuling).update({ id }, { rescindedBy, rescindedAt: () => 'clock_timestamp()' });
+  }
+
+  async moveRulings(tx: Transaction, seasonId: string, who: string, newWho: string): Promise<void> {
+    await tx.getRepository(SeasonRuling).update({ seasonId, who }, { who: newWho });
   }
 
   /** Returns members' ids by their driver names in lower case; names that several members share are left out. */
@@ -223,10 +225,7 @@ export class SeasonsStore {
   /** Returns whether there is an active steward or admin who is not in `memberIds`. */
   hasOtherSteward(tx: Transaction, memberIds: readonly string[]): Promise<boolean> {
     const active = { id: Not(In(memberIds)), isActive: true };
-    return tx.getRepository(User).existsBy([
-      { ...active, isAdmin: true },
-      { ...active, isSteward: true },
-    ]);
+    return tx.getRepository(User).existsBy([{ ...active, isAdmin: true }, { ...active, isSteward: true }]); // prettier-ignore
   }
 
   private async listDriven(
