@@ -65,6 +65,12 @@ describe('an incident', () => {
     const [atDesk] = await desk();
     expect(atDesk).toMatchObject({ id: incidentId, state: 'filed', link: 'https://example.com/clip' });
     expect(atDesk?.statements).toHaveLength(2);
+    expect(atDesk?.filed_by).not.toBeNull();
+    await league.sql('UPDATE users SET is_steward = true WHERE id = $1', [ana.id]);
+    const route = `GET /admin/events/${night.event.id}/incidents`;
+    const [ofAna] = (await league.call<AdminIncidentDto[]>(ana, route)).body;
+    expect(ofAna).toMatchObject({ id: incidentId, filed_by: null, statements: [{ text: 'Ben braked early.' }] });
+    await league.sql('UPDATE users SET is_steward = false WHERE id = $1', [ana.id]);
     expect((await league.call(ana, `GET /admin/events/${night.event.id}/incidents`)).status).toBe(403);
     expect((await league.call(league.admin, `GET /admin/events/${id}/incidents`)).status).toBe(404);
     expect((await league.call(ana, `POST /incidents/${incidentId}/withdraw`)).status).toBe(404);

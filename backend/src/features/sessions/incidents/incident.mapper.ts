@@ -70,14 +70,21 @@ export function toIncidentDto(row: IncidentRow, viewerId: string): IncidentDto {
   };
 }
 
+/** Returns the incident as shown to stewards; one whom it concerns sees what any driver does, and who decided it. */
 export function toAdminIncidentDto(row: IncidentRow, viewerId: string): AdminIncidentDto {
-  return {
+  const ofDriver = {
     ...toIncidentDto(row, viewerId),
     is_published: isPublished(row.sessionState),
+    filed_by: null,
+    appealed_by: null,
+    decided_by: row.decidedByName,
+  };
+  if (row.aboutId === viewerId) return ofDriver;
+  return {
+    ...ofDriver,
     statements: row.statements.map(toStatementDto(viewerId)),
     filed_by: row.filedById === null ? null : (row.filedByName ?? UNKNOWN_DRIVER),
     appealed_by: row.appealedById === null ? null : (row.appealedByName ?? UNKNOWN_DRIVER),
-    decided_by: row.decidedByName,
   };
 }
 
