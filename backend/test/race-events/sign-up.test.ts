@@ -165,12 +165,16 @@ describe('an admin', () => {
     expect(await entries(event)).toMatchObject([{ user_id: two.id, state: 'confirmed', is_moved_up: true }]);
     const own = (await league.call<EventEntryDto[]>(one, `GET /events/${event.id}/entries`)).body;
     expect(own.at(-1)).toMatchObject({ user_id: one.id, reason: 'No licence.' });
+    await set(event, two, { state: 'confirmed', reason: 'A guest.' });
+    expect((await entries(event))[0]?.reason).toBeNull();
+    const ofTwo = (await league.call<EventEntryDto[]>(two, `GET /events/${event.id}/entries`)).body;
+    expect(ofTwo[0]?.reason).toBe('A guest.');
     expect(await league.asAdmin<EventEntryDto[]>(`GET /admin/events/${event.id}/entries`)).toHaveLength(2);
     const audited = await league.sql<{ n: number }>(
       `SELECT count(*)::int AS n FROM audit_entries WHERE action = 'event.set-entry' AND target_id = $1`,
       [event.id],
     );
-    expect(audited).toEqual([{ n: 3 }]);
+    expect(audited).toEqual([{ n: 4 }]);
   });
 
   test('who withdraws or declines an entry also clears its mark of having moved up', async () => {

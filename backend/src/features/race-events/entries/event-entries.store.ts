@@ -80,7 +80,7 @@ export class EventEntriesStore {
                 c.name AS car_name, e.class, e.state,
                 CASE WHEN e.state = 'reserve'
                      THEN (row_number() OVER (PARTITION BY e.state ORDER BY e.ordinal))::int END AS reserve_place,
-                e.is_moved_up, e.reason
+                e.is_moved_up, CASE WHEN $2 OR e.user_id = $3 THEN e.reason END AS reason
            FROM event_entries e JOIN users u ON u.id = e.user_id LEFT JOIN cars c ON c.id = e.car_id
           WHERE e.event_id = $1
           ORDER BY array_position(ARRAY['reserve', 'withdrawn', 'declined'], e.state::text) NULLS FIRST, e.ordinal) entry
