@@ -99,6 +99,14 @@ describe('sign-up', () => {
     expect(shown).toMatchObject({ entry_count: 3, reserve_count: 0 });
   });
 
+  test('moves the first reserve up when the account of a driver with a place is deleted', async () => {
+    const event = await anEvent({ max_participants: 1 });
+    const [one, two] = (await members(2)) as [TestMember, TestMember];
+    for (const member of [one, two]) await signUp(member, event);
+    await league.asAdmin(`DELETE /admin/users/${one.id}`);
+    expect(await entries(event)).toMatchObject([{ user_id: two.id, state: 'confirmed', is_moved_up: true }]);
+  });
+
   test('is closed once the event is over or cancelled', async () => {
     const [member] = (await members(1)) as [TestMember];
     const event = await anEvent();

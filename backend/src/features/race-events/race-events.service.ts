@@ -3,7 +3,7 @@ import type { CreateEventDto } from '@league/shared/race-events/create-event.dto
 import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import type { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
-import { announce } from '../../platform/announce/announce.js';
+import { announce, announceAll } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { acquireLapLockShared } from '../laps/lap-lock.js';
@@ -103,6 +103,23 @@ export class RaceEventsService {
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<void> {
     const ids = await this.store.writeTrackName(tx, trackId, trackName);
     if (ids.length > 0) await announce(tx, 'events', ids);
+  }
+
+  /**
+   * Removes a member's results and entries, so that the drivers behind and the reserves move up. The transaction must hold the
+   * lap lock exclusively; the caller deletes the member and their laps afterwards.
+   */
+  async removeMember(tx: Transaction, userId: string): Promise<void> {
+    await this.results.removeResultsOf(tx, userId);
+    for (const id of await this.entries.listOpenEvents(tx, userId)) {
+      await this.store.lock(tx, id);
+      await this.entries.delete(tx, id, userId);
+      await this.entries.fillPlaces(tx, id);
+      await announceAll(tx, [
+        { topic: 'events', ids: [id] },
+        { topic: 'admin-lists', ids: ['events'] },
+      ]);
+    }
   }
 
   private async reclassified(tx: Transaction, id: string): Promise<RaceEventDto> {

@@ -8,7 +8,7 @@ import { AchievementsService } from '../../achievements/achievements.service.js'
 import { AuditService } from '../../audit/audit.service.js';
 import { CarsService } from '../../cars/cars.service.js';
 import { LapDeletionService } from '../../laps/lap-deletion.service.js';
-import { RaceResultsService } from '../../race-events/results/race-results.service.js';
+import { RaceEventsService } from '../../race-events/race-events.service.js';
 
 /** Deletes members with everything that belongs to them. */
 @Injectable()
@@ -19,7 +19,7 @@ export class UserDeletionService {
     private readonly cars: CarsService,
     private readonly laps: LapDeletionService,
     private readonly achievements: AchievementsService,
-    private readonly results: RaceResultsService,
+    private readonly events: RaceEventsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -36,7 +36,7 @@ export class UserDeletionService {
       await acquireLapLockExclusive(tx);
       const { username, driver_name } = await this.members.get(tx, userId);
       const achievements = await this.achievements.removeAll(tx, userId);
-      await this.results.removeResultsOf(tx, userId);
+      await this.events.removeMember(tx, userId);
       const laps = await this.laps.removeWithCars(tx, userId);
       const cars = await this.cars.deleteOf(tx, userId);
       await this.members.delete(tx, userId);

@@ -46,6 +46,20 @@ export class EventEntriesStore {
     await tx.getRepository(EventEntry).update({ id }, change);
   }
 
+  /** Lists the events, neither over nor cancelled, in which a member has an entry, in an order that is always the same. */
+  async listOpenEvents(tx: Transaction, userId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }[]>(
+      `SELECT v.id FROM event_entries e JOIN race_events v ON v.id = e.event_id
+        WHERE e.user_id = $1 AND v.status NOT IN ('completed', 'cancelled') ORDER BY v.id`,
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async delete(tx: Transaction, eventId: string, userId: string): Promise<void> {
+    await tx.getRepository(EventEntry).delete({ eventId, userId });
+  }
+
   /**
    * Gives the free places of a locked event that is not over to its first reserves; `newcomerId` was never a reserve and does
    * not count as moved up.
