@@ -68,17 +68,40 @@ describe('a steward who drives in a session', () => {
     await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [steward?.id]);
     const order = async (name: string) =>
       (await league.call(steward!, `POST /sessions/${id}/control`, { order: name, seconds: 0 })).status;
+    const enter = async (places: readonly number[]) => {
+      const entries = night.drivers.map(({ id: user_id }, n) => ({ user_id, grid: places[n] }));
+      return (await league.call(steward!, `PUT /admin/sessions/${id}/entries`, { entries })).status;
+    };
+    expect([await enter([2, 1]), await enter([1, 2])]).toEqual([403, 200]);
     for (const name of ['grid', 'start']) expect([name, await order(name)]).toEqual([name, 200]);
     const { body: lap } = await league.post(night.drivers[1]!.car, {
       lap_time: 60,
       channel_letter: night.track.channel_letter,
     });
     await league.waitUntilCounted();
-    expect(await order('red')).toBe(200);
+    expect([await order('cancel'), await order('red'), await order('cancel')]).toEqual([403, 200, 403]);
     expect([await order('restart'), await order('second-leg'), await order('chequered')]).toEqual([403, 200, 200]);
     const voided = await league.call(steward!, `POST /admin/laps/${lap.lap_id}/void`, { reason: 'Of the first leg.' });
     expect(voided.status).toBe(403);
     await league.sql(`UPDATE users SET is_steward = false WHERE id = $1`, [steward?.id]);
     await league.asAdmin(`DELETE /admin/sessions/${id}`);
+  });
+
+  test('cancels it before the signal, but not the countdown of another leg', async () => {
+    const [steward] = night.drivers;
+    await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [steward?.id]);
+    const cancel = async (id: string) =>
+      (await league.call(steward!, `POST /sessions/${id}/control`, { order: 'cancel' })).status;
+    const { id } = await night.session({ kind: 'race', laps: 5 });
+    await night.go(id, 300_000);
+    await night.order(id, 'red');
+    await night.order(id, 'second-leg', { seconds: 60 });
+    expect(await cancel(id)).toBe(403);
+    await night.order(id, 'cancel');
+    const next = await night.session({ kind: 'race', laps: 5 });
+    await night.order(next.id, 'grid');
+    await night.order(next.id, 'start', { seconds: 60 });
+    expect(await cancel(next.id)).toBe(200);
+    await league.sql(`UPDATE users SET is_steward = false WHERE id = $1`, [steward?.id]);
   });
 });

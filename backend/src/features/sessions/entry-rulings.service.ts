@@ -3,6 +3,7 @@ import type { ControlSessionDto } from '@league/shared/sessions/control-session.
 import {
   isEnded,
   isRulingOrder,
+  phaseOf,
   RULINGS_OF_ORDERS,
   type SessionOrder,
 } from '@league/shared/sessions/session-states.rules';
@@ -47,18 +48,18 @@ export class EntryRulingsService {
   }
 
   /**
-   * Prevents drivers in the session from giving orders that decide its result: to cancel it once it has ended, and to restart a
-   * stopped race, which discards what was driven. Makes the same exception as `refuseDriver`.
+   * Prevents drivers in the session from giving orders that discard what was driven: to cancel it once it has begun, and to
+   * restart a stopped race. Makes the same exception as `refuseDriver`.
    * @returns whether the member drives in the session and is allowed to
    */
   async refuseDriverOfOrder(
     tx: Transaction,
     member: Member,
-    session: RaceSession,
+    { id, state, legs }: RaceSession,
     order: SessionOrder,
   ): Promise<boolean> {
-    if (order === 'restart') return this.refuseDriver(tx, member, session.id);
-    return order === 'cancel' && (await this.refuseDriverOfEnded(tx, member, session));
+    const hasBegun = phaseOf(state) !== 'before' || legs.length > 0;
+    return (order === 'restart' || (order === 'cancel' && hasBegun)) && (await this.refuseDriver(tx, member, id));
   }
 
   /**

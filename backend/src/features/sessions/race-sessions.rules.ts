@@ -1,5 +1,6 @@
 import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
 import type { PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
+import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceSession } from './race-session.entity.js';
@@ -103,4 +104,10 @@ function checked(fields: SessionFields): SessionFields {
 
 function sentOr<T>(sent: T | null | undefined, kept: T | null): T | null {
   return sent === undefined ? kept : sent;
+}
+
+/** Returns whether a driver who stays or is added has another place on the grid than before. */
+export function changesGrid(before: readonly SessionEntryDto[], after: readonly SessionEntryDto[]): boolean {
+  const places = new Map(before.map(({ id, grid }) => [id, grid]));
+  return after.some(({ id, grid }) => grid !== (places.get(id) ?? null));
 }

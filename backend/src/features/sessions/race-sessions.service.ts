@@ -15,7 +15,7 @@ import { acquireLapLockShared } from '../laps/lap-lock.js';
 import { EventStatusService } from '../race-events/results/event-status.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
-import { newSession, refuseUnknown, sessionAfter } from './race-sessions.rules.js';
+import { changesGrid, newSession, refuseUnknown, sessionAfter } from './race-sessions.rules.js';
 import { GridService } from './grid/grid.service.js';
 import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
 import { EntryRulingsService } from './entry-rulings.service.js';
@@ -142,12 +142,13 @@ export class RaceSessionsService {
     await this.entries.save(tx, id, fields);
     await this.entries.linkCrossings(tx, id);
     const after = await this.entries.list(tx, id);
+    const ownGrid = changesGrid(before, after) && (await this.rulings.refuseDriver(tx, member, id));
     await announce(tx, 'race-sessions', [id]);
     await this.audit.record(tx, member, {
       action: 'race-session.set-entries',
       targetId: id,
       before: { entries: before.map(inAudit) },
-      after: { entries: after.map(inAudit), ...(byDriver ? { by_driver: true } : {}) },
+      after: { entries: after.map(inAudit), ...(byDriver || ownGrid ? { by_driver: true } : {}) },
     });
     return after;
   }
