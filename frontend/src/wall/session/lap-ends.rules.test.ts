@@ -9,14 +9,34 @@ const ENDS = new Map([
   ['b', [60_500, 121_200]],
 ]);
 
-test('the laps of a session are those of its last run that count, in their order', () => {
-  const crossing = (entry_id: string, race_ms: number, fields: object = {}) => ({ entry_id, race_ms, run: 'r2', ruled: 'counted', ...fields }); // prettier-ignore
-  const replay = {
-    session: { run: 'r2' },
+const crossing = (entry_id: string, race_ms: number, fields: object = {}) => ({ entry_id, race_ms, run: 'r2', ruled: 'counted', ...fields }); // prettier-ignore
+const replay = (crossings: readonly object[], legs: readonly object[] = []) =>
+  ({
+    session: {
+      kind: 'race',
+      state: 'green',
+      run: 'r2',
+      laps: 4,
+      minutes: null,
+      red_ms: null,
+      chequered_ms: null,
+      legs,
+    },
     entries: [{ id: 'e1', user_id: 'a' }, { id: 'e2', user_id: 'b' }], // prettier-ignore
-    crossings: [crossing('e1', 121_000), crossing('e1', 60_000), crossing('e1', 1, { run: 'r1' }), crossing('e2', 61_000, { ruled: 'voided' }), crossing('e2', -5)], // prettier-ignore
-  } as unknown as SessionReplayDto;
-  expect([...endsOfReplay(replay)]).toEqual([['a', [60_000, 121_000]], ['b', []]]); // prettier-ignore
+    crossings,
+  }) as unknown as SessionReplayDto;
+
+test('the laps of a session are those of its last run that count, in their order', () => {
+  const driven = [crossing('e1', 121_000), crossing('e1', 60_000), crossing('e1', 1, { run: 'r1' }), crossing('e2', 61_000, { ruled: 'voided' }), crossing('e2', -5)]; // prettier-ignore
+  expect([...endsOfReplay(replay(driven))]).toEqual([['a', [60_000, 121_000]], ['b', []]]); // prettier-ignore
+});
+
+test('laps of earlier legs come first, as on the board, and laps after the chequered flag are none', () => {
+  const inLeg1 = [60_000, 120_000, 180_000].map((ms) => crossing('e1', ms, { run: 'r1' }));
+  const driven = [...inLeg1, crossing('e2', 61_000, { run: 'r1' }), crossing('e1', 62_000), crossing('e1', 125_000), crossing('e1', 190_000), crossing('e2', 70_000)]; // prettier-ignore
+  const ends = endsOfReplay(replay(driven, [{ run: 'r1', red_ms: 200_000 }]));
+  expect([...ends]).toEqual([['a', [60_000, 120_000, 182_000, 245_000]], ['b', [61_000, 131_000]]]); // prettier-ignore
+  expect(withRows(ends, [row('a', 4, 245_000)])).toBe(ends);
 });
 
 test('a newer board adds a lap of a driver, and the same board nothing', () => {

@@ -1,18 +1,14 @@
 import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { countedOf } from '@league/shared/sessions/session-drivers.rules';
 
-/** Maps the id of a member to the end of each of their laps, in ms after the start signal. */
+/** Maps the id of a member to the end of each of their laps, in ms after the start signal, plus the time of earlier legs. */
 export type LapEnds = ReadonlyMap<string, readonly number[]>;
 
-export function endsOfReplay({ session, entries, crossings }: SessionReplayDto): LapEnds {
-  const counted = crossings.filter(
-    ({ run, ruled, race_ms: ms }) => run === session.run && ruled === 'counted' && ms > 0,
-  );
+/** Returns the laps that count, as the board counts them: the times continue across the legs of a race. */
+export function endsOfReplay(replay: SessionReplayDto): LapEnds {
   return new Map(
-    entries.map(({ id, user_id: userId }) => {
-      const own = counted.filter(({ entry_id: entryId }) => entryId === id).map(({ race_ms: ms }) => ms);
-      return [userId, own.sort((a, b) => a - b)] as const;
-    }),
+    countedOf(replay).drivers.map(({ entry, crossings }) => [entry.user_id, crossings.map(({ race_ms: ms }) => ms)]),
   );
 }
 
