@@ -44,7 +44,7 @@ export function Stage({ show }: { readonly show: WallShow }) {
   });
   const { slide, index, turn } = useSlide(slides, isPaused);
   const headline = useHeadline(show, slide.view);
-  const care = useBurnInCare(Date.parse(laps?.[0]?.timestamp ?? '') || 0);
+  const care = useBurnInCare(show.newestLapAt);
   const isOld = isStale(useLiveStatus());
   useWakeLock();
   useFullScreenOnDoubleClick();

@@ -38,6 +38,8 @@ export interface WallShow {
   readonly isSessionDue: boolean;
   /** The newest laps; while a session is shown, those of its drivers since its start. */
   readonly laps: readonly LapTimeDto[] | null;
+  /** When the league's newest lap was driven, in ms by the server's clock; 0 before the first. */
+  readonly newestLapAt: number;
   /** The laps of the displayed session, event or track, for the ticker. */
   readonly ownLaps: readonly LapTimeDto[];
   /** The season whose standings are shown; null when none are requested. */
@@ -60,10 +62,8 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
   const sessionId = wall && sessionIdOf(wall, address);
   const session = useChannel(sessionId === null ? null : (`session:${sessionId}` as const), SESSION_BOARD);
   const live = useChannel('laps', LAPS)?.laps;
-  const laps = useMemo(() => {
-    const all = live?.map(fromLiveLap) ?? null;
-    return all && session ? lapsOfSession(all, session) : all;
-  }, [live, session]);
+  const allLaps = useMemo(() => live?.map(fromLiveLap) ?? null, [live]);
+  const laps = useMemo(() => (allLaps && session ? lapsOfSession(allLaps, session) : allLaps), [allLaps, session]);
   const season = useSeason(address.view === 'standings', address.season);
   const bests = useStandingBests((laps ?? NO_LAPS).slice(0, MARKED_LAPS));
   const refusal = useRefusal('wall');
@@ -80,6 +80,7 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
     session: session?.session === null ? null : session,
     isSessionDue: sessionId !== null && session === null,
     laps,
+    newestLapAt: Date.parse(allLaps?.[0]?.timestamp ?? '') || 0,
     ownLaps: session ? (laps ?? NO_LAPS) : lapsOfTrack(laps ?? NO_LAPS, trackId, board.event),
     season: season.board,
     bests,
