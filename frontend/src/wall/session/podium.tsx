@@ -1,6 +1,7 @@
-import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { t } from '../../language/translate';
-import { formatLapClock } from '@league/shared/units/lap-time';
+import { formatMs } from '../format';
 import { NameText } from '../frame/name-text';
 import { gapText } from './session-show.rules';
 
@@ -12,8 +13,12 @@ export function hasPodium(rows: readonly SessionRowDto[]): boolean {
   return STEPS.every((place) => rows.some((row) => row.place === place));
 }
 
-/** Shows the first three drivers in a session on a podium, with the winner's time and the gaps of the others. */
-export function Podium({ rows }: { readonly rows: readonly SessionRowDto[] }) {
+/**
+ * Shows the first three drivers in a session on a podium, with the gaps of the others to the winner, and the winner's time: that
+ * of the race, else the best lap.
+ */
+export function Podium({ board: { session, rows } }: { readonly board: SessionBoardDto }) {
+  const timeOf = ({ race_ms, best_ms }: SessionRowDto) => (session !== null && isRace(session) ? race_ms : best_ms);
   return (
     <ol className="podium" aria-label={t('Podium')}>
       {STEPS.map((place) => {
@@ -23,9 +28,7 @@ export function Podium({ rows }: { readonly rows: readonly SessionRowDto[] }) {
           <li key={place} data-place={place} data-driver={row.user_id}>
             <NameText className="podium-name">{row.driver_name}</NameText>
             <NameText className="podium-car">{row.car_name ?? ''}</NameText>
-            <span className="podium-time number">
-              {place === 1 && row.race_ms !== null ? formatLapClock(row.race_ms / 1_000) : gapText(row.gap)}
-            </span>
+            <span className="podium-time number">{place === 1 ? formatMs(timeOf(row)) : gapText(row.gap)}</span>
             <span className="podium-step number">{place}</span>
           </li>
         );

@@ -32,7 +32,7 @@ export function StageView({ show, slide, rowCount }: StageViewProps) {
     if (session === null)
       return <Poster title={t('No session is on')} text={t('Its grid, its order and its result are shown here.')} />;
     const podiumPages = slide.view === 'result' && hasPodium(session.rows) ? 1 : 0;
-    if (slide.page < podiumPages) return <Podium rows={session.rows} />;
+    if (slide.page < podiumPages) return <Podium board={session} />;
     const rows = boardPage(rowsOfView(session.rows, slide.view), slide.page - podiumPages, rowCount);
     const { follow, hasMotion } = show.address;
     return <SessionTable {...{ board: session, view: slide.view, rows, rowCount, follow, hasMotion }} />;
