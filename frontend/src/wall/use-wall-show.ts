@@ -13,7 +13,7 @@ import { chooseBoard, type BoardSource } from './board/board-source.rules';
 import { useBoard } from './board/use-board';
 import { LAPS, SESSION_BOARD, TRACK_BOARD, SEASON_BOARD } from './data/channels';
 import { useChannel } from './data/use-channel';
-import { lapsOfSession, lapsOfTrack, sessionIdOf } from './session/session-show.rules';
+import { lapsOfSession, lapsOfTrack, sessionIdOf, trackOfSession } from './session/session-show.rules';
 import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
 import { ChannelView } from './data/channel-view';
 import { bestsOf, type StandingBests } from './data/standing-bests.rules';
@@ -28,7 +28,7 @@ export interface WallShow {
   readonly source: BoardSource | null;
   /** The event whose board or countdown is shown. */
   readonly event: RaceEventDto | null;
-  /** The track whose board is shown, or on which `event` takes place. */
+  /** The track whose board is shown, or on which the session or `event` takes place. */
   readonly track: WallTrackDto | null;
   /** Null until the board arrives. */
   readonly rows: readonly BoardRow[] | null;
@@ -36,7 +36,7 @@ export interface WallShow {
   readonly session: SessionBoardDto | null;
   /** Whether the session to show has not arrived yet. */
   readonly isSessionDue: boolean;
-  /** The newest laps; while a session is shown, those of its drivers since its start. */
+  /** The newest laps; while a session is shown, those of its drivers on its track since its start. */
   readonly laps: readonly LapTimeDto[] | null;
   /** When the league's newest lap was driven, in ms by the server's clock; 0 before the first. */
   readonly newestLapAt: number;
@@ -63,12 +63,16 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
   const session = useChannel(sessionId === null ? null : (`session:${sessionId}` as const), SESSION_BOARD);
   const live = useChannel('laps', LAPS)?.laps;
   const allLaps = useMemo(() => live?.map(fromLiveLap) ?? null, [live]);
-  const laps = useMemo(() => (allLaps && session ? lapsOfSession(allLaps, session) : allLaps), [allLaps, session]);
+  const boardTrackId = (source?.kind === 'track' ? source.track.id : board.event?.track_id) ?? null;
+  const trackId = wall && session && sessionId !== null ? trackOfSession(wall, sessionId, session) : boardTrackId;
+  const laps = useMemo(
+    () => (allLaps && session ? lapsOfSession(allLaps, session, trackId) : allLaps),
+    [allLaps, session, trackId],
+  );
   const season = useSeason(address.view === 'standings', address.season);
   const bests = useStandingBests((laps ?? NO_LAPS).slice(0, MARKED_LAPS));
   const refusal = useRefusal('wall');
   const sessionRefusal = useRefusal(`session:${sessionId}`);
-  const trackId = (source?.kind === 'track' ? source.track.id : board.event?.track_id) ?? null;
   const ownProblem = address.view === 'standings' ? season.problem : board.problem;
   return {
     address,

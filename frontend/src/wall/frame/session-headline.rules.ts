@@ -7,7 +7,7 @@ import { sessionName, stateInWords } from '../../racing/names/session-names';
 import { yellowFlagText } from '../../racing/names/yellow-flag-text';
 import { silentForMs } from '../../racing/silence.rules';
 import { formatCountdown } from '../format';
-import { lapsLeft } from '../session/session-show.rules';
+import { eventOf, lapsLeft } from '../session/session-show.rules';
 import type { Headline, HeadlineFlag } from './headline.rules';
 
 /** Returns the headline of a session: live while it is running, then provisional until its result is final. */
@@ -19,7 +19,7 @@ export function sessionHeadline(
 ): Headline {
   const { rows, flag_ms: flagMs } = board;
   const { state, event_id: eventId } = session;
-  const event = [...events.active, events.next, events.last].find((one) => one?.id === eventId);
+  const event = eventOf(events, eventId);
   const name = sessionName(session);
   const title = (current?.event_id === eventId ? current.event_name : event?.name) ?? name;
   const details = [name, stateInWords(state)];

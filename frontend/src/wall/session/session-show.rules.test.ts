@@ -3,7 +3,7 @@ import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/ses
 import type { WallDto, WallSessionDto } from '@league/shared/wall/wall.dto';
 import { expect, test } from '@jest/globals';
 import { parseWallAddress } from '../address/wall-address.rules';
-import { fightOf, gapText, gapToLeader, lapsOfSession, lapsOfTrack, rowsOfView, sessionIdOf, shortName, viewOfState } from './session-show.rules'; // prettier-ignore
+import { fightOf, gapText, gapToLeader, lapsOfSession, lapsOfTrack, rowsOfView, sessionIdOf, shortName, trackOfSession, viewOfState } from './session-show.rules'; // prettier-ignore
 
 const session = { id: 's1', event_id: 'e1', go_at: '2026-01-01T20:00:00Z', laps: 5 } as WallSessionDto;
 const wall = { session } as WallDto;
@@ -44,11 +44,21 @@ test('the grid is in its own order, drivers without a place on it last', () => {
   expect(rowsOfView(rows, 'tower')).toBe(rows);
 });
 
-test('a session contains only the laps of its drivers since the signal', () => {
+test('a session contains only the laps of its drivers on its track since the signal', () => {
   const board = { session, rows: [{ user_id: 'a' }] } as unknown as SessionBoardDto;
-  const lap = (id: string, user_id: string | null, timestamp: string) => ({ id, user_id, timestamp }) as LapTimeDto;
+  const lap = (id: string, user_id: string | null, timestamp: string) =>
+    ({ id, user_id, timestamp, track_id: 't' }) as LapTimeDto;
   const laps = [lap('1', 'a', '2026-01-01T20:01:00Z'), lap('2', 'b', '2026-01-01T20:01:00Z'), lap('3', 'a', '2026-01-01T19:59:00Z'), lap('4', null, '2026-01-01T20:01:00Z')]; // prettier-ignore
-  expect(lapsOfSession(laps, board).map(({ id }) => id)).toEqual(['1']);
+  const ids = (trackId: string | null) => lapsOfSession(laps, board, trackId).map(({ id }) => id);
+  expect([ids('t'), ids(null), ids('other')]).toEqual([['1'], ['1'], []]);
+});
+
+test('the track of a session is its own, whatever else is driven', () => {
+  const event = (id: string, track_id: string) => ({ id, track_id });
+  const events = { active: [event('e2', 'B'), event('e1', 'A')], next: null, last: event('e0', 'C') };
+  const league = { events, track_sessions: [{ track_id: 'D', session_id: 's2' }] } as unknown as WallDto;
+  const track = (id: string, event_id: string) => trackOfSession(league, id, { session: { event_id } } as SessionBoardDto); // prettier-ignore
+  expect([track('s1', 'e1'), track('s0', 'e0'), track('s2', 'e9'), track('s9', 'e9')]).toEqual(['A', 'C', 'D', null]);
 });
 
 test('a gap is in seconds or in laps', () => {

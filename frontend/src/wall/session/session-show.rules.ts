@@ -9,7 +9,7 @@ import {
   type SessionRowDto,
 } from '@league/shared/sessions/session-board.live';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
-import type { WallDto } from '@league/shared/wall/wall.dto';
+import type { WallDto, WallEventsDto } from '@league/shared/wall/wall.dto';
 import type { WallAddress, WallView } from '../address/wall-address.rules';
 import { formatBehind } from '../format';
 import { t, tn } from '../../language/translate';
@@ -63,11 +63,27 @@ export function rowsOfView(rows: readonly SessionRowDto[], view: SessionView): r
   return rows.toSorted((a, b) => (a.grid ?? Infinity) - (b.grid ?? Infinity) || a.row - b.row);
 }
 
-/** Returns the laps that a session's drivers have driven since its start signal. */
-export function lapsOfSession(laps: readonly LapTimeDto[], { session, rows }: SessionBoardDto): readonly LapTimeDto[] {
+/** Returns the event with an id, if it is one of those that the wall knows. */
+export function eventOf({ active, next, last }: WallEventsDto, id: string | undefined): RaceEventDto | undefined {
+  return [...active, next, last].find((one) => one?.id === id) ?? undefined;
+}
+
+/** Returns the id of the track of a session, or null when the wall knows neither the session nor its event. */
+export function trackOfSession(wall: WallDto, id: string, { session }: SessionBoardDto): string | null {
+  const shown = wall.track_sessions.find(({ session_id: sessionId }) => sessionId === id);
+  return shown?.track_id ?? eventOf(wall.events, session?.event_id)?.track_id ?? null;
+}
+
+/** Returns the laps that a session's drivers have driven since its start signal, on its track if that is known. */
+export function lapsOfSession(
+  laps: readonly LapTimeDto[],
+  { session, rows }: SessionBoardDto,
+  trackId: string | null,
+): readonly LapTimeDto[] {
   const begin = Date.parse(session?.go_at ?? '');
   const drivers = new Set(rows.map(({ user_id: id }) => id));
-  return laps.filter(({ user_id: id, timestamp }) => id !== null && drivers.has(id) && Date.parse(timestamp) >= begin);
+  const onTrack = trackId === null ? laps : laps.filter(({ track_id: id }) => id === trackId);
+  return onTrack.filter(({ user_id: id, timestamp: at }) => id !== null && drivers.has(id) && Date.parse(at) >= begin);
 }
 
 /** Formats a gap: '+1.234' or '+1 lap'; '—' for none, and for a negative one (the driver was ahead at their last crossing). */

@@ -31,7 +31,7 @@ export function TickerView({ show, headline }: { readonly show: WallShow; readon
       </div>
       {session === null ? leader && <Leader name={leader.name} best={leader.best} /> : <Places rows={session.rows} />}
       {text === null ? (
-        <TickerLaps laps={show.ownLaps} bests={show.bests} isOfOneTrack={show.track !== null || session !== null} />
+        <TickerLaps laps={show.ownLaps} bests={show.bests} isOfOneTrack={show.track !== null} />
       ) : (
         <MessageBar text={text} />
       )}
