@@ -3,7 +3,7 @@ import { useServerNow } from '../platform/clock';
 import { isStale } from '../platform/live/live-status';
 import { useLiveStatus } from '../platform/live/live.store';
 import { useKeys } from '../ui/hooks/use-keys';
-import { clampScale, SCALE, type WallAddress } from './address/wall-address.rules';
+import { SCALE, type WallAddress } from './address/wall-address.rules';
 import { isSoon } from './board/board-source.rules';
 import { Foot, PageMark } from './frame/foot';
 import { Head } from './frame/head';
@@ -14,6 +14,7 @@ import { Battle } from './overlay/battle';
 import { LowerThird } from './overlay/lower-third';
 import { COLUMN_ROWS, TowerColumn } from './overlay/tower-column';
 import { useBurnInCare } from './screen/use-burn-in-care';
+import { useScale } from './screen/use-scale';
 import { championshipOf } from './season/championship.rules';
 import { hasPodium } from './session/podium';
 import { viewOfState } from './session/session-show.rules';
@@ -25,7 +26,7 @@ import { TickerView } from './views/ticker-view';
 /** Shows the wall on all screens but phones: its pages in turn or an overlay for streams, controlled by keys. */
 export function Stage({ show }: { readonly show: WallShow }) {
   const { address, wall, laps } = show;
-  const [scale, setScale] = useState(address.scale);
+  const [scale, resize] = useScale(address.scale);
   const [isPaused, setPaused] = useState(false);
   const [hasHelp, setHelp] = useState(false);
   const rowCount = rowsAtScale(scale);
@@ -48,7 +49,6 @@ export function Stage({ show }: { readonly show: WallShow }) {
   const isOld = isStale(useLiveStatus());
   useWakeLock();
   useFullScreenOnDoubleClick();
-  const resize = (by: number) => setScale((now) => clampScale(now + by));
   const page = (by: 1 | -1) => {
     setPaused(true);
     turn(by);
