@@ -22,8 +22,8 @@ test.each([
   expect(formatAge(ms)).toBe(text);
 });
 
-test('gaps are seconds, from a minute on minutes, and never negative', () => {
-  expect([null, 0, 0.345, 62.345].map(formatBehind)).toEqual(['—', '+0.000', '+0.345', '+1:02.3']);
+test('gaps are seconds, from a minute on minutes, with a minus for who was faster than the car ahead', () => {
+  expect([null, 0, 0.345, 62.345, -0.345].map(formatBehind)).toEqual(['—', '+0.000', '+0.345', '+1:02.3', '−0.345']);
 });
 
 test('the clock is that of Second Life, whatever the time zone of the computer', () => {

@@ -49,11 +49,11 @@ export function formatMs(ms: number | null): string {
   return formatTime(ms === null ? null : ms / 1_000);
 }
 
-/** Formats a gap in seconds: '+0.345', from one minute on '+1:02.3'; '—' for none. */
+/** Formats a gap in seconds: '+0.345', from one minute on '+1:02.3', '−0.345' if it is negative; '—' for none. */
 export function formatBehind(seconds: number | null): string {
   if (seconds === null) return '—';
-  const clock = formatLapClock(Math.max(0, seconds));
-  return `+${clock.includes(':') ? clock.slice(0, -2) : clock}`;
+  const clock = formatLapClock(Math.abs(seconds));
+  return `${seconds < 0 ? '\u2212' : '+'}${clock.includes(':') ? clock.slice(0, -2) : clock}`;
 }
 
 /** Formats a number of laps: '1 lap', '1234 laps'. */

@@ -60,7 +60,7 @@ export function recordsBoard(tracks: readonly TrackDto[]): Board {
   };
 }
 
-/** Returns the board of a race event; the gap is to the best lap of the first driver, in seconds. */
+/** Returns the board of a race event; the gap is to the best lap of the first driver, in seconds, negative for a faster lap. */
 export function eventBoard({ event, entries }: EventBoardDto): Board {
   const best = entries[0]?.best_lap_time;
   return {
@@ -106,7 +106,7 @@ export function eventToShow(events: WallEventsDto, trackId: string | null, now: 
 }
 
 function gapTo(best: number | undefined, time: number): string {
-  return best === undefined || time === best ? '' : `+${formatLapTime(time - best)}`;
+  return best === undefined || time === best ? '' : `${time < best ? '' : '+'}${formatLapTime(time - best)}`;
 }
 
 const START = new Intl.DateTimeFormat('en-GB', {

@@ -36,6 +36,13 @@ test('a last lap is marked when it is the best one: purple for the leader, green
   expect(rows.map(({ mark }) => mark)).toEqual(['fastest', 'best', null]);
 });
 
+test('on a board in race order the fastest lap may be that of another driver than the winner', () => {
+  const asBest = (position: number, best: number) =>
+    anEntry(position, best, { last_lap_time: best, last_lap_at: at(position) });
+  const rows = rowsOfEvent([asBest(1, 60), asBest(2, 59.5)], null);
+  expect(rows.map(({ mark, gap }) => [mark, gap])).toEqual([['best', null], ['fastest', -0.5]]); // prettier-ignore
+});
+
 test('a class is ranked by itself', () => {
   const numbers = { laps: 1, best_lap_at: at(9), last_lap_time: 65, last_lap_at: at(9) };
   const entries = [

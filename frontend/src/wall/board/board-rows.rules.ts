@@ -18,7 +18,7 @@ export interface BoardRow {
   readonly best: number;
   /** When the best lap was driven (ISO 8601). A later lap with an equal time does not replace it. */
   readonly bestAt: string;
-  /** The gaps to the leader and to the car ahead; null for the leader. */
+  /** The gaps to the best laps of the leader and of the car ahead, negative for a faster lap; null for the leader. */
   readonly gap: number | null;
   readonly interval: number | null;
   readonly laps: number;
@@ -56,6 +56,8 @@ export function rowsOfTrack(entries: readonly TrackBoardEntryDto[], carType: Car
 
 function toRows(entries: readonly Entry[]): BoardRow[] {
   const leader = entries[0];
+  // not always the leader's: the board of a completed event is in the order of its races
+  const fastest = entries.toSorted((one, other) => one.best - other.best)[0];
   return entries.map((entry, place) => ({
     userId: entry.user_id,
     name: entry.driver_name,
@@ -71,7 +73,7 @@ function toRows(entries: readonly Entry[]): BoardRow[] {
     mark:
       entry.last_lap_at !== entry.bestAt || entry.last_lap_time !== entry.best
         ? null
-        : place === 0
+        : entry === fastest
           ? 'fastest'
           : 'best',
   }));

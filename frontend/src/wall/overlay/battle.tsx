@@ -38,7 +38,7 @@ export function Battle({ board, isTransparent }: BattleProps) {
           <span className="label">{t('Last laps')}</span>
           {before.map((ms, n) => (
             <span key={n} className="number">
-              {ms < 0 ? `\u2212${formatBehind(-ms / 1_000).slice(1)}` : formatBehind(ms / 1_000)}
+              {formatBehind(ms / 1_000)}
             </span>
           ))}
         </p>

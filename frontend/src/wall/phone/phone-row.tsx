@@ -25,7 +25,7 @@ export function PhoneRow({ row, isFollowed }: PhoneRowProps<BoardRow>) {
           laps: formatLaps(row.laps),
         })}
       </span>
-      <span className="gap number">{row.gap === null ? t('Fastest') : formatBehind(row.gap)}</span>
+      <span className="gap number">{row.gap === null ? t('Leader') : formatBehind(row.gap)}</span>
     </li>
   );
 }
