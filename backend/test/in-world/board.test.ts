@@ -124,7 +124,15 @@ test('the event that runs is shown with its classification, afterwards its resul
   ]);
   await change({ status: 'completed' });
   expect(await boardWith('view=events', 'result')).toMatch(/\|2\|Night race - result\n1\|Zoë/);
-  expect(await read(`view=events&track=${track.channel_letter}`)).toMatch(/\|0\|No events$/);
+  const onSpa = `view=events&track=${track.channel_letter}`;
+  expect(await read(onSpa)).toMatch(/\|0\|No events$/);
+  for (const [name, track_id, year] of [
+    ['Sooner', spa.id, 2035],
+    ['Later', track.id, 2036],
+  ])
+    // prettier-ignore
+    await league.asAdmin('POST /cms/admin/events', { name, track_id, start_time: `${year}-05-01T19:00:00Z` });
+  expect(linesOf(await boardWith(onSpa, 'Next event'))).toEqual(['1|Later|1 May 19:00 UTC|Spa|']);
 });
 
 test.each([

@@ -93,14 +93,11 @@ export const NO_EVENT: Board = { title: 'No events', rows: [] };
 
 /**
  * Returns the race event to show, or null: the running one (the latest to start, if several), else the last result if it is less
- * than an hour old, else the next event, else the last result. With a track id, only events on that track are considered.
+ * than an hour old, else the next event, else the last result.
  */
-export function eventToShow(events: WallEventsDto, trackId: string | null, now: Date): RaceEventDto | null {
-  const isHere = (event: RaceEventDto | null) => event !== null && (trackId === null || event.track_id === trackId);
-  const running = events.active.filter(isHere).at(-1);
+export function eventToShow({ active, next, last }: WallEventsDto, now: Date): RaceEventDto | null {
+  const running = active.at(-1);
   if (running) return running;
-  const last = isHere(events.last) ? events.last : null;
-  const next = isHere(events.next) ? events.next : null;
   const isFresh = now.getTime() - new Date(last?.completed_at ?? 0).getTime() < RESULT_STAYS_MS;
   return isFresh || next === null ? last : next;
 }

@@ -13,6 +13,7 @@ import {
   trackBoard,
 } from './board-views.rules.js';
 import { HeldTextsService, unknownTrack } from './held-texts.service.js';
+import { TrackEventsService } from './track-events.service.js';
 
 /** Describes a board and the snapshot that it shows. The texts of a snapshot are written once for each `key` and form. */
 type Source = { readonly snapshot: object; readonly key: string; readonly board: () => Board };
@@ -22,7 +23,10 @@ type Source = { readonly snapshot: object; readonly key: string; readonly board:
 export class InWorldBoardsService {
   private readonly texts = new WeakMap<object, Map<string, BoardText>>();
 
-  constructor(private readonly held: HeldTextsService) {}
+  constructor(
+    private readonly held: HeldTextsService,
+    private readonly events: TrackEventsService,
+  ) {}
 
   /**
    * Returns the board if its version is not `after`. Otherwise waits up to `hold` seconds for a change, and returns `seq|0` if
@@ -59,7 +63,7 @@ export class InWorldBoardsService {
       case 'records':
         return { snapshot: wall.tracks, key: view, board: () => recordsBoard(wall.tracks) };
       case 'events': {
-        const event = eventToShow(wall.events, track?.id ?? null, new Date());
+        const event = eventToShow(track ? await this.events.find(track.id) : wall.events, new Date());
         if (event === null) return { snapshot: wall, key: 'no event', board: () => NO_EVENT };
         if (event.status === 'upcoming')
           return { snapshot: event, key: 'next event', board: () => nextEventBoard(event) };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { TrackKey } from './track-lines/track-line.entity.js';
+import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { SeasonsModule } from '../seasons/seasons.module.js';
 import { HeldTextsService } from './held-texts.service.js';
 import { InWorldBoardsController } from './in-world-boards.controller.js';
@@ -9,6 +10,7 @@ import { SelfTestController } from './self-test.controller.js';
 import { SelfTestService } from './self-test.service.js';
 import { TowersController } from './towers.controller.js';
 import { TowersService } from './towers.service.js';
+import { TrackEventsService } from './track-events.service.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { HeldOrdersService } from './track-lines/held-orders.service.js';
@@ -24,7 +26,7 @@ import { TrackSignaturesService } from './track-lines/track-signatures.service.j
 import { TrackLinesStore } from './track-lines/track-lines.store.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([TrackKey]), SeasonsModule, TracksModule, SessionsModule],
+  imports: [TypeOrmModule.forFeature([TrackKey]), RaceEventsModule, SeasonsModule, TracksModule, SessionsModule],
   controllers: [
     InWorldBoardsController,
     TowersController,
@@ -38,6 +40,7 @@ import { TrackLinesStore } from './track-lines/track-lines.store.js';
     HeldTextsService,
     InWorldBoardsService,
     TowersService,
+    TrackEventsService,
     SelfTestService,
     LinePostsService,
     HeldOrdersService,

@@ -34,9 +34,9 @@ export class RaceEventsService {
     return this.store.listUpcoming(limit);
   }
 
-  /** Returns the active events, the next event and the last completed one. */
-  findForWall(): Promise<WallEventsDto> {
-    return this.store.findForWall();
+  /** Returns the active events, the next event and the last completed one, of the league or on one of its tracks. */
+  findForWall(trackId?: string): Promise<WallEventsDto> {
+    return this.store.findForWall(trackId);
   }
 
   /** @throws DomainError 404 */

@@ -42,16 +42,21 @@ export class RaceEventsStore {
     return [...(ahead ?? []), ...(overdue ?? [])].slice(0, limit).map(toRaceEventDto);
   }
 
-  async findForWall(): Promise<WallEventsDto> {
+  async findForWall(trackId: string | undefined): Promise<WallEventsDto> {
     const relations = { track: true };
+    const on = trackId === undefined ? {} : { trackId };
     const [active, next, last] = await Promise.all([
-      this.events.find({ where: { status: 'active' }, relations, order: { startTime: 'ASC', id: 'ASC' } }),
+      this.events.find({ where: { ...on, status: 'active' }, relations, order: { startTime: 'ASC', id: 'ASC' } }),
       this.events.findOne({
-        where: { status: 'upcoming', startTime: MoreThanOrEqual(new Date(Date.now() - LATE_MS)) },
+        where: { ...on, status: 'upcoming', startTime: MoreThanOrEqual(new Date(Date.now() - LATE_MS)) },
         relations,
         order: { startTime: 'ASC', id: 'ASC' },
       }),
-      this.events.findOne({ where: { status: 'completed' }, relations, order: { completedAt: 'DESC', id: 'DESC' } }),
+      this.events.findOne({
+        where: { ...on, status: 'completed' },
+        relations,
+        order: { completedAt: 'DESC', id: 'DESC' },
+      }),
     ]);
     return {
       active: active.map(toRaceEventDto),
