@@ -173,6 +173,10 @@ flag(string to, string colour, string number, float now)
     else if (colour == "black" || colour == "green")
     {
         gIsBlack = colour == "black";
+        if (!gIsBlack)
+        {
+            penalty("withdrawn: disqualified"); // a driver who is reinstated is told by the flag alone
+        }
     }
 }
 
@@ -192,11 +196,12 @@ sectorFlag(string sector, string colour, float now)
     }
 }
 
-// Adds a penalty such as "5 s: cut the chicane"; "withdrawn: 5 s" removes the newest of that kind.
+// Adds a penalty such as "5 s: cut the chicane"; "withdrawn: 5 s" or "served: 5 s" removes the newest of that kind.
 penalty(string text)
 {
-    string kind = llDeleteSubString(text, 0, 10);
-    if (llSubStringIndex(text, "withdrawn: ") != 0)
+    integer at = llSubStringIndex(text, ": ");
+    string kind = llDeleteSubString(text, 0, at + 1);
+    if (llListFindList(["withdrawn", "served"], [llDeleteSubString(text, at, -1)]) == -1)
     {
         gPenalties = llList2List(gPenalties + [text], -MOST_PENALTIES, -1);
         return;

@@ -77,6 +77,10 @@ test('each act of race control is an order for the line, numbered from one, with
     ...{ entry_id: first?.id, kind: 'time', value: 5_000, reason: 'Cut | the\nchicane' },
   });
   await league.asAdmin(`DELETE /penalties/${penalty.penalty.id}`);
+  const stop = await league.asAdmin<{ penalty: { id: string } }>('POST /penalties', {
+    ...{ entry_id: first?.id, kind: 'stop-and-go', value: 30_000, reason: 'Late' },
+  });
+  for (const served of [true, false]) await league.asAdmin(`PATCH /penalties/${stop.penalty.id}`, { served });
   await say(id, 'Rain | in lap 3');
   await night.order(id, 'yellow', { sector: 2 });
   await night.order(id, 'track-clear');
@@ -90,6 +94,9 @@ test('each act of race control is an order for the line, numbered from one, with
     `REINSTATE|${avatar(1)}`,
     `PENALTY|${avatar(0)},5 s: Cut / the chicane`,
     `PENALTY|${avatar(0)},withdrawn: 5 s`,
+    `PENALTY|${avatar(0)},stop-and-go not served, 30 s: Late`,
+    `PENALTY|${avatar(0)},served: stop-and-go`,
+    `PENALTY|${avatar(0)},stop-and-go not served, 30 s: Late`,
     'MESSAGE|Rain / in lap 3',
     'YELLOW|2',
     'GREEN|0',

@@ -79,6 +79,9 @@ test('flags of race control, a penalty, and a blue flag that goes out by itself'
   night.league.give(['PENALTY', 0, `${key},1 lap: jumped the start`], ['PENALTY', 0, `${key},withdrawn: 5 s`]);
   await night.run(4);
   expect(shows().slice(1)).toEqual(['Penalty: 1 lap: jumped the start']);
+  night.league.give(['PENALTY', 0, `${key},stop-and-go not served, 30 s: late`], ['PENALTY', 0, `${key},served: stop-and-go`]); // prettier-ignore
+  await night.run(4);
+  expect(shows().slice(1)).toEqual(['Penalty: 1 lap: jumped the start']);
   night.league.give(['GREEN', 0, '0'], ['PENALTY', 0, `${key},withdrawn: 1 lap`]);
   await night.run(4);
   expect(shows()).toEqual(['']);
@@ -93,9 +96,15 @@ test('flags of race control, a penalty, and a blue flag that goes out by itself'
   night.league.give(['RED', 0, '']);
   await night.run(4);
   expect(shows()[0]).toBe('BLACK FLAG: leave the road');
+  expect(shows().at(-1)).toBe('Penalty: disqualified: cut the chicane');
+  night.league.give(['REINSTATE', 0, key]);
+  await night.run(4);
+  expect([shows()[0], shows().join(' ').includes('Penalty')]).toEqual(['RED FLAG: stop, go to the grid', false]);
+  night.league.give(['PENALTY', 0, `${key},disqualified`]);
+  await night.run(4);
   night.league.give(['PENALTY', 0, `${key},withdrawn: disqualified`]);
   await night.run(4);
-  expect(shows()[0]).toBe('RED FLAG: stop, go to the grid');
+  expect([shows()[0], shows().join(' ').includes('Penalty')]).toEqual(['RED FLAG: stop, go to the grid', false]);
   night.league.give(['ABORT', 0, '']);
   await night.run(8);
   expect(shows()[0]).toBe('P2/2   lap 2/9');

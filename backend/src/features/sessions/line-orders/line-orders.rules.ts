@@ -116,9 +116,14 @@ export function ordersOfRuling(name: SessionOrder, key: string, reason: string |
   return [penaltyOrder(key, reason === null ? 'disqualified' : `disqualified: ${reason}`)];
 }
 
-/** Returns the order to inform the driver with the avatar `key` of a penalty. */
-export function ordersOfPenalty(key: string, penalty: Pick<PenaltyDto, 'kind' | 'value' | 'reason'>): LineOrder[] {
-  return [penaltyOrder(key, `${penaltyWords(penalty)}: ${penalty.reason}`)];
+/** Returns the order to inform the driver with the avatar `key` of a penalty, or that it was served. */
+export function ordersOfPenalty(
+  key: string,
+  penalty: Pick<PenaltyDto, 'kind' | 'value' | 'reason' | 'served'>,
+): LineOrder[] {
+  const { kind, reason, served } = penalty;
+  const words = penaltyWords(penalty);
+  return [penaltyOrder(key, served ? `served: ${kind === 'time' ? words : kind}` : `${words}: ${reason}`)];
 }
 
 export function ordersOfRescinded(key: string, penalty: Pick<PenaltyDto, 'kind' | 'value'>): LineOrder[] {

@@ -169,7 +169,7 @@ export class PenaltiesService {
     const { id, entry_id, kind, value, reason, served = false } = penalty;
     const isServing = line === 'penalty-served';
     const more = { ...(isServing || served ? { served } : {}), ...(isByDriver ? { by_driver: true } : {}) };
-    if (!isServing) await this.orders.penalize(tx, session, penalty, line === 'penalty-rescinded');
+    await this.orders.penalize(tx, session, penalty, line === 'penalty-rescinded');
     await this.sessions.addLog(tx, sessionId, line, { penalty_id: id, entry_id, kind, value, reason, ...more });
     const concerned = isServing ? [] : await this.store.touchIncidents(tx, sessionId, id);
     await announceAll(tx, [
