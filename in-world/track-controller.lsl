@@ -1326,7 +1326,7 @@ firstCrossing(key driver, key car, integer at)
         // Drivers may cross the line on their way to the grid until the first light is red.
         if (gRunAt - at < LIGHTS_SECONDS * 1000)
         {
-            if (llListFindList(grid(), [(string)driver]) == -1)
+            if (gIsOrdered == RACED && llListFindList(grid(), [(string)driver]) == -1)
             {
                 jumped(driver, 0.0, at);
             }
