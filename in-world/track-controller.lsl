@@ -495,6 +495,16 @@ readDescription()
     }
 }
 
+// Returns the laps of the races that the owner starts, which the description keeps while the league's session is on.
+integer ownLaps()
+{
+    if (gIsOrdered)
+    {
+        return llList2Integer(settingsIn(llGetObjectDesc()), 3);
+    }
+    return gRaceLaps;
+}
+
 // Writes the settings into the description, with three of them replaced, and applies it.
 writeDescription(integer least, integer laps, integer turned)
 {
@@ -1681,13 +1691,13 @@ answered(string text)
         }
         if (text == "Keep race" && gMode != PRACTICE && question == "change")
         {
-            writeDescription(gMinSeconds, gRaceLaps, gTurned);
+            writeDescription(gMinSeconds, ownLaps(), gTurned);
         }
         return;
     }
     if (question == "min" && inRange(value, 1, LONGEST_LAP_SECONDS))
     {
-        writeDescription(value, gRaceLaps, gTurned);
+        writeDescription(value, ownLaps(), gTurned);
     }
     else if (question == "laps" && (value > 0 || text == "0") && value < 1000)
     {
@@ -1764,7 +1774,7 @@ chosen(string button)
     }
     else if (button == "Turn round")
     {
-        writeDescription(gMinSeconds, gRaceLaps, !gTurned);
+        writeDescription(gMinSeconds, ownLaps(), !gTurned);
     }
     else if (button == "Min lap")
     {

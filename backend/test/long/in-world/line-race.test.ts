@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { programOf } from '../../../../tools/lsl/program.js';
 import { Course } from '../../../../tools/lsl/region/course.js';
 import { Rotation, Vector } from '../../../../tools/lsl/run/value.js';
+import { LineNight } from '../../in-world/support/line-night.js';
 import { scriptOf } from '../../in-world/support/script-of.js';
 import { LINE_AT, over, StartLine } from '../../in-world/support/start-line.js';
 
@@ -84,6 +85,16 @@ test('a command that would end a race asks first, and the race goes on until the
   await track.region.run(1);
   expect(track.line.root.description).toBe('A VROOM laps=9 turned=1');
   expect(track.toOwner.at(-1)).toMatch(/practice on track A, .* towards the WEST/);
+});
+
+test('the laps of the owner’s races stay in the description while a race of the league is on', async () => {
+  const night = new LineNight(['Ana'], 'A VROOM laps=5');
+  await night.run(5);
+  await night.start('race,9,0', [[40]]);
+  await night.track.choose('Min lap');
+  night.track.region.answer(night.track.owner, '25');
+  await night.run(2);
+  expect(night.track.line.root.description).toBe('A VROOM min=25 laps=5');
 });
 
 test('after the winner everybody finishes on the next crossing, or keeps the laps they have', async () => {
