@@ -41,7 +41,7 @@ export function Stage({ show }: { readonly show: WallShow }) {
     hasLaps: (laps?.length ?? 0) > 0,
     hasNext: (wall?.events.next ?? null) !== null,
     isBeforeStart: isCountedDown(show, now),
-    standingPages: boardPageCount(championshipOf(show.season, address.carType)?.standings.length ?? 0, rowCount),
+    standingPages: boardPageCount(championshipOf(show.season, address.className)?.standings.length ?? 0, rowCount),
   });
   const { slide, index, turn } = useSlide(slides, isPaused);
   const headline = useHeadline(show, slide.view);

@@ -1,4 +1,6 @@
+import type { SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 import { expect, test } from '@jest/globals';
+import { championshipOf } from '../season/championship.rules';
 import { assignedSearch, parseWallAddress } from './wall-address.rules';
 
 test('an empty address shows all views in turn, with motion and keys', () => {
@@ -9,6 +11,7 @@ test('an empty address shows all views in turn, with motion and keys', () => {
     event: null,
     session: null,
     carType: null,
+    className: null,
     scale: 1,
     season: null,
     isTransparent: false,
@@ -46,6 +49,15 @@ test('a view or class that does not exist is named, with what to use instead', (
     'There is no view “bord”: use board, laps, records, ticker, next, tower, grid, result, battle, lower-third or standings.',
     'There is no class “F1”: use Sport, Track, Rally, Drift or GT.',
   ]);
+});
+
+test('the class of standings is one of the season, which may have any name', () => {
+  const address = parseWallAddress('view=standings&class=pro');
+  expect(address).toMatchObject({ className: 'pro', carType: null, problems: [] });
+  const championships = ['Am', 'Pro'].map((name) => ({ of: 'drivers', class: name }));
+  const board = { championships } as unknown as SeasonBoardDto;
+  expect(championshipOf(board, address.className)?.class).toBe('Pro');
+  expect(championshipOf(board, null)?.class).toBe('Am');
 });
 
 test.each([

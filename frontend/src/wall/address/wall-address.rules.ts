@@ -24,7 +24,10 @@ export interface WallAddress {
   readonly season: string | null;
   /** The id of the driver shown in a lower third. */
   readonly driver: string | null;
+  /** The class of cars on boards of laps. */
   readonly carType: CarType | null;
+  /** The class of the season in its standings; if null or unknown, the first. */
+  readonly className: string | null;
   readonly scale: number;
   /** Whether the page has no background, so that the streamed video shows through between the rows. */
   readonly isTransparent: boolean;
@@ -70,14 +73,17 @@ export function parseWallAddress(search: string): WallAddress {
     return found ?? null;
   };
   const isPrim = text('screen') === 'prim';
+  const view = oneOf('view', WALL_VIEWS);
+  const isOfSeason = view === 'standings';
   return {
-    view: oneOf('view', WALL_VIEWS),
+    view,
     track: text('track')?.toUpperCase() ?? null,
     event: text('event'),
     session: text('session'),
     season: text('season'),
     driver: text('driver'),
-    carType: oneOf('class', CAR_TYPES),
+    carType: isOfSeason ? null : oneOf('class', CAR_TYPES),
+    className: isOfSeason ? text('class') : null,
     scale: clampScale(Number(text('scale') ?? 1)),
     isTransparent: text('bg') === 'transparent',
     isPrim,

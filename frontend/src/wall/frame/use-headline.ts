@@ -18,7 +18,7 @@ export function useHeadline(show: WallShow, view: WallView): Headline {
   if (view === 'laps') return listHeadline(site, t('Latest laps'));
   if (view === 'records') return listHeadline(site, t('Track records'));
   if (view === 'next') return listHeadline(site, t('Next event'));
-  if (view === 'standings') return show.season ? seasonHeadline(show.season, championshipOf(show.season, address.carType)?.class ?? null) : listHeadline(site, t('Standings')); // prettier-ignore
+  if (view === 'standings') return show.season ? seasonHeadline(show.season, championshipOf(show.season, address.className)?.class ?? null) : listHeadline(site, t('Standings')); // prettier-ignore
   if (isOfSession(view, session)) return session?.session ? sessionHeadline(session, session.session, wall, now) : listHeadline(site, t('Live timing')); // prettier-ignore
   if (event !== null) return eventHeadline(event, address.carType, rows?.length ?? null, now);
   return source?.kind === 'track' ? trackHeadline(source.track, address.carType) : listHeadline(t('Live timing'), site);

@@ -1,7 +1,8 @@
 import type { ChampionshipDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 
-/** Returns the drivers' standings of a class, or else the first drivers' standings. */
+/** Returns the drivers' standings of a class, whatever its case, or else the first drivers' standings. */
 export function championshipOf(board: SeasonBoardDto | null, className: string | null): ChampionshipDto | undefined {
   const drivers = board?.championships.filter((one) => one.of === 'drivers') ?? [];
-  return drivers.find((one) => one.class !== null && one.class === className) ?? drivers[0];
+  const wanted = className?.toLowerCase();
+  return drivers.find((one) => one.class !== null && one.class.toLowerCase() === wanted) ?? drivers[0];
 }

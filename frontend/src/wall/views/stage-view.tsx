@@ -44,11 +44,9 @@ export function StageView({ show, slide, rowCount }: StageViewProps) {
     case 'records':
       return <RecordsView tracks={listPage(wall.tracks, slide.page, rowCount)} rowCount={rowCount} />;
     case 'standings': {
-      const { carType, follow, hasMotion } = show.address;
+      const { className, follow, hasMotion } = show.address;
       if (show.season === null) return <p className="empty">{t('Loading the standings …')}</p>;
-      return (
-        <StandingsView board={show.season} className={carType} page={slide.page} {...{ rowCount, follow, hasMotion }} />
-      );
+      return <StandingsView board={show.season} page={slide.page} {...{ className, rowCount, follow, hasMotion }} />;
     }
     case 'next':
       return <NextView event={wall.events.next} />;
