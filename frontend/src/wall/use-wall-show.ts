@@ -1,7 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { fromLiveLap } from '@league/shared/laps/lap.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import type { SeasonBoardDto, ListedSeasonDto } from '@league/shared/seasons/season-board.live';
+import type { SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
 import { useMemo, useEffect, useState } from 'react';
@@ -11,14 +11,13 @@ import type { WallAddress } from './address/wall-address.rules';
 import type { BoardRow } from './board/board-rows.rules';
 import { chooseBoard, type BoardSource } from './board/board-source.rules';
 import { useBoard } from './board/use-board';
-import { LAPS, SESSION_BOARD, TRACK_BOARD, SEASON_BOARD } from './data/channels';
+import { LAPS, SESSION_BOARD, TRACK_BOARD } from './data/channels';
 import { useChannel } from './data/use-channel';
+import { useSeason } from './season/use-season';
 import { lapsOfSession, lapsOfTrack, sessionIdOf, trackOfSession } from './session/session-show.rules';
 import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
 import { ChannelView } from './data/channel-view';
 import { bestsOf, type StandingBests } from './data/standing-bests.rules';
-import { t } from '../language/translate';
-import { loadJson } from './data/load-json';
 
 /** Describes everything that the layouts of the page (wall, strip, phone) show. */
 export interface WallShow {
@@ -69,7 +68,7 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
     () => (allLaps && session ? lapsOfSession(allLaps, session, trackId) : allLaps),
     [allLaps, session, trackId],
   );
-  const season = useSeason(address.view === 'standings', address.season);
+  const season = useSeason(address.view === 'standings', address.season, now);
   const bests = useStandingBests((laps ?? NO_LAPS).slice(0, MARKED_LAPS));
   const refusal = useRefusal('wall');
   const sessionRefusal = useRefusal(`session:${sessionId}`);
@@ -115,31 +114,4 @@ function useStandingBests(laps: readonly LapTimeDto[]): StandingBests {
     return () => views.forEach((view) => view.close());
   }, [trackIds]);
   return useMemo(() => bestsOf(boards.values()), [boards]);
-}
-
-interface Season {
-  /** Null until it arrives. */
-  readonly board: SeasonBoardDto | null;
-  readonly problem: string | null;
-}
-
-/** Follows the standings of a season: `named`, else the newest. */
-function useSeason(isShown: boolean, named: string | null): Season {
-  const [newest, setNewest] = useState<string | null>(null);
-  const [hasNone, setHasNone] = useState(false);
-  const id = isShown ? (named ?? newest) : null;
-  useEffect(() => {
-    if (!isShown || named !== null) return;
-    return loadJson<ListedSeasonDto[]>('/api/seasons', 'the seasons', (seasons) => {
-      if (seasons === null) return;
-      setNewest(seasons[0]?.id ?? null);
-      setHasNone(seasons.length === 0);
-    });
-  }, [isShown, named]);
-  const board = useChannel(id === null ? null : (`season:${id}` as const), SEASON_BOARD);
-  const refusal = useRefusal(`season:${id}`);
-  if (!isShown) return { board: null, problem: null };
-  if (id === null) return { board: null, problem: hasNone ? t('The league has no seasons yet.') : null };
-  if (board?.season === null) return { board: null, problem: t('This season was deleted.') };
-  return { board, problem: refusal ?? null };
 }
