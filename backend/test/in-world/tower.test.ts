@@ -12,6 +12,7 @@ const { HeldTextsService } = await dist<typeof import('../../src/features/in-wor
 
 let league: TestLeague;
 let night: RaceNight;
+let seasonId: string;
 beforeAll(async () => {
   league = await startLeague();
   night = await aRaceNight(league, 3);
@@ -22,12 +23,17 @@ beforeAll(async () => {
     name: 'Cup',
     rules: { points: [3, 2, 1] },
   });
-  await league.asAdmin(`PUT /admin/seasons/${season.id}/rounds`, { rounds: [{ round: 1, event_id: night.event.id }] });
-  const entries = night.drivers.slice(0, 2).map(({ id: user_id }, n) => ({ user_id, number: 44 + n }));
-  await league.asAdmin(`PUT /admin/seasons/${season.id}/entries`, { entries });
+  seasonId = season.id;
+  await league.asAdmin(`PUT /admin/seasons/${seasonId}/rounds`, { rounds: [{ round: 1, event_id: night.event.id }] });
+  await giveNumbers(44, 45);
 });
 afterAll(() => league?.close());
 
+/** Gives the first drivers their start numbers in the season. */
+const giveNumbers = (...numbers: readonly number[]) =>
+  league.asAdmin(`PUT /admin/seasons/${seasonId}/entries`, {
+    entries: numbers.map((number, n) => ({ user_id: night.drivers[n]?.id, number })),
+  });
 const ask = (query = '', { track } = night) =>
   league.call<string>(null, `GET /in-world/tower?track=${track.channel_letter}${query}`);
 const held = () => league.part(HeldTextsService).held;
@@ -49,6 +55,8 @@ test('the session on a track is text with a line for each driver, from the grid 
     '2|45|Zoë 🏁|0|||GRID',
     '3||Cem|0|||GRID',
   ]);
+  await giveNumbers(44, 45, 7);
+  await towerWith('3|7|Cem');
   await night.order(id, 'start', { seconds: 0 });
   await league.sql(`UPDATE race_sessions SET go_at = go_at - interval '10 minutes' WHERE id = $1`, [id]);
   await towerWith('|Race A - lap 1/3');
@@ -65,7 +73,7 @@ test('the session on a track is text with a line for each driver, from the grid 
   expect(linesOf(text)).toEqual([
     '1|45|Zoë 🏁|2||1:00.500|',
     '2|44|Ana / Torres|1|+1.250|1:01.250|',
-    '3||Cem|1|+1 lap|2:05.000|DNF',
+    '3|7|Cem|1|+1 lap|2:05.000|DNF',
   ]);
   expect(linesOf((await ask('&rows=2&ascii=1')).body)).toEqual(linesOf(text).slice(0, 2).map((line) => line.replace('Zoë 🏁', 'Zoe'))); // prettier-ignore
   await night.order(id, 'red');
@@ -73,7 +81,7 @@ test('the session on a track is text with a line for each driver, from the grid 
   await night.order(id, 'chequered');
   await towerWith('|Race A - chequered flag');
   await league.asAdmin(`POST /sessions/${id}/publish`, {});
-  expect(linesOf(await towerWith('|Race A - provisional result')).at(-1)).toMatch(/^3\|\|Cem\|.*\|DNF$/);
+  expect(linesOf(await towerWith('|Race A - provisional result')).at(-1)).toMatch(/^3\|7\|Cem\|.*\|DNF$/);
   await night.order(id, 'cancel');
   await towerWith('no session');
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ReadTowerDto, TOWER_ROWS } from '@league/shared/in-world/read-tower.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import type { LiveFollower } from '../../platform/live/live-follower.js';
 import { SeasonOfEventService } from '../seasons/season-of-event.service.js';
 import { type BoardText, rowsText } from './board-text.rules.js';
@@ -13,7 +14,7 @@ type Numbers = ReadonlyMap<string, number>;
 @Injectable()
 export class TowersService {
   /** The start numbers for each snapshot of a board, read once however many displays show it. */
-  private readonly numbers = new WeakMap<SessionBoardDto, Promise<Numbers>>();
+  private numbers = new WeakMap<SessionBoardDto, Promise<Numbers>>();
 
   constructor(
     private readonly held: HeldTextsService,
@@ -27,6 +28,13 @@ export class TowersService {
    */
   read(query: ReadTowerDto, network: string, gone: AbortSignal): Promise<string> {
     return this.held.read((follower) => this.readText(query, follower), query, { network, gone });
+  }
+
+  /** Forgets the numbers, because a board that is read again without a difference stays the same snapshot. */
+  @OnAnnouncement('seasons')
+  @OnResync()
+  forgetNumbers(): void {
+    this.numbers = new WeakMap();
   }
 
   private async readText(
