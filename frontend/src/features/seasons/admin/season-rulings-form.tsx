@@ -43,10 +43,15 @@ export function SeasonRulingsForm({ id, rulings, championships }: SeasonRulingsF
   const rule = useMutation(ruleSeason(id));
   const rescind = useMutation(rescindSeasonRuling(id));
   const canBeTeam = canBeOfTeam(kind);
-  const choices = championships.flatMap(({ of, standings }) =>
-    of === 'teams' && !canBeTeam ? [] : standings.map(({ who, name }) => ({ who, name, isTeam: of === 'teams' })),
+  // By keys that stay the same when a result reorders the standings; a team can be in those of several classes.
+  const choices = new Map<string, { readonly who: string; readonly name: string; readonly isTeam: boolean }>(
+    championships.flatMap(({ of, standings }) =>
+      of === 'teams' && !canBeTeam
+        ? []
+        : standings.map(({ who, name }) => [`${of} ${who}`, { who, name, isTeam: of === 'teams' }]),
+    ),
   );
-  const about = choices[Number(typed.chosen)];
+  const about = choices.get(typed.chosen);
   const ruling: RuleSeasonDto = {
     kind,
     round: Number(typed.round),
@@ -98,7 +103,7 @@ export function SeasonRulingsForm({ id, rulings, championships }: SeasonRulingsF
         />
         <SelectField
           label={t('About')}
-          options={[['', t('Choose…')], ...choices.map(({ name }, n) => [n, name] as const)]}
+          options={[['', t('Choose…')], ...[...choices].map(([key, { name }]) => [key, name] as const)]}
           {...text('chosen')}
         />
         <Field label={t('Round')} type="number" min={1} max={100} {...text('round')} />

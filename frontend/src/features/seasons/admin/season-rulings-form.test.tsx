@@ -1,0 +1,31 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { ChampionshipDto } from '@league/shared/seasons/season-board.live';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SeasonRulingsForm } from './season-rulings-form';
+
+const fetched = jest.fn<(url: string, init: RequestInit) => Promise<unknown>>();
+afterEach(cleanup);
+
+const form = (...names: readonly string[]) => {
+  const standings = names.map((name) => ({ who: `id of ${name}`, name }));
+  const championships = [{ of: 'drivers', class: null, standings }] as unknown as readonly ChampionshipDto[];
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <SeasonRulingsForm id="season" rulings={[]} championships={championships} />
+    </QueryClientProvider>
+  );
+};
+
+test('a ruling is about the chosen driver, wherever the standings show them, and about nobody else', async () => {
+  globalThis.fetch = fetched.mockReturnValue(new Promise(() => undefined)) as unknown as typeof fetch;
+  const { rerender } = render(form('Ana', 'Bea'));
+  const give = screen.getByRole<HTMLButtonElement>('button', { name: 'Give the ruling' });
+  await userEvent.type(screen.getByLabelText('Reason'), 'Cut the chicane.');
+  expect(give.disabled).toBe(true);
+  await userEvent.selectOptions(screen.getByLabelText('About'), 'Bea');
+  rerender(form('Bea', 'Ana'));
+  await userEvent.click(give);
+  expect(JSON.parse(fetched.mock.calls[0]?.[1].body as string)).toMatchObject({ who: 'id of Bea', of_team: false });
+});
