@@ -1,8 +1,14 @@
-import type { CrossingDto, EntryRuling, SessionLogEntryDto, SessionState } from './race-session.dto.js';
+import type {
+  CrossingDto,
+  EntryRuling,
+  SessionEntryDto,
+  SessionLogEntryDto,
+  SessionState,
+} from './race-session.dto.js';
 import type { SessionBoardDeltaDto } from './session-board.live.js';
 import type { WholeSessionDto } from './session-result.dto.js';
 import { chequeredAt, countedOf } from './session-drivers.rules.js';
-import { RULINGS_OF_ORDERS } from './session-states.rules.js';
+import { rulingInLog } from './session-states.rules.js';
 
 /** Describes an entry of the log with its time, in ms after the start signal. */
 export interface TimedLogEntry {
@@ -41,13 +47,13 @@ export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto
   const { session, crossings, entries } = replay;
   if (session.go_at === null || atMs >= replayEnd(replay)) return replay;
   const known = (ms: number | null) => (ms !== null && ms <= atMs ? ms : null);
-  const all = timedLog(replay);
-  const past = all.filter(({ ms }) => ms <= atMs);
+  const past = timedLog(replay).filter(({ ms }) => ms <= atMs);
+  const pastLog = past.map(({ line }) => line);
   const then: WholeSessionDto = {
     session: { ...session, red_ms: known(session.red_ms), chequered_ms: known(session.chequered_ms) },
-    entries: entries.map((entry) => ({ ...entry, ruling: rulingBy(entry.id, entry.ruling, all, past) })),
+    entries: entries.map((entry) => ({ ...entry, ruling: rulingBy(entry, replay.log, pastLog) })),
     crossings: crossings.filter(({ run, race_ms }) => race_ms <= atMs || session.legs.some((leg) => leg.run === run)),
-    log: past.map(({ line }) => line),
+    log: pastLog,
   };
   return { ...then, session: { ...then.session, state: stateThen(then, past, atMs) } };
 }
@@ -96,14 +102,9 @@ function stateThen(then: WholeSessionDto, past: readonly TimedLogEntry[], atMs: 
 
 /** Returns the ruling on an entry at that time; a ruling without a log entry applies from the start. */
 function rulingBy(
-  entryId: string,
-  ruling: EntryRuling | null,
-  all: readonly TimedLogEntry[],
-  past: readonly TimedLogEntry[],
+  { id, ruling }: SessionEntryDto,
+  log: WholeSessionDto['log'],
+  pastLog: WholeSessionDto['log'],
 ): EntryRuling | null {
-  const rulings = (lines: readonly TimedLogEntry[]) =>
-    lines.filter(({ line }) => line.kind in RULINGS_OF_ORDERS && line.data.entry_id === entryId);
-  if (rulings(all).length === 0) return ruling;
-  const last = rulings(past).at(-1)?.line.kind;
-  return last === undefined ? null : RULINGS_OF_ORDERS[last as keyof typeof RULINGS_OF_ORDERS];
+  return rulingInLog(log, id) === undefined ? ruling : (rulingInLog(pastLog, id) ?? null);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { SESSION_STATES } from './race-session.dto.js';
-import { SESSION_ORDERS, stateAfter, stateAfterPublishing, stateAt } from './session-states.rules.js';
+import { rulingInLog, SESSION_ORDERS, stateAfter, stateAfterPublishing, stateAt } from './session-states.rules.js';
 
 /** Maps each order to the states that allow it and the states to which it leads from there; all other states refuse it. */
 const MOVES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -41,4 +41,15 @@ test('a countdown is green from its signal on, and no other state changes with t
     stateAt({ state, goAt }, new Date(goAt.getTime() + ms));
   expect([at('countdown', -1), at('countdown', 0), at('countdown', 1)]).toEqual(['countdown', 'green', 'green']);
   for (const state of SESSION_STATES.filter((one) => one !== 'countdown')) expect(at(state, 1)).toBe(state);
+});
+
+test('the last order of race control on a driver decides the ruling, and a penalty is none', () => {
+  const log = [
+    ['retire', 'retired'],
+    ['disqualify', 'reinstated'],
+    ['reinstate', 'reinstated'],
+    ['penalty', 'punished'],
+  ].map(([kind = '', entry], n) => ({ seq: n + 1, at: '', kind, data: { entry_id: entry } }));
+  const ruled = ['retired', 'reinstated', 'punished'].map((entry) => rulingInLog(log, entry));
+  expect(ruled).toEqual(['dnf', null, undefined]);
 });

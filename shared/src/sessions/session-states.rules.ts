@@ -1,5 +1,5 @@
 import type { PenaltyKind } from './penalty.dto.js';
-import type { EntryRuling, SessionState } from './race-session.dto.js';
+import type { EntryRuling, SessionLogEntryDto, SessionState } from './race-session.dto.js';
 
 /** The default countdown of a start, in seconds. */
 export const DEFAULT_COUNTDOWN_S = 10;
@@ -76,6 +76,12 @@ interface Started {
 /** Returns whether an order rules on an entry. */
 export function isRulingOrder(order: SessionOrder): order is RulingOrder {
   return order in RULINGS_OF_ORDERS;
+}
+
+/** Returns the last ruling on an entry in a session's log, null if it was rescinded; undefined if the log has no ruling on it. */
+export function rulingInLog(log: readonly SessionLogEntryDto[], entryId: string): EntryRuling | null | undefined {
+  const last = log.findLast(({ kind, data }) => kind in RULINGS_OF_ORDERS && data.entry_id === entryId);
+  return last && RULINGS_OF_ORDERS[last.kind as RulingOrder];
 }
 
 export function isFlagOrder(order: SessionOrder): order is FlagOrder {

@@ -2,6 +2,7 @@ import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/r
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import {
   isPublished,
+  rulingInLog,
   stateAfter,
   takesCrossings,
   type SessionOrder,
@@ -74,7 +75,8 @@ function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'lo
   const preview = useMutation(previewOrder);
   const { id } = session;
   const { entry_id: entryId, driver_name: name } = row;
-  const isRuled = row.status === 'dnf' || row.status === 'dns' || row.status === 'dsq';
+  // From the log: published rows miss later rulings, and a driver can be disqualified by a penalty, which is rescinded below.
+  const isRuled = (rulingInLog(log, entryId) ?? null) !== null;
   const rule = async ({ order: kind, label, successToast }: (typeof RULINGS)[number]) => {
     const question = `${name}: ${translated(label)}`;
     const isReasoned = kind === 'disqualify';
