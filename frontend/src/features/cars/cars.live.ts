@@ -4,10 +4,17 @@ import { ownCarsQuery } from './cars.queries';
 
 /**
  * Replaces the cached cars with those received on the `me` channel; does nothing until the cars have been loaded over
- * HTTP.
+ * HTTP. If one of them is new, loads all of them again, because its token only comes over HTTP.
  */
 export function showOwnCars(client: QueryClient, cars: readonly CarDto[]): void {
-  client.setQueryData(ownCarsQuery.queryKey, (known) => known && cars.map((car) => withToken(car, known)));
+  const known = client.getQueryData(ownCarsQuery.queryKey);
+  if (!known) return;
+  if (cars.every(({ id }) => known.some((car) => car.id === id)))
+    client.setQueryData(
+      ownCarsQuery.queryKey,
+      cars.map((car) => withToken(car, known)),
+    );
+  else void client.invalidateQueries({ queryKey: ownCarsQuery.queryKey });
 }
 
 /** Returns the car with the token that was loaded over HTTP, because the channel never carries tokens. */

@@ -37,6 +37,7 @@ test('the script agrees with the help page', () => {
 
 test('a value that is not given leaves the line as it is, and one with quotes stays one string', () => {
   expect(fillScript(script, {})).toBe(script);
+  expect(fillScript(script, { CAR_TOKEN: undefined })).toBe(script);
   expect(fillScript(script, { CAR_ID: 'a"b\\c' })).toContain('string CAR_ID = "a\\"b\\\\c";\n');
 });
 

@@ -4,13 +4,18 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 const SHOUT_WORD = 'VROOM';
 
 /** The values for a script's settings, by variable name. */
-export type ScriptValues = Readonly<Partial<Record<'API_BASE' | 'CAR_ID' | 'CAR_TOKEN', string>>>;
+export type ScriptValues = Readonly<Partial<Record<'API_BASE' | 'CAR_ID' | 'CAR_TOKEN', string | undefined>>>;
 
-/** Returns an in-world script with `values` filled into its settings; a setting that the script lacks is ignored. */
+/**
+ * Returns an in-world script with `values` filled into its settings. A setting that the script lacks is ignored; one whose value is
+ * not known, such as the token of a car, stays as the script has it.
+ */
 export function fillScript(script: string, values: ScriptValues): string {
   return Object.entries(values).reduce(
     (text, [name, value]) =>
-      text.replace(new RegExp(`^string ${name} = ".*";$`, 'm'), () => `string ${name} = ${quoted(value)};`),
+      value === undefined
+        ? text
+        : text.replace(new RegExp(`^string ${name} = ".*";$`, 'm'), () => `string ${name} = ${quoted(value)};`),
     script,
   );
 }
