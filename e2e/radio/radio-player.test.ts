@@ -81,6 +81,11 @@ testWithBrowser('by keyboard a stream is started, and another one goes on a mome
   const [pausedAt = 0, playedAt = 0] = (await soundsOf(page)).slice(-2).map(([, at]) => at);
   expect(playedAt - pausedAt).toBeGreaterThanOrEqual(SWITCH_MS[0] - 5);
   expect(playedAt - pausedAt).toBeLessThan(SWITCH_MS[1]);
+  const actions = (await soundsOf(page)).length;
+  await page.getByRole('link', { name: 'Leaderboards' }).first().press('Enter');
+  await page.getByRole('navigation', { name: 'Boards by track and by event' }).getByText('Results').press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Results' }).waitFor(); // a page for everyone, in another layout
+  expect(await soundsOf(page)).toHaveLength(actions);
   await radio(page).getByRole('button', { name: 'Pause Second FM' }).press('Enter');
   await radio(page).getByRole('button', { name: 'Play Second FM' }).waitFor();
 });

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { msg } from '../../language/translate';
+import { useSession } from '../../platform/session/session.store';
 import { localStore } from '../../platform/storage';
 import { readVolume } from './radio.rules';
 
@@ -7,6 +8,14 @@ const VOLUME_KEY = 'league.radio.volume';
 /** The pause between stopping the old stream and starting the new one, in ms. */
 const SWITCH_MS = 100;
 const BROKEN = msg('This stream does not play right now.');
+
+/** A stream as it is played. */
+export interface Sound {
+  readonly url: string;
+  /** The title and artist shown by the device's media controls. */
+  readonly title: string;
+  readonly artist: string;
+}
 
 interface PlayerState {
   readonly playing: 'idle' | 'connecting' | 'live';
@@ -21,6 +30,8 @@ interface PlayerState {
 const sound = typeof Audio === 'undefined' ? (new EventTarget() as HTMLAudioElement) : new Audio();
 sound.preload = 'none';
 let switching: ReturnType<typeof setTimeout> | undefined;
+/** The address of the stream that plays or is about to. */
+let currentUrl: string | undefined;
 
 export const usePlayer = create<PlayerState>(() => ({
   playing: 'idle',
@@ -33,10 +44,15 @@ sound.volume = usePlayer.getState().volume;
 sound.addEventListener('playing', () => usePlayer.setState({ playing: 'live' }));
 sound.addEventListener('error', () => usePlayer.getState().playing !== 'idle' && stopPlayer(BROKEN));
 sound.addEventListener('ended', () => stopPlayer(msg('The stream has ended.')));
+useSession.subscribe(({ token }) => {
+  if (token === null) switchTo(undefined);
+});
 
 /** Starts a stream. A failure is stored in `trouble`. */
-export async function play(url: string): Promise<void> {
+export async function play({ url, title, artist }: Sound): Promise<void> {
   clearTimeout(switching);
+  currentUrl = url;
+  describeSound(title, artist);
   usePlayer.setState({ playing: 'connecting', trouble: null });
   sound.src = url;
   try {
@@ -56,14 +72,17 @@ export function stopPlayer(why: string | null = null): void {
 }
 
 /**
- * Switches to another stream after 100 ms, or stops the sound if `url` is undefined; does nothing while nothing plays.
+ * Switches to another stream after 100 ms, or stops the sound if `next` is undefined; does nothing while nothing plays. The same
+ * stream plays on, under its new name if it has one.
  */
-export function switchTo(url: string | undefined): void {
+export function switchTo(next: Sound | undefined): void {
   if (usePlayer.getState().playing === 'idle') return;
-  if (url === undefined) return stopPlayer();
+  if (next === undefined) return stopPlayer();
+  if (next.url === currentUrl) return describeSound(next.title, next.artist);
+  currentUrl = next.url;
   sound.pause();
   clearTimeout(switching);
-  switching = setTimeout(() => void play(url), SWITCH_MS);
+  switching = setTimeout(() => void play(next), SWITCH_MS);
 }
 
 export function setVolume(volume: number): void {
@@ -79,6 +98,6 @@ export function toggleMute(): void {
 }
 
 /** Sets the title and artist shown by the device's media controls, if the browser supports them. */
-export function describeSound(title: string, artist: string): void {
+function describeSound(title: string, artist: string): void {
   if ('mediaSession' in navigator) navigator.mediaSession.metadata = new MediaMetadata({ title, artist });
 }

@@ -1,13 +1,14 @@
+import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { t, translated } from '../../language/translate';
 import { useSiteName } from '../../platform/site/site.queries';
 import { Button } from '../../ui/controls/button';
 import { NoStream } from './no-stream';
-import { describeSound, play, setVolume, stopPlayer, switchTo, toggleMute, usePlayer } from './player.store';
+import { play, setVolume, stopPlayer, switchTo, toggleMute, usePlayer, type Sound } from './player.store';
 import { RADIO_PANEL_ID, useRadioPanel } from './radio-panel.store';
 import { radioStreamsQuery } from './radio.queries';
 import { selectedStream, streamsOn, VOLUME_STEP } from './radio.rules';
@@ -18,19 +19,11 @@ export function RadioDrawer() {
   const path = useLocation().pathname;
   const query = useQuery(radioStreamsQuery);
   const streams = streamsOn(query.data ?? [], path);
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const isOpen = useRadioPanel((panel) => panel.isOpen);
+  const { isOpen, chosenId, choose } = useRadioPanel();
   const stream = selectedStream(streams, chosenId);
   const player = usePlayer();
-  useEffect(() => () => stopPlayer(), []);
   const isOn = player.playing !== 'idle';
-  const url = stream?.stream_url;
-  useEffect(() => switchTo(url), [url]);
-  const start = () => {
-    if (stream === undefined) return;
-    describeSound(stream.name, name);
-    void play(stream.stream_url);
-  };
+  useEffect(() => switchTo(stream && soundOf(stream, name)), [stream, name]);
   return (
     <section
       id={RADIO_PANEL_ID}
@@ -64,7 +57,7 @@ export function RadioDrawer() {
               aria-label={
                 isOn ? t('Pause {stream}', { stream: stream.name }) : t('Play {stream}', { stream: stream.name })
               }
-              onClick={isOn ? () => stopPlayer() : start}
+              onClick={() => (isOn ? stopPlayer() : void play(soundOf(stream, name)))}
             >
               {isOn ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
             </Button>
@@ -100,7 +93,7 @@ export function RadioDrawer() {
                     type="button"
                     aria-pressed={id === stream.id}
                     className="min-h-11 w-full truncate rounded-control px-3 text-left text-sm font-medium text-muted hover:bg-s2 aria-pressed:bg-s2 aria-pressed:text-text forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
-                    onClick={() => setChosenId(id)}
+                    onClick={() => choose(id)}
                   >
                     {other}
                   </button>
@@ -112,4 +105,8 @@ export function RadioDrawer() {
       )}
     </section>
   );
+}
+
+function soundOf({ stream_url: url, name: title }: RadioStreamDto, artist: string): Sound {
+  return { url, title, artist };
 }
