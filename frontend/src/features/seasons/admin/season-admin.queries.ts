@@ -25,10 +25,13 @@ export const createSeason = mutationOptions({
   meta: { errorTitle: msg('The season was not created'), invalidates: CHANGED },
 });
 
+/** The changed fields of a season, and in `expected` the values that the admin saw. */
+export type SeasonChange = Partial<CreateSeasonDto> & { readonly expected?: Partial<CreateSeasonDto> };
+
 /** Updates a season. Throws HttpError: 400 invalid field, 409 when another change was saved first. */
 export const updateSeason = (id: string) =>
   mutationOptions({
-    mutationFn: (season: Partial<CreateSeasonDto>) => patchJson<SeasonDetailsDto>(`/admin/seasons/${id}`, season),
+    mutationFn: (season: SeasonChange) => patchJson<SeasonDetailsDto>(`/admin/seasons/${id}`, season),
     meta: { errorTitle: msg('The season was not changed'), invalidates: CHANGED },
   });
 

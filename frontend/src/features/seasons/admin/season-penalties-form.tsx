@@ -1,4 +1,5 @@
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
+import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { t } from '../../../language/translate';
@@ -7,25 +8,28 @@ import { Field } from '../../../ui/controls/field';
 import { useTyped } from '../../../ui/hooks/use-typed';
 import { Panel } from '../../../ui/layout/panel';
 import { updateSeason } from './season-admin.queries';
+import { changedRules } from './season-changes.rules';
 
 const orNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
+const fieldsOf = ({ rules }: SeasonDetailsDto) => ({
+  stop: String(rules.stop_and_go_s ?? ''),
+  drive: String(rules.drive_through_s ?? ''),
+  jump: String(rules.jump_start_s ?? ''),
+  hours: String(rules.protest_hours ?? ''),
+});
+
+const rulesIn = (typed: ReturnType<typeof fieldsOf>): Partial<SeasonRulesDto> => ({
+  stop_and_go_s: orNull(typed.stop),
+  drive_through_s: orNull(typed.drive),
+  jump_start_s: orNull(typed.jump),
+  protest_hours: orNull(typed.hours),
+});
+
 /** Edits the times that penalties cost in a season, and how long protests are open. */
-export function SeasonPenaltiesForm({ season: { id, rules } }: { readonly season: SeasonDetailsDto }) {
-  const { typed, text } = useTyped({
-    stop: String(rules.stop_and_go_s ?? ''),
-    drive: String(rules.drive_through_s ?? ''),
-    jump: String(rules.jump_start_s ?? ''),
-    hours: String(rules.protest_hours ?? ''),
-  });
-  const save = useMutation(updateSeason(id));
-  const changed = {
-    ...rules,
-    stop_and_go_s: orNull(typed.stop),
-    drive_through_s: orNull(typed.drive),
-    jump_start_s: orNull(typed.jump),
-    protest_hours: orNull(typed.hours),
-  };
+export function SeasonPenaltiesForm({ season }: { readonly season: SeasonDetailsDto }) {
+  const { typed, opened, fill, text } = useTyped(() => fieldsOf(season));
+  const save = useMutation(updateSeason(season.id));
   return (
     <Panel title={t('Penalties and protests')} icon={<Scale className="size-5" />}>
       <form
@@ -33,7 +37,9 @@ export function SeasonPenaltiesForm({ season: { id, rules } }: { readonly season
         className="grid items-start gap-4 p-4 sm:grid-cols-2 sm:p-5 2xl:grid-cols-4"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ rules: changed });
+          save.mutate(changedRules(season, rulesIn(opened), rulesIn(typed)), {
+            onSuccess: (saved) => fill(fieldsOf(saved)),
+          });
         }}
       >
         <Field

@@ -9,7 +9,9 @@ import { Button } from '../../../ui/controls/button';
 import { CheckboxField, Field, SelectField, TextAreaField } from '../../../ui/controls/field';
 import { useTyped } from '../../../ui/hooks/use-typed';
 import { Panel } from '../../../ui/layout/panel';
+import { changesBetween } from '../../../platform/forms/changes.rules';
 import { updateSeason } from './season-admin.queries';
+import { changedRules } from './season-changes.rules';
 import { factorsAsText, factorsInText, partsAsText, partsInText } from './season-lists.rules';
 import { rulesOf, templateOptions } from './season-templates.rules';
 
@@ -48,20 +50,16 @@ const fieldsOf = ({ name, description, rules }: SeasonDetailsDto) => ({
   noShared: rules.no_points_for_shared_cars === true,
 });
 
-/** Edits the name, description and rules of a season. */
-export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto }) {
-  const { typed, set, text, box } = useTyped(() => fieldsOf(season));
-  const save = useMutation(updateSeason(season.id));
-  const hasParts = typed.parts.trim() !== '';
-  const [parts, factors, points] = [partsInText(typed.parts), factorsInText(typed.factors), numbers(typed.points)];
-  const best = orNull(typed.best);
-  const isComplete = typed.name.trim() !== '' && points.length > 0 && parts !== null && factors !== null;
-  const rules: SeasonRulesDto = {
-    ...season.rules,
-    points,
+type Fields = ReturnType<typeof fieldsOf>;
+
+/** Returns the rules that the form edits. */
+function rulesIn(typed: Fields): Partial<SeasonRulesDto> {
+  const [parts, factors, best] = [partsInText(typed.parts), factorsInText(typed.factors), orNull(typed.best)];
+  return {
+    points: numbers(typed.points),
     sprint_points: listOrNull(typed.sprint),
     planned_rounds: orNull(typed.planned),
-    parts: hasParts ? parts : best === null ? null : [{ from_round: 1, best }],
+    parts: typed.parts.trim() !== '' ? parts : best === null ? null : [{ from_round: 1, best }],
     factors: factors?.length ? factors : null,
     least_share: typed.share.trim() === '' ? null : Number(typed.share) / 100,
     fastest_lap_within: orNull(typed.within),
@@ -75,6 +73,21 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
     team_cars: typed.hasTeams ? orNull(typed.cars) : null,
     keeps_disqualifications: typed.keeps,
   };
+}
+
+/** Edits the name, description and rules of a season. */
+export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto }) {
+  const { typed, opened, fill, set, text, box } = useTyped(() => fieldsOf(season));
+  const save = useMutation(updateSeason(season.id));
+  const hasParts = typed.parts.trim() !== '';
+  const [parts, factors, points] = [partsInText(typed.parts), factorsInText(typed.factors), numbers(typed.points)];
+  const isComplete = typed.name.trim() !== '' && points.length > 0 && parts !== null && factors !== null;
+  const texts = ({ name, description }: Fields) => ({ name, description: description || null });
+  const change = () => {
+    const { changed, expected } = changesBetween(texts(opened), texts(typed));
+    const ofRules = changedRules(season, rulesIn(opened), rulesIn(typed));
+    return { ...changed, ...ofRules, expected: { ...expected, ...ofRules.expected } };
+  };
   const begin = (template: string) => {
     if (template !== '') set(tableOf(rulesOf(template as SeasonTemplate)));
   };
@@ -85,7 +98,7 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
         className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 2xl:grid-cols-4"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ name: typed.name, description: typed.description || null, rules });
+          save.mutate(change(), { onSuccess: (saved) => fill(fieldsOf(saved)) });
         }}
       >
         <div className="sm:col-span-2">

@@ -1,0 +1,20 @@
+import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
+import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
+import { changesBetween } from '../../../platform/forms/changes.rules';
+import type { SeasonChange } from './season-admin.queries';
+
+/**
+ * Returns a change of a season's rules that keeps what another form or admin has saved since: the rules of the season as it is
+ * now, with the fields that were changed in this form. Rules without a changed field are not sent.
+ * @param season the season as it is now
+ * @param opened the form's fields as they were filled in
+ * @param typed the form's fields as they are to be saved
+ */
+export function changedRules(
+  { rules }: Pick<SeasonDetailsDto, 'rules'>,
+  opened: Partial<SeasonRulesDto>,
+  typed: Partial<SeasonRulesDto>,
+): SeasonChange {
+  const { changed } = changesBetween(opened, typed);
+  return Object.keys(changed).length === 0 ? {} : { rules: { ...rules, ...changed }, expected: { rules } };
+}
