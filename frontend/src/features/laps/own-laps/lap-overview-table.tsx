@@ -11,7 +11,8 @@ const CELL = 'px-2 py-2.5 first:pl-4 last:pr-4 sm:px-3 sm:first:pl-5 sm:last:pr-
 
 interface LapOverviewTableProps {
   readonly laps: readonly LapTimeDto[];
-  readonly best: number | null;
+  /** The ids of the laps that are the member's best on their track. */
+  readonly bestIds: ReadonlySet<string>;
   /**
    * The accessible name of the table. Without it, the table shows the latest laps and is as tall as their chart, so that
    * switching to it moves nothing.
@@ -20,10 +21,8 @@ interface LapOverviewTableProps {
 }
 
 /** Lists laps in a table, with marks for track records and the personal best. */
-export function LapOverviewTable({ laps, best, label }: LapOverviewTableProps) {
+export function LapOverviewTable({ laps, bestIds, label }: LapOverviewTableProps) {
   const now = useServerNow(60_000);
-  // a later equal lap is not the personal best
-  const personalBest = [...laps].reverse().find((lap) => lap.lap_time === best);
   return (
     <div className={clsx('relative overflow-x-auto', label === undefined && 'min-h-86 sm:min-h-98')}>
       <table aria-label={label ?? t('Latest lap times')} className="w-full text-left">
@@ -59,7 +58,7 @@ export function LapOverviewTable({ laps, best, label }: LapOverviewTableProps) {
               <td className={clsx(CELL, 'text-right')}>
                 <span className="inline-flex items-center gap-2">
                   {lap.is_record && <RecordTrophy />}
-                  {lap === personalBest && (
+                  {bestIds.has(lap.id) && (
                     <span className="text-xs font-bold whitespace-nowrap text-success">
                       <span aria-hidden>{t('▲ PB')}</span>
                       <span className="sr-only">{t('personal best')}</span>

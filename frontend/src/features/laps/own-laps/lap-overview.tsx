@@ -15,8 +15,9 @@ import { BINS, lapFigureOf, type LapFigure } from './lap-figure.rules';
 import { LapOverviewTable } from './lap-overview-table';
 import { OwnLapsPanel } from './own-laps-panel';
 import { consistencyQuery } from './own-laps.queries';
-import { byTrack, listInWords, overviewSentence, SHOWN_LAPS } from './own-laps.rules';
+import { bestLapIds, byTrack, listInWords, overviewSentence, SHOWN_LAPS } from './own-laps.rules';
 import { useChosenTrack } from './use-chosen-track';
+import { useTrackBests } from './use-track-bests';
 
 /** Keeps the line's height until the track's name arrives in another response. */
 const TRACK_LINE = 'min-h-8 px-4 pt-3 text-sm font-semibold text-muted sm:px-5';
@@ -34,6 +35,7 @@ interface LapOverviewProps {
 export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange }: LapOverviewProps) {
   const { tracks, chosen } = useChosenTrack(wanted);
   const best = chosen?.best_lap_time ?? (tracks.length === 0 ? bestOfAll : null);
+  const bestOn = useTrackBests();
   const Icon = asTable ? ChartSpline : Table2;
   return (
     <OwnLapsPanel
@@ -51,11 +53,7 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
     >
       {(all) => {
         const laps = all.slice(0, SHOWN_LAPS);
-        const figure = lapFigureOf(
-          all,
-          SHOWN_LAPS,
-          (id) => tracks.find(({ track_id }) => track_id === id)?.best_lap_time,
-        );
+        const figure = lapFigureOf(all, SHOWN_LAPS, bestOn);
         return (
           <>
             <p className={TRACK_LINE}>
@@ -64,7 +62,7 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
             </p>
             {asTable ? (
               <>
-                <LapOverviewTable laps={laps} best={best} />
+                <LapOverviewTable laps={laps} bestIds={bestLapIds(all, (id) => bestOn(id) ?? best)} />
                 <LapDistributionTable figure={figure} />
               </>
             ) : (

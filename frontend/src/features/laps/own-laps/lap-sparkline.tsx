@@ -4,17 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { t } from '../../../language/translate';
 import { lapFigureOf } from './lap-figure.rules';
-import { ownLapsQuery, ownTracksQuery } from './own-laps.queries';
-import { SHOWN_LAPS } from './own-laps.rules';
+import { ownLapsQuery } from './own-laps.queries';
+import { bestLapIds, SHOWN_LAPS } from './own-laps.rules';
+import { useTrackBests } from './use-track-bests';
 
 const SIZE = 'h-7 w-32 max-sm:hidden lg:max-xl:hidden xl:w-20 2xl:w-32'; // only where the header has room beside its title
 
 /** Shows the member's last fifteen laps as a line, faster laps higher; empty with fewer than three laps. */
 export function LapSparkline() {
   const { data: laps = [], isPending } = useQuery(ownLapsQuery);
-  const bests = useTrackBests();
+  const bestOn = useTrackBests();
   if (isPending || laps.length < 3) return <span className={SIZE} />; // keep its space, so that the panel does not move
-  const figure = lapFigureOf(laps, SHOWN_LAPS, (id) => bests.get(id));
+  const figure = lapFigureOf(laps, SHOWN_LAPS, bestOn);
   const [low, high] = figure.axis.range;
   const points = figure.laps.map(({ shown }, at) => {
     const across = (at / (figure.laps.length - 1)) * 100;
@@ -47,21 +48,18 @@ export function LapSparkline() {
   );
 }
 
-/** Returns the member's best on each track, in seconds by track id. */
-function useTrackBests(): ReadonlyMap<string, number> {
-  const { data: tracks = [] } = useQuery(ownTracksQuery);
-  return new Map(tracks.map(({ track_id: id, best_lap_time: best }) => [id, best]));
-}
-
 /**
  * Returns a function that computes the gap from a lap to the member's best on its track, in seconds; null if the lap
- * has no track or the best is not known.
+ * has no track, the best is not known or the lap only equals it.
  */
 export function useDistanceToBest(): (lap: LapTimeDto) => number | null {
-  const bests = useTrackBests();
-  return ({ track_id: id, lap_time: time }) => {
-    const best = id === null ? undefined : bests.get(id);
-    return best === undefined ? null : Math.max(0, time - best);
+  const bestOn = useTrackBests();
+  const { data: laps = [] } = useQuery(ownLapsQuery);
+  const bestIds = bestLapIds(laps, bestOn);
+  return ({ id, track_id: trackId, lap_time: time }) => {
+    const best = bestOn(trackId);
+    if (best === undefined || (time === best && !bestIds.has(id))) return null;
+    return Math.max(0, time - best);
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aLap } from '../test-lap';
-import { axisOf, byDay, byTrack, distancesOf, onlyTrackOf, overviewSentence } from './own-laps.rules';
+import { axisOf, bestLapIds, byDay, byTrack, distancesOf, onlyTrackOf, overviewSentence } from './own-laps.rules';
 
 const laps = (...seconds: number[]) => seconds.map((lap_time) => aLap({ lap_time }));
 
@@ -85,4 +85,14 @@ test('a lap is as far from the best as its time says; one spin does not make the
   ]);
   expect(distancesOf(laps(60))).toEqual([0]);
   expect(distancesOf(laps(60, 61))).toEqual([0, 1]);
+});
+
+test('the best lap is the oldest of equal ones on its track, and no lap where the best is not among them', () => {
+  const [older, newer] = laps(61.8, 61.8).map((lap, n) => ({ ...lap, id: String(n) }));
+  const elsewhere = aLap({ id: 'elsewhere', lap_time: 40, track_id: 'track-2' });
+  const bests = new Map<string | null, number>([
+    ['track-1', 61.8],
+    ['track-2', 39],
+  ]);
+  expect(bestLapIds([newer, elsewhere, older] as never, (id) => bests.get(id))).toEqual(new Set(['0']));
 });

@@ -48,6 +48,21 @@ export function onlyTrackOf(laps: readonly Pick<LapTimeDto, 'track_id'>[]): stri
   return first && others.every(({ track_id: id }) => id === first.track_id) ? first.track_id : null;
 }
 
+/**
+ * Returns the ids of the laps that are the member's best on their track: of equal laps the oldest, because equalling a best does
+ * not take it.
+ * @param laps newest first
+ * @param bestOn returns the best on a track, in seconds; nothing if it is not known
+ */
+export function bestLapIds(
+  laps: readonly LapTimeDto[],
+  bestOn: (trackId: string | null) => number | null | undefined,
+): ReadonlySet<string> {
+  const ids = new Map<string | null, string>();
+  for (const { id, track_id: trackId, lap_time: time } of laps) if (time === bestOn(trackId)) ids.set(trackId, id);
+  return new Set(ids.values());
+}
+
 interface LapDay {
   /** The calendar day in the user's time zone. */
   readonly day: string;

@@ -10,10 +10,12 @@ import { HeatStrip } from '../../../ui/charts/heat-strip';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { OwnLapsPanel } from './own-laps-panel';
 import { LapOverviewTable } from './lap-overview-table';
-import { byDay, distancesOf, type TrackLaps } from './own-laps.rules';
+import { bestLapIds, byDay, distancesOf, type TrackLaps } from './own-laps.rules';
+import { useTrackBests } from './use-track-bests';
 
 /** Shows the member's newest laps day by day. */
 export function RecentActivity() {
+  const bestOn = useTrackBests();
   return (
     <OwnLapsPanel
       title={t('Recent Activity')}
@@ -32,7 +34,12 @@ export function RecentActivity() {
                 </span>
               </h3>
               {tracks.map((track) => (
-                <DayOnTrack key={track.key} track={track} isOneOfMany={tracks.length > 1} />
+                <DayOnTrack
+                  key={track.key}
+                  track={track}
+                  isOneOfMany={tracks.length > 1}
+                  bestIds={bestLapIds(laps, bestOn)}
+                />
               ))}
             </section>
           ))}
@@ -46,9 +53,10 @@ interface DayOnTrackProps {
   readonly track: TrackLaps;
   /** True if the day's laps are on several tracks; each track then has its own summary. */
   readonly isOneOfMany: boolean;
+  readonly bestIds: ReadonlySet<string>;
 }
 
-function DayOnTrack({ track, isOneOfMany }: DayOnTrackProps) {
+function DayOnTrack({ track, isOneOfMany, bestIds }: DayOnTrackProps) {
   const now = useServerNow(60_000);
   const [isOpen, setOpen] = useState(false);
   const laps = track.laps.toReversed();
@@ -84,7 +92,7 @@ function DayOnTrack({ track, isOneOfMany }: DayOnTrackProps) {
       >
         {tn('All {n} lap', 'All {n} laps', laps.length)}
       </button>
-      {isOpen && <LapOverviewTable laps={track.laps} best={track.best} label={t('All laps of the day')} />}
+      {isOpen && <LapOverviewTable laps={track.laps} bestIds={bestIds} label={t('All laps of the day')} />}
     </div>
   );
 }
