@@ -58,18 +58,23 @@ test('an event shows its credits, and nothing where it credited nothing', () => 
   expect(creditsInWords({ result_count: 0, points_awarded: 0 })).toBeNull();
 });
 
-const completed = { status: 'completed', result_count: 2, points_awarded: 43 } as const;
-const active = { status: 'active', result_count: 0, points_awarded: 0 } as const;
+const completed = { status: 'completed', event_type: 'race', result_count: 2, points_awarded: 43 } as const;
+const active = { status: 'active', event_type: 'race', result_count: 0, points_awarded: 0 } as const;
+const practice = { ...active, status: 'completed', event_type: 'practice' } as const;
 
 test.each([
   [{ event: null, status: 'completed', hasTrack: true } as const, /^Saving ranks the drivers .* 25, 18/],
   [{ event: active, status: 'completed', hasTrack: false } as const, /^No points are credited/],
   [{ event: completed, status: 'completed', hasTrack: true } as const, /ranks the drivers again/],
   [{ event: completed, status: 'cancelled', hasTrack: true } as const, /takes back 2 results and 43 points/],
+  [{ event: completed, type: 'practice', status: 'completed', hasTrack: true } as const, /takes back 2 results and 43/],
+  [{ event: practice, status: 'completed', hasTrack: true } as const, /^Saving ranks the drivers by/],
 ])('a form explains its effect on points before it is saved: %j', (change, sentence) => {
-  expect(effectOnPoints(change)).toMatch(sentence);
+  expect(effectOnPoints({ type: 'race', ...change })).toMatch(sentence);
 });
 
 test('a form that has nothing to do with points says nothing of them', () => {
-  expect(effectOnPoints({ event: active, status: 'upcoming', hasTrack: true })).toBeNull();
+  expect(effectOnPoints({ event: active, type: 'race', status: 'upcoming', hasTrack: true })).toBeNull();
+  for (const event of [null, active, practice])
+    expect(effectOnPoints({ event, type: 'practice', status: 'completed', hasTrack: true })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { EventStatus, ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { EventStatus, EventType, ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
 import type { Page } from '../../platform/http/api';
 import { locale } from '../../language/language';
@@ -70,7 +70,8 @@ type Credits = Pick<ListedEventDto, 'result_count' | 'points_awarded'>;
 /** An event before and after a change in its form. */
 interface StatusChange {
   /** Null for a new event. */
-  readonly event: (Pick<RaceEventDto, 'status'> & Credits) | null;
+  readonly event: (Pick<RaceEventDto, 'status' | 'event_type'> & Credits) | null;
+  readonly type: EventType;
   readonly status: EventStatus;
   /** Whether the track is one of the league's, on which laps count. */
   readonly hasTrack: boolean;
@@ -78,20 +79,21 @@ interface StatusChange {
 
 /**
  * Returns a sentence on how saving the form affects the drivers' points; null unless the event was or will be
- * completed.
+ * completed, and for practice, which credits none.
  */
-export function effectOnPoints({ event, status, hasTrack }: StatusChange): string | null {
-  const wasCompleted = event?.status === 'completed';
-  if (wasCompleted && status !== 'completed') {
+export function effectOnPoints({ event, type, status, hasTrack }: StatusChange): string | null {
+  const hasRanked = event?.status === 'completed' && event.event_type !== 'practice';
+  const ranks = status === 'completed' && type !== 'practice';
+  if (hasRanked && !ranks) {
     const credits = creditsInWords(event);
     return credits === null
       ? t('Saving takes nothing back: this event credited no points.')
       : t('Saving takes back {credits}, with the wins and podiums they gave.', { credits });
   }
-  if (status !== 'completed') return null;
+  if (!ranks) return null;
   if (!hasTrack) return t('No points are credited: choose a track of the league, whose laps rank the drivers.');
   const points = RACE_POINTS.join(', ');
-  return wasCompleted
+  return hasRanked
     ? t('Saving a new track, start or end ranks the drivers again, and their points follow.')
     : t(
         'Saving ranks the drivers by their best lap on this track between start and end, and credits {points} points to the first ten.',

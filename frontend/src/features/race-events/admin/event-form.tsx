@@ -160,9 +160,10 @@ interface PointsNoticeProps extends Watched {
 
 /** Shows how saving the form would change the drivers' points. */
 function PointsNotice({ control, event, trackNames }: PointsNoticeProps) {
-  const [status, track] = useWatch({ control, name: ['status', 'track_name'] });
+  const [type, status, track] = useWatch({ control, name: ['event_type', 'status', 'track_name'] });
   const effect = effectOnPoints({
     event,
+    type: type ?? 'race',
     status: status ?? 'upcoming',
     hasTrack: hasTrack(trackNames, track?.trim() ?? ''),
   });
