@@ -50,6 +50,12 @@ testWithBrowser(
     await page.getByRole('button', { name: 'Race starts in one minute' }).focus();
     await page.keyboard.press('Enter');
     await onWall('Race starts in one minute').waitFor();
+    await page.getByText(/^Shown until/).waitFor();
+    await press(page, 'Results are provisional');
+    await onWall('Results are provisional').waitFor();
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('u');
+    await onWall('Race starts in one minute').waitFor();
     await race.order('start', { seconds: 0 });
     await onWall('Race starts in one minute').waitFor({ state: 'detached' });
     await says(page, 'No message is shown.');
@@ -72,6 +78,8 @@ testWithBrowser(
       'Message to all screens\nOil in turn 3',
       'Start',
       'Countdown',
+      'Message to all screens\nRace starts in one minute',
+      'Message to all screens\nResults are provisional',
       'Message to all screens\nRace starts in one minute',
       'Message removed',
       'Message to all screens\nRace starts in five minutes',
@@ -116,6 +124,14 @@ testWithBrowser(
     await third.getByLabel('Driver').selectOption({ label: '2 · Bea' });
     await press(third, 'Show');
     await until(() => overlay.assigned() === `view=lower-third&session=${id}&driver=${race.drivers[1]?.id}`);
+    const bea = overlay.assigned();
+    await third.locator('button:enabled', { hasText: 'Hide' }).waitFor();
+    await third.getByLabel('Driver').selectOption({ label: '1 · Ana' });
+    await press(third, 'Show');
+    await until(() => overlay.assigned() === `view=lower-third&session=${id}&driver=${race.drivers[0]?.id}`);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('u');
+    await until(() => overlay.assigned() === bea);
     expect(pitWall.assigned()).toBeUndefined();
     await press(third, 'Hide');
     await until(() => overlay.assigned() === undefined);

@@ -11,9 +11,10 @@ import { describeFailure } from '../../platform/http/http-error';
 import { Button } from '../../ui/controls/button';
 import { notify } from '../../ui/feedback/dialogs';
 import { toastWithUndo } from '../../ui/feedback/toasts.store';
-import { useServerNow } from '../../platform/clock';
+import { serverNow, useServerNow } from '../../platform/clock';
 import { formatShortDate } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
+import { restOfMessage } from './message-rest.rules';
 import { endMessage, showMessage } from './screens.queries';
 
 const rules = dtoForm<ShowMessageDto>(() =>
@@ -47,8 +48,13 @@ export function MessageForm({ message, sessionId }: MessageFormProps) {
   const show = useMutation(showMessage);
   const end = useMutation(endMessage);
   const send = async (typed: ShowMessageDto) => {
+    const replaced = message;
     const sent = await show.mutateAsync({ ...typed, sessionId });
-    toastWithUndo(t('On all screens: {text}', { text: sent.text }), () => end.mutate(sessionId));
+    toastWithUndo(t('On all screens: {text}', { text: sent.text }), () => {
+      const rest = replaced && restOfMessage(replaced, serverNow());
+      if (rest) void show.mutateAsync({ ...rest, sessionId }).catch(noteRefused);
+      else end.mutate(sessionId);
+    });
     return sent;
   };
   const state = useDtoForm<ShowMessageDto, WallMessageDto>({
@@ -94,7 +100,7 @@ export function MessageForm({ message, sessionId }: MessageFormProps) {
   );
 }
 
-/** Shows why a preset message failed; for a typed message, the form shows the reason. */
+/** Shows why a preset message, or one that was shown before, failed; for a typed message, the form shows the reason. */
 function noteRefused(error: Error): void {
   notify({ title: t('Failed to send the message'), text: describeFailure(error) });
 }

@@ -99,12 +99,16 @@ function LowerThird({ screens, session, rows }: LowerThirdProps) {
   const [entryId, choose] = useState('');
   const row = rows.find(({ entry_id: id }) => id === entryId) ?? rows[0];
   const isShown = screens.some(({ assigned }) => assigned !== null);
-  const sendAll = async (search: string | null) => {
-    await Promise.all(screens.map(({ id }) => send.mutateAsync({ id, search })));
+  const sendEach = async (searchOf: (screen: ScreenDto) => string | null) => {
+    await Promise.all(screens.map((screen) => send.mutateAsync({ id: screen.id, search: searchOf(screen) })));
   };
   const call = async ({ driver_name: name, user_id: userId }: SessionRowDto) => {
-    await sendAll(lowerThirdSearch(session, userId));
-    toastWithUndo(t('Lower third: {name}', { name }), () => void sendAll(null).catch(() => undefined));
+    await sendEach(() => lowerThirdSearch(session, userId));
+    // `screens` are those of before: another driver may have been shown
+    toastWithUndo(
+      t('Lower third: {name}', { name }),
+      () => void sendEach(({ assigned }) => assigned).catch(() => undefined),
+    );
   };
   return (
     <Panel title={t('Lower third')} icon={<Captions className="size-5" />}>
@@ -125,7 +129,7 @@ function LowerThird({ screens, session, rows }: LowerThirdProps) {
           <Button
             variant="outline"
             disabled={!isShown || send.isPending}
-            onClick={() => void sendAll(null).catch(() => undefined)}
+            onClick={() => void sendEach(() => null).catch(() => undefined)}
           >
             {t('Hide')}
           </Button>
