@@ -25,10 +25,11 @@ interface ViewFormProps {
 /** Sends another view to a screen. */
 export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
   const send = useMutation(sendView);
+  const shown = screen.assigned ?? screen.address;
   const state = useDtoForm<WallViewDto, ScreenDto>({
     rules,
-    values: viewOfSearch(screen.assigned ?? screen.address),
-    save: (typed) => send.mutateAsync({ id: screen.id, search: searchOfView(typed) }),
+    values: viewOfSearch(shown),
+    save: (typed) => send.mutateAsync({ id: screen.id, search: searchOfView(typed, shown) }),
     errorFallback: t('Failed to send the view'),
     onSaved: () => {
       toast(t('View sent.'));

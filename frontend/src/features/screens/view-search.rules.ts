@@ -2,10 +2,19 @@ import type { WallViewDto } from '@league/shared/screens/wall-view.dto';
 
 const FIELDS = ['view', 'track', 'event', 'class', 'scale'] as const satisfies readonly (keyof WallViewDto)[];
 
-/** Returns the search string of /live for a view. */
-export function searchOfView(view: WallViewDto): string {
+/** Names what a view shows and the form does not ask for. */
+const KEPT = ['session', 'driver', 'season'] as const;
+
+/**
+ * Returns the search string of /live for a view. It keeps the session, the driver and the season of the search string `shown`
+ * before, if the view is the same.
+ */
+export function searchOfView(view: WallViewDto, shown = ''): string {
   const search = new URLSearchParams();
   for (const field of FIELDS) if (view[field] !== '') search.set(field, view[field]);
+  if (viewOfSearch(shown).view !== view.view) return search.toString();
+  for (const [name, value] of new URLSearchParams(shown))
+    if (KEPT.some((kept) => kept === name)) search.set(name, value);
   return search.toString();
 }
 
