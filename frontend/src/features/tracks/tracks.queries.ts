@@ -1,5 +1,6 @@
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
+import type { QueryClient } from '@tanstack/react-query';
 import { msg } from '../../language/translate';
 import { adminKey } from '../../platform/query/admin-keys';
 import { rowWrites } from '../../platform/lists/row-writes';
@@ -12,6 +13,18 @@ export const adminTracksQuery = readQuery<readonly TrackDto[]>(TRACKS_KEY, '/tra
 
 /** Loads every track for members. */
 export const tracksQuery = readQuery<readonly TrackDto[]>(['tracks'], '/tracks', { meta: { siteParts: ['tracks'] } });
+
+/**
+ * Finds a track by its letter or id. Loads the tracks again if those that are known have changed or do not contain it, because it
+ * may be new or have another letter since. Throws HttpError.
+ */
+export async function findTrack(client: QueryClient, letterOrId: string): Promise<TrackDto | undefined> {
+  const find = (tracks: readonly TrackDto[] = []) =>
+    tracks.find(({ id, channel_letter: letter }) => id === letterOrId || letter === letterOrId.toUpperCase());
+  const known = client.getQueryState(tracksQuery.queryKey);
+  const track = known?.isInvalidated ? undefined : find(known?.data);
+  return track ?? find(await client.fetchQuery({ ...tracksQuery, staleTime: 0 }));
+}
 
 /** Creates, changes and deletes tracks. The laps of a deleted track are kept. A letter in use is refused (409). */
 export const trackWrites = rowWrites<TrackDto, CreateTrackDto>('/admin/tracks', TRACKS_KEY, {

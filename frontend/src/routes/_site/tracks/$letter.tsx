@@ -5,12 +5,11 @@ import { RecordLadder } from '../../../features/laps/lists/record-ladder';
 import { TrackLaps } from '../../../features/laps/lists/track-laps';
 import { TrackBoard } from '../../../features/leaderboards/track-board';
 import { TrackHeader } from '../../../features/tracks/track-page';
-import { tracksQuery } from '../../../features/tracks/tracks.queries';
+import { findTrack, tracksQuery } from '../../../features/tracks/tracks.queries';
 
 export const Route = createFileRoute('/_site/tracks/$letter')({
   loader: async ({ context: { queryClient }, params: { letter } }) => {
-    const tracks = await queryClient.ensureQueryData(tracksQuery);
-    const track = tracks.find((one) => one.id === letter || one.channel_letter === letter.toUpperCase());
+    const track = await findTrack(queryClient, letter);
     if (!track) return notFound({ throw: true });
     const address = track.channel_letter;
     if (letter !== address)
