@@ -15,14 +15,14 @@ export const pageQuery = (slug: string) =>
 
 /** Loads the newest posts of one category, or of all categories. */
 export const postsQuery = (category: string | undefined) =>
-  readQuery<readonly CmsPostDto[]>(['cms', 'posts', 'list', category ?? 'all'], '/cms/posts', {
+  readQuery<readonly CmsPostDto[]>(['cms', 'posts', 'list', category ?? null], '/cms/posts', {
     query: { category },
     meta,
   });
 
 /** Loads whether any post is published, which decides whether menus link to /news. */
 export const hasPostsQuery = queryOptions({
-  queryKey: ['cms', 'posts', 'any'],
+  queryKey: ['cms', 'has-posts'], // 'posts' are followed by the slug of a post
   queryFn: async ({ signal }) =>
     (await getJson<readonly CmsPostDto[]>('/cms/posts', { query: { limit: 1 }, signal })).length > 0,
   staleTime: 60_000,
