@@ -4,7 +4,7 @@ import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, postJson, postPath } from '../../platform/http/api';
-import { refreshUser, startSession } from '../../platform/session/session.store';
+import { currentToken, refreshUser, startSession } from '../../platform/session/session.store';
 
 /** Loads the signed-in member and updates the session's copy. */
 export const meQuery = queryOptions({
@@ -22,9 +22,14 @@ export const login = mutationOptions({
   mutationFn: ({ username, password }: LoginDto) => postJson<SessionDto>('/auth/login', { username, password }),
 });
 
-/** Ends the session on the server. A failure is only logged, so that the browser always forgets the session. */
-export async function signOut(): Promise<void> {
-  await postPath('/auth/logout').catch((error: unknown) => console.error('Signing out on the server failed', error));
+/**
+ * Ends the session with this token on the server, by default that of the browser. A failure is only logged, so that the browser
+ * always forgets the session.
+ */
+export async function signOut(token = currentToken()): Promise<void> {
+  await postPath('/auth/logout', { token }).catch((error: unknown) =>
+    console.error('Signing out on the server failed', error),
+  );
 }
 
 /**

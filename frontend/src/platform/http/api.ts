@@ -6,6 +6,8 @@ import { HttpError, messageOf } from './http-error';
 export interface RequestOptions {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly signal?: AbortSignal;
+  /** The token to send instead of that of the browser's session. */
+  readonly token?: string | null;
 }
 
 /** A page of a list that the server pages by cursor. */
@@ -67,8 +69,8 @@ export async function postJson<T>(path: string, body: unknown): Promise<T> {
 }
 
 /** Sends a POST without a body under /api, and ignores the body of the response. Throws HttpError. */
-export async function postPath(path: string): Promise<void> {
-  await send('POST', path, {});
+export async function postPath(path: string, options: RequestOptions = {}): Promise<void> {
+  await send('POST', path, options);
 }
 
 /** Sends a POST with a file's bytes under /api. Throws HttpError. */
@@ -103,7 +105,7 @@ export function nextCursorOf(link: string | null): string | null {
 }
 
 async function send(method: string, path: string, options: RequestOptions, body?: unknown): Promise<Response> {
-  const token = currentToken();
+  const { token = currentToken() } = options;
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', body instanceof File ? body.type : 'application/json');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -11,16 +12,20 @@ const signedIn = jest.fn();
 const ok = (body: unknown) => ({ ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(body) });
 const refused = (status: number, body: unknown) => ({ ...ok(body), ok: false, status });
 
+const refusal = 'Login failed. Please check your credentials.';
+const refuses = ({ username }: UserDto) => (username === 'ben' ? 'Only for admins.' : null);
+const form = (
+  <QueryClientProvider client={new QueryClient()}>
+    <SignInForm refusal={refusal} refuses={refuses} onSignedIn={signedIn} />
+  </QueryClientProvider>
+);
+
 beforeEach(() => {
   answer.mockReset();
   signedIn.mockReset();
   globalThis.Headers ??= Map as unknown as typeof Headers;
   globalThis.fetch = answer as unknown as typeof fetch;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SignInForm refusal="Login failed. Please check your credentials." onSignedIn={signedIn} />
-    </QueryClientProvider>,
-  );
+  render(form);
 });
 afterEach(() => {
   cleanup();
@@ -70,4 +75,14 @@ test('while the answer is awaited the button says so and takes no second click',
   const button = await screen.findByRole('button', { name: 'Logging in...' });
   await userEvent.click(button);
   expect(answer).toHaveBeenCalledTimes(1);
+});
+
+test('an account that may not sign in here is told so, and its session ends on the server', async () => {
+  answer.mockResolvedValue(ok({ access_token: 'token-2', user: { id: 'u2', username: 'ben' } }));
+  await fillIn('ben', 'secret');
+  expect((await screen.findByRole('alert')).textContent).toBe('Only for admins.');
+  const [path, { headers }] = answer.mock.calls[1]!;
+  expect([path, (headers as Headers).get('authorization')]).toEqual(['/api/auth/logout', 'Bearer token-2']);
+  expect(currentToken()).toBeNull();
+  expect(signedIn).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ import { startSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import { Field, PasswordField } from '../../../ui/controls/field';
 import { notify } from '../../../ui/feedback/dialogs';
-import { login } from '../accounts.queries';
+import { login, signOut } from '../accounts.queries';
 
 interface SignInFormProps {
   /** Shown when the server refuses without giving a reason. */
@@ -54,7 +54,10 @@ export function SignInForm(props: SignInFormProps) {
     try {
       const session = await send.mutateAsync(credentials);
       const no = refuses?.(session.user) ?? null;
-      if (no !== null) return show({ whole: no }, 'username');
+      if (no !== null) {
+        await signOut(session.access_token); // which nobody would end otherwise
+        return show({ whole: no }, 'username');
+      }
       startSession(session);
       if (session.password_is_common)
         notify({
