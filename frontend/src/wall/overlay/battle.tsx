@@ -32,7 +32,7 @@ export function Battle({ board, isTransparent }: BattleProps) {
     <main id="content" tabIndex={-1} className="third-page" data-view="battle">
       <section className="battle" aria-label={t('Battle for place {place}', { place: ahead.place ?? '—' })}>
         <Fighter row={ahead} />
-        <p className="battle-gap number">{formatBehind((behind.interval?.value ?? 0) / 1_000)}</p>
+        <h1 className="battle-gap number">{formatBehind((behind.interval?.value ?? 0) / 1_000)}</h1>
         <Fighter row={behind} />
         <p className="battle-before">
           <span className="label">{t('Last laps')}</span>

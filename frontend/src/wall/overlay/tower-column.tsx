@@ -26,9 +26,9 @@ export function TowerColumn({ board, headline, page, follow, hasMotion }: TowerC
   return (
     <main id="content" tabIndex={-1} className="column" data-phase={headline.phase} data-view="tower">
       <header>
-        <p className="column-title">
+        <h1 className="column-title">
           <NameText>{headline.title}</NameText>
-        </p>
+        </h1>
         <p className="column-facts">
           <HeadlineFacts headline={headline} />
         </p>
