@@ -21,6 +21,9 @@ test.each([
   expect(isInPrefix(networkOf(text.replace(/\/.*/, '')), prefix)).toBe(true);
 });
 
-test.each(['nowhere', '10.0.0.0/7', '2001::/31', '203.0.113.7/33', '203.0.113', '1', '::ffff:203.0.113.0/120', ''])('%j is no prefix to block', (text) => {
-  expect(prefixOf(text)).toBeNull();
-});
+test.each(['nowhere', '10.0.0.0/7', '2001::/31', '203.0.113.7/33', '203.0.113', '1', '::ffff:203.0.113.0/120', ''])(
+  '%j is no prefix to block',
+  (text) => {
+    expect(prefixOf(text)).toBeNull();
+  },
+);

@@ -38,7 +38,7 @@ export class RaceResultsService implements OnModuleInit {
    * exclusively.
    */
   private async reclassifyWithin(tx: Transaction, lapIds: readonly string[]): Promise<void> {
-    for (const eventId of await this.store.listConcerned(lapIds, tx)) {
+    for (const eventId of await this.store.listConcernedWithin(tx, lapIds)) {
       if (await this.events.lock(tx, eventId)) await this.classify(tx, eventId);
     }
   }

@@ -51,7 +51,11 @@ export class RaceResultsStore {
   }
 
   /** Returns the ids of the completed events during which these laps were driven, or whose results are based on them. */
-  async listConcerned(lapIds: readonly string[], tx: Transaction = this.results.manager): Promise<string[]> {
+  listConcerned(lapIds: readonly string[]): Promise<string[]> {
+    return this.listConcernedWithin(this.results.manager, lapIds);
+  }
+
+  async listConcernedWithin(tx: Transaction, lapIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(
       `SELECT e.id
          FROM laps l
