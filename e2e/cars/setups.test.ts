@@ -39,7 +39,7 @@ testWithBrowser('the card of a car leads to which of its setups is faster, and w
   const monza = dialog.getByRole('region', { name: 'Monza' });
   await monza.getByText('Setup 2 is faster: its middle lap is 0.300s below that of setup 1.').waitFor();
   const rows = monza.getByRole('table', { name: 'Setups on Monza' }).getByRole('row');
-  await rows.nth(1).filter({ hasText: 'now' }).filter({ hasText: '60.800' }).getByText('Grip default → 1.4').waitFor();
+  await rows.nth(1).filter({ hasText: 'now' }).filter({ hasText: '60.800' }).getByText('Grip 1.2 → 1.4').waitFor();
   await rows.nth(2).filter({ hasText: '61.400' }).waitFor();
   await soon(() => seriousProblems(page)).toEqual([]);
   expect(screen.errors).toEqual([]);

@@ -10,8 +10,8 @@ export interface CarSetupDto {
   readonly median_lap_time: number;
   /** The interquartile range of the clean laps, in seconds; null with fewer than 10 laps. */
   readonly spread: number | null;
-  /** The tuning of that version; null if it was not stored. */
-  readonly tuning_settings: Partial<TuningSettingsDto> | null;
+  /** The tuning of that version, with defaults for values that were not saved; null if it was not stored. */
+  readonly tuning_settings: TuningSettingsDto | null;
 }
 
 /** Describes a track with the setups that were used on it, newest first. */

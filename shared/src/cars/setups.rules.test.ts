@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { CarSetupDto } from './car-setups.dto.js';
 import { differencesOf, fasterSetupOf } from './setups.rules.js';
+import { completeTuning } from './tuning.js';
 
 const setup = (version: number, median_lap_time: number, laps = 5): CarSetupDto => ({
   version,
@@ -23,7 +24,6 @@ test('few laps say nothing, and a difference of a twentieth is none', () => {
 });
 
 test('two tunings differ in the settings that are not the same in both', () => {
-  expect(differencesOf({ grip_level: 1.2, brake_force: 1 }, { grip_level: 1.4, brake_force: 1 })).toEqual([
-    'grip_level',
-  ]);
+  const [one, other] = [completeTuning({ grip_level: 1.2 }), completeTuning({ grip_level: 1.4 })];
+  expect(differencesOf(one, other)).toEqual(['grip_level']);
 });

@@ -25,9 +25,6 @@ export function fasterSetupOf(setups: readonly CarSetupDto[]): FasterSetup | nul
 }
 
 /** Returns the names of the settings that differ between two tunings. */
-export function differencesOf(
-  one: Partial<TuningSettingsDto>,
-  other: Partial<TuningSettingsDto>,
-): readonly TuningName[] {
+export function differencesOf(one: TuningSettingsDto, other: TuningSettingsDto): readonly TuningName[] {
   return TUNING_NAMES.filter((name) => one[name] !== other[name]);
 }

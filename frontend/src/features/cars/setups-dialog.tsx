@@ -1,6 +1,7 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
 import type { CarSetupDto, CarSetupsDto, SetupsOnTrackDto } from '@league/shared/cars/car-setups.dto';
 import { differencesOf, fasterSetupOf, SETUP_MIN_LAPS } from '@league/shared/cars/setups.rules';
+import type { TuningSettingsDto } from '@league/shared/cars/tuning';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -120,7 +121,8 @@ interface SetupRowProps {
 }
 
 function SetupRow({ setup, before, isCurrent, isFaster }: SetupRowProps) {
-  const changes = before?.tuning_settings && setup.tuning_settings ? changesIn(before, setup) : [];
+  const changes =
+    before?.tuning_settings && setup.tuning_settings ? changesIn(before.tuning_settings, setup.tuning_settings) : [];
   return (
     <tr className="border-b border-line align-top last:border-0 [&>td]:px-2 [&>td]:py-2">
       <td>
@@ -148,16 +150,14 @@ function SetupRow({ setup, before, isCurrent, isFaster }: SetupRowProps) {
 const LABELS = new Map(TUNING_TABS.flatMap(({ rows }) => rows.map(({ name, label }) => [name, label] as const)));
 
 /** Returns the settings that differ from the previous setup, each as text: 'Grip 1.2 → 1.4'. */
-function changesIn(before: CarSetupDto, setup: CarSetupDto): readonly string[] {
-  const [from, to] = [before.tuning_settings ?? {}, setup.tuning_settings ?? {}];
+function changesIn(from: TuningSettingsDto, to: TuningSettingsDto): readonly string[] {
   return differencesOf(from, to).map((name) => {
     const label = translated(LABELS.get(name) ?? name);
     return `${label} ${inWords(from[name])} → ${inWords(to[name])}`;
   });
 }
 
-function inWords(value: number | boolean | undefined): string {
-  if (value === undefined) return t('default');
+function inWords(value: number | boolean): string {
   if (typeof value === 'boolean') return value ? t('On') : t('Off');
   return String(value);
 }
