@@ -110,11 +110,15 @@ test('each act of race control is an order for the line, numbered from one, with
   expect(expires('SESSION')).toBe(-before);
 });
 
-test('while a session is on the track, the line learns of no other grid and no other cancelled session', async () => {
+test('while a session is on the track, the line learns of no grid, cancelling or ruling of another', async () => {
+  const ended = await aRace();
+  await night.order(ended, 'start', { seconds: 0 });
+  await night.order(ended, 'chequered');
   const id = await aRace();
   await night.order(id, 'start', { seconds: 0 });
   const before = await orders();
   await night.order(await aRace(), 'cancel');
+  await night.order(ended, 'retire', { entry_id: (await night.entries(ended))[0]?.id });
   expect(await orders()).toEqual(before);
   await night.order(id, 'cancel');
   expect((await orders()).map(short).at(-1)).toMatch(/ABORT/);

@@ -63,6 +63,7 @@ test('a message to all screens goes when an event is completed, one of race cont
   await until(async () => (await onWall()) === 'Last lap');
   await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
   await until(async () => (await onWall()) === undefined);
+  expect(await shown()).toBeUndefined();
 
   const { id } = await night.session({ kind: 'practice' });
   await night.go(id);

@@ -19,7 +19,7 @@ const PARTS_OF_TOPIC = {
   drivers: ['users'],
   achievements: ['achievements', 'users'],
   'race-results': ['users'],
-  events: ['events'],
+  events: ['events', 'screens'], // a message ends with its event
 } as const satisfies Partial<Record<AnnouncementTopic, readonly AdminPart[]>>;
 
 type AutomaticTopic = keyof typeof PARTS_OF_TOPIC;

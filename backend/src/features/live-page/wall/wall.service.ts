@@ -22,16 +22,15 @@ export class WallService {
   ) {}
 
   async read(): Promise<WallDto> {
-    const [{ site_name }, { version }, events, tracks, session, track_sessions] = await Promise.all([
+    const [{ site_name }, { version }, events, tracks, { message }, session, track_sessions] = await Promise.all([
       this.settings.get(),
       this.cacheVersion.get(),
       this.events.findForWall(),
       this.tracks.listForWall(),
+      this.messages.getMessage(),
       this.sessions.findForWall(),
       this.sessions.listOnTracks(),
     ]);
-    // A message expires with its race, even when the race has no sessions.
-    const message = await this.messages.find(events.last?.completed_at ?? null);
     const site_url = this.config.publicUrl ?? null;
     return { site_name, site_url, version, events, tracks, message, session, track_sessions };
   }

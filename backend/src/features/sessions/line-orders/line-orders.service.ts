@@ -83,12 +83,15 @@ export class LineOrdersService {
     return this.store.recordReceipts(tx, trackId, receipts);
   }
 
-  /** Enqueues orders about a driver, unless the session is over or the driver's avatar is unknown. */
+  /**
+   * Enqueues orders about a driver, unless the session is over, another one is using the track, or the driver's avatar is unknown.
+   */
   private async notify(tx: Transaction, session: RaceSession, entryId: string, orders: (key: string) => LineOrder[]) {
     const isOver = isPublished(session.state) || session.state === 'cancelled';
     const trackId = isOver ? null : await this.sessions.trackOf(tx, session);
-    const key = trackId === null ? null : await this.store.findAvatar(tx, entryId);
-    if (trackId !== null && key !== null) await this.enqueue(tx, trackId, orders(key));
+    if (trackId === null || (await this.sessions.isTrackInUse(tx, trackId, session.id))) return;
+    const key = await this.store.findAvatar(tx, entryId);
+    if (key !== null) await this.enqueue(tx, trackId, orders(key));
   }
 
   private async enqueue(tx: Transaction, trackId: string, orders: readonly LineOrder[]): Promise<void> {

@@ -11,18 +11,19 @@ export class ScreenMessageStore {
   constructor(@InjectRepository(ScreenMessage) private readonly messages: Repository<ScreenMessage>) {}
 
   /**
-   * Returns the current message, by the database's clock; null if there is none, or if it belongs to no session and was not sent
-   * after `since`.
+   * Returns the current message, by the database's clock; null if there is none, or if it belongs to no session and an event was
+   * completed after it was sent.
    */
-  find(since: string | null): Promise<WallMessageDto | null> {
-    return this.findWithin(this.messages.manager, since);
+  find(): Promise<WallMessageDto | null> {
+    return this.findWithin(this.messages.manager);
   }
 
-  async findWithin(tx: Transaction, since: string | null = null): Promise<WallMessageDto | null> {
+  async findWithin(tx: Transaction): Promise<WallMessageDto | null> {
     const [row] = await tx.query<MessageRow[]>(
       `SELECT text, until FROM screen_message
-        WHERE until > now() AND (session_id IS NOT NULL OR shown_at > coalesce($1::timestamptz, '-infinity'))`,
-      [since],
+        WHERE until > now()
+          AND (session_id IS NOT NULL
+               OR NOT EXISTS (SELECT FROM race_events WHERE status = 'completed' AND completed_at >= shown_at))`,
     );
     return row ? toWallMessageDto(row) : null;
   }

@@ -27,13 +27,8 @@ export class ScreenMessagesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns the current message, or null if there is none or it was not sent after `since` (ISO 8601). */
-  find(since: string | null): Promise<WallMessageDto | null> {
-    return this.store.find(since);
-  }
-
   async getMessage(): Promise<ScreenMessageDto> {
-    return { message: await this.store.find(null) };
+    return { message: await this.store.find() };
   }
 
   /** Shows a message on every screen of /live, replacing the previous one. */
