@@ -5,8 +5,12 @@ import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dt
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceSession } from './race-session.entity.js';
 
-/** SQL: whether a session `s` stands on its grid; the grid of an event `e` that is cancelled or over is no longer one. */
-export const ON_GRID = `(s.state = 'gridded' AND e.status IN ('upcoming', 'active'))`;
+/**
+ * SQL: whether a session `s` stands on its grid. The grid of an event `e` that was cancelled or completed since is no longer one,
+ * but one made after its other sessions completed the event is.
+ */
+export const ON_GRID = `(s.state = 'gridded' AND (e.status IN ('upcoming', 'active') OR (e.status = 'completed' AND EXISTS (
+  SELECT FROM race_session_log WHERE session_id = s.id AND kind = 'grid' AND at > e.completed_at))))`;
 
 /** The fields of a session that stewards set. */
 export type SessionFields = Pick<
