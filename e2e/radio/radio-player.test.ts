@@ -83,8 +83,8 @@ testWithBrowser('by keyboard a stream is started, and another one goes on a mome
   expect(playedAt - pausedAt).toBeLessThan(SWITCH_MS[1]);
   const actions = (await soundsOf(page)).length;
   await page.getByRole('link', { name: 'Leaderboards' }).first().press('Enter');
-  await page.getByRole('navigation', { name: 'Boards by track and by event' }).getByText('Results').press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Results' }).waitFor(); // a page for everyone, in another layout
+  await page.getByRole('navigation', { name: 'Boards by track and by event' }).getByText('Monza').press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Monza' }).waitFor(); // a page for everyone, in another layout
   expect(await soundsOf(page)).toHaveLength(actions);
   await radio(page).getByRole('button', { name: 'Pause Second FM' }).press('Enter');
   await radio(page).getByRole('button', { name: 'Play Second FM' }).waitFor();
