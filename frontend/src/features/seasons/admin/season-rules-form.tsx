@@ -160,7 +160,7 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
           type="number"
           min={1}
           max={200}
-          hint={t('Empty: any driver.')}
+          hint={t('Empty: all of them.')}
           {...text('within')}
         />
         <Field
