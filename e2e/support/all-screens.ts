@@ -28,7 +28,7 @@ export interface Line {
   readonly live?: (seconds: number) => string;
   /** Set when every name of a driver or of a track on the screen has to link to its page. */
   readonly links?: true;
-  /** Who views the screen; Ana when absent. */
+  /** The account that views the screen; Ana's when absent. */
   readonly as?: 'guest' | 'admin';
 }
 

@@ -12,7 +12,7 @@ export interface JournalEntry {
   readonly rowId?: string;
   /** The `duplicate` of a 200 response. */
   readonly isDuplicate?: boolean;
-  /** What the proxy did with the request: `passed on` or the name of a fault. */
+  /** The proxy's action: `passed on`, or the name of the fault that it injected. */
   readonly fate: string;
 }
 

@@ -32,7 +32,7 @@ export interface Plan {
   readonly processes: readonly { readonly name: string; readonly role: 'all' | 'api' | 'worker' }[];
   /** The number of posts that a car may send per minute; 0 for no limit. */
   readonly carRatePerMinute: number;
-  /** What is lost with the last laps, when no later lap can repair the loss. */
+  /** The loss that the last laps suffer, which no later lap can repair: their job, or their announcements. */
   readonly lastLoss: 'job' | 'announcements';
 }
 

@@ -34,7 +34,7 @@ export interface PlannedLap {
   readonly race?: LapOfRace;
 }
 
-/** What a car knows from the line about its lap in a race. */
+/** The data that a car receives from the line about its lap in a race. */
 export interface LapOfRace {
   /** The line's name for the run of the race. */
   readonly run: string;

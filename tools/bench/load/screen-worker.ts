@@ -14,7 +14,7 @@ export type ScreenJob =
   /** Waits, for 10 s at most, until every lap has reached every screen, then closes them. `rows` is the expected tower. */
   | { kind: 'close'; sent: readonly SentToScreens[]; rows?: readonly TowerRow[] };
 
-/** What must reach every screen: the id of a lap, or of a tower row as `rowId()` returns it, and when it was posted. */
+/** A message that has to reach every screen: the id of a lap, or of a tower row as `rowId()` returns it, and when it was posted. */
 export type SentToScreens = readonly [id: string, sentAtMs: number, ...rest: unknown[]];
 
 export interface ScreenResult {

@@ -9,7 +9,7 @@ import type { Inhabitants } from './inhabitants.js';
 import type { Clock } from './clock.js';
 import { FRAME_SECONDS, ScriptRunner } from './script-runner.js';
 
-/** What the engine needs from the other parts of the region. */
+/** The parts of the region that the engine uses. */
 export interface EngineWorld extends Pick<World, 'chat' | 'request'> {
   /** Returns the seconds for which a script pauses before it calls the function `name`. */
   readonly pause: (name: string) => number;

@@ -6,7 +6,7 @@ import type { SceneObject } from './scene-object.js';
 
 export type ChatRange = 'say' | 'region' | 'direct';
 
-/** What the ll* functions need of the region around a script. */
+/** The parts of the region that the ll* functions of a script use. */
 export interface World {
   /** The region's clock, in seconds. */
   readonly now: number;

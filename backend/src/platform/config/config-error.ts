@@ -1,2 +1,2 @@
-/** Reports a problem that whoever starts the league has to fix. The message is shown without a stack trace. */
+/** Reports a configuration error to the operator, as a message without a stack trace. */
 export class ConfigError extends Error {}

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/layout/panel';
 /** A step in opening the league to drivers. */
 interface OpeningStep {
   readonly title: string;
-  /** What to do, or what is wrong. */
+  /** A sentence that tells the admin what to do, or which problem to fix. */
   readonly hint: string;
   readonly isDone: boolean;
   /** A link to the page where the step can be done. */

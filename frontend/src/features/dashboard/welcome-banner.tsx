@@ -3,7 +3,7 @@ import { rich } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 
 interface WelcomeBannerProps {
-  /** What is next for the member, shown below the name. */
+  /** The member's next event or step, shown below the name. */
   readonly children: ReactNode;
 }
 

@@ -9,8 +9,8 @@ interface RadioPanelState {
 }
 
 /**
- * Stores whether the radio is open and which stream is chosen. Its tab and its drawer are drawn anew between the pages of members
- * and those of everyone, which should change neither.
+ * Stores whether the radio is open and which stream is chosen. Component state would be lost between member and public pages,
+ * because each of the two layouts mounts its own tab and drawer.
  */
 export const useRadioPanel = create<RadioPanelState>((set) => ({
   isOpen: false,

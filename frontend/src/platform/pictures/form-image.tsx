@@ -12,7 +12,7 @@ interface FormImageProps<T extends FieldValues> {
   readonly name: FieldPath<T>;
   /** The label of the address box: 'Hero image URL (optional)'. */
   readonly label: string;
-  /** What the picture is for; the server resizes it accordingly. */
+  /** The purpose of the picture, which determines the size to which the server scales it. */
   readonly use: PictureUse;
 }
 

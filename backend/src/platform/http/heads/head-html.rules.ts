@@ -17,7 +17,7 @@ export interface PageHead {
   readonly type?: 'website' | 'article';
   /** The URL or path of a picture for the page; if absent, the server draws one. */
   readonly image?: string | null;
-  /** What the drawn picture shows besides title and description. */
+  /** Further content of the generated share picture, besides title and description. */
   readonly card?: ShareCard;
   /** The canonical path, URL-encoded, of a page that has several paths. */
   readonly canonical?: string;

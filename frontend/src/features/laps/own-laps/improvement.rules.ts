@@ -23,7 +23,7 @@ export function improvement(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): numb
 interface ImprovementText {
   /** The percentage with its direction, such as '▲ 1.2%'; 'N/A' if there is none. */
   readonly value: string;
-  /** What the percentage means, in words. */
+  /** A sentence that explains the percentage. */
   readonly note: string;
   readonly tone?: 'success' | 'danger';
 }
