@@ -41,8 +41,8 @@ export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApp
     super(queue);
   }
 
-  onApplicationShutdown(): void {
-    this.jobs.close();
+  async onApplicationShutdown(): Promise<void> {
+    await this.jobs.finish();
   }
 
   /** Adds a contact to the next job, without waiting for the queue. */

@@ -145,3 +145,15 @@ test('runAgain waits for a run that is under way, also one that fails, and does 
   expect(await first).toBe('first');
   expect(work).toHaveBeenCalledTimes(2);
 });
+
+test('at the end serves the request that waits, and no later one', async () => {
+  const work = jest.fn();
+  const coalescer = new Coalescer({ name: 'test', everyMs: 60_000, failure, work });
+  coalescer.request();
+  coalescer.request();
+  await coalescer.finish();
+  expect(work).toHaveBeenCalledTimes(2);
+  coalescer.request();
+  await coalescer.finish();
+  expect(work).toHaveBeenCalledTimes(2);
+});

@@ -41,6 +41,7 @@ export class Coalescer<T = void> {
   }
 
   request(): void {
+    if (this.isClosed) return;
     this.isRequested = true;
     this.schedule();
   }
@@ -63,6 +64,13 @@ export class Coalescer<T = void> {
     clearTimeout(this.timer);
   }
 
+  /** Serves the request that waits, if any, and ignores all later ones. Logs a failure instead of rejecting. */
+  async finish(): Promise<void> {
+    const isWaiting = this.isRequested;
+    this.close();
+    if (isWaiting) await this.runAgain().catch((error: unknown) => this.logFailure(error));
+  }
+
   private schedule(): void {
     if (this.isClosed || this.timer || this.isRunning) return;
     if (this.isDue && !this.options.isDeferred) return this.runRequested();
@@ -78,8 +86,12 @@ export class Coalescer<T = void> {
 
   private runRequested(): void {
     this.runNow().catch((error: unknown) => {
-      if (!this.isClosed) this.logger.warn({ err: error, msg: this.options.failure });
+      if (!this.isClosed) this.logFailure(error);
     });
+  }
+
+  private logFailure(error: unknown): void {
+    this.logger.warn({ err: error, msg: this.options.failure });
   }
 
   private async run(): Promise<T> {

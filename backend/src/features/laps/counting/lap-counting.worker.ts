@@ -1,28 +1,16 @@
-import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { isDatabaseAway, isTransactionConflict } from '../../../platform/database/database-errors.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { LeagueWorker, WorksQueue } from '../../../platform/queue/league-worker.js';
-import { delay } from '../../../platform/scheduling/timers.js';
 import { lapVisible } from '../lap-metrics.js';
 import { type CountLapsJob, LAPS_QUEUE, LapCountingQueue } from './lap-counting.queue.js';
 import { LapCountingService } from './lap-counting.service.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
 const MAX_BATCH = 1_000;
-/**
- * The maximum pause after a job, in ms. A job that counted several laps pauses for as long as it took, so that a busier machine
- * counts more laps at once.
- */
-const MAX_REST_MS = 60;
-/** The maximum pause per counted lap, in ms, so that a slow database does not slow counting further. */
-const MAX_REST_MS_OF_LAP = 4;
-
 /** Counts all waiting laps in order of arrival when a job arrives, or only the lap that the job names. */
 @WorksQueue(LAPS_QUEUE)
-export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements BeforeApplicationShutdown {
-  private readonly stopping = new AbortController();
-
+export class LapCountingWorker extends LeagueWorker<CountLapsJob> {
   constructor(
     private readonly laps: LapCountingService,
     private readonly waiting: WaitingLapsStore,
@@ -37,10 +25,8 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
       await this.laps.count([lapId]);
       return;
     }
-    const startedAt = performance.now();
-    const taken = await this.countWaiting();
+    await this.countWaiting();
     failpoint('lap-counting.job-ending');
-    if (taken > 1) await this.pause(Math.min(performance.now() - startedAt, taken * MAX_REST_MS_OF_LAP, MAX_REST_MS));
   }
 
   /**
@@ -51,11 +37,6 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
     let all = 0;
     for (let taken = MAX_BATCH; taken === MAX_BATCH; all += taken) taken = await this.countBatch();
     return all;
-  }
-
-  /** Ends the current pause, because closing the worker, which follows, waits for its current job. */
-  beforeApplicationShutdown(): void {
-    this.stopping.abort();
   }
 
   protected override async onGivenUp({ data: { lapId } }: Job<CountLapsJob>, error: Error): Promise<void> {
@@ -78,9 +59,5 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
   /** Enqueues a job for each waiting lap, so that a lap that cannot be counted does not block the others. */
   private async enqueueEach(): Promise<void> {
     for (const lapId of await this.waiting.listWaiting(0, MAX_BATCH)) await this.queue.enqueueAlone(lapId);
-  }
-
-  private async pause(ms: number): Promise<void> {
-    await delay(ms, { ref: false, signal: this.stopping.signal }).catch(() => undefined);
   }
 }
