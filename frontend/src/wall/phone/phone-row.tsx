@@ -3,7 +3,7 @@ import { Mark } from '../board/board-row-view';
 import type { BoardRow } from '../board/board-rows.rules';
 import { formatBehind, formatLaps, formatMs, formatTime } from '../format';
 import { followAddress } from './stop-following';
-import { gapText, unclassified } from '../session/session-show.rules';
+import { classPlaceOf, gapText, unclassified } from '../session/session-show.rules';
 import { isOut, type SessionRowDto } from '@league/shared/sessions/session-board.live';
 
 interface PhoneRowProps<Row> {
@@ -34,6 +34,7 @@ export function PhoneRow({ row, isFollowed }: PhoneRowProps<BoardRow>) {
 export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto>) {
   const isThere = !isOut(row.status);
   const end = row.status === 'finished' ? t('Finished') : unclassified(row.status);
+  const classPlace = classPlaceOf(row);
   return (
     <li data-place={row.place ?? undefined} data-driver={row.user_id} data-followed={isFollowed || undefined}>
       <span className="medal number">{row.place ?? '—'}</span>
@@ -47,6 +48,12 @@ export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto
           time: formatMs(row.last_ms),
           laps: formatLaps(row.laps),
         })}
+        {classPlace !== null && (
+          <>
+            {' · '}
+            <bdi>{classPlace}</bdi>
+          </>
+        )}
       </span>
       <span className="gap number">{isThere && (end ?? gapText(row.interval))}</span>
     </li>

@@ -3,7 +3,7 @@ import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/ses
 import type { WallDto, WallSessionDto } from '@league/shared/wall/wall.dto';
 import { expect, test } from '@jest/globals';
 import { parseWallAddress } from '../address/wall-address.rules';
-import { fightOf, gapText, gapToLeader, lapsOfSession, lapsOfTrack, rowsOfView, sessionIdOf, shortName, trackOfSession, viewOfState } from './session-show.rules'; // prettier-ignore
+import { classPlaceOf, fightOf, gapText, gapToLeader, lapsOfSession, lapsOfTrack, rowsOfView, sessionIdOf, shortName, trackOfSession, viewOfState } from './session-show.rules'; // prettier-ignore
 
 const session = { id: 's1', event_id: 'e1', go_at: '2026-01-01T20:00:00Z', laps: 5 } as WallSessionDto;
 const wall = { session } as WallDto;
@@ -75,6 +75,11 @@ test('place 1 leads from the first lap on, and who is out has no gap', () => {
   const behind = { place: 2, laps: 3, gap: { unit: 'ms', value: 1_234 } };
   const rows = [row({}), row({ laps: 1 }), row(behind), row({ ...behind, status: 'dnf' })];
   expect(rows.map(gapToLeader)).toEqual(['—', 'Leader', '+1.234', 'DNF']);
+});
+
+test('a class is shown with the place in it once there is one', () => {
+  const rows = [{ class: 'GT', class_place: 2 }, { class: 'GT', class_place: null }, { class: null }, {}];
+  expect(rows.map((row) => classPlaceOf(row as SessionRowDto))).toEqual(['GT #2', 'GT', null, null]);
 });
 
 test('the first two of a race who are less than 0.3 s apart fight for a place', () => {

@@ -103,6 +103,12 @@ export function unclassified(status: RowStatus): string | null {
   return isOut(status) || status === 'nc' ? status.toUpperCase() : null;
 }
 
+/** Returns a driver's class and place in it, 'GT #2'; null for a driver without a class. */
+export function classPlaceOf({ class: ofClass, class_place: place }: SessionRowDto): string | null {
+  if (!ofClass) return null;
+  return typeof place === 'number' ? `${ofClass} #${place}` : ofClass;
+}
+
 /** Returns the laps that the leader still has to drive, or null in a timed session. */
 export function lapsLeft({ laps }: RaceSessionDto, rows: readonly SessionRowDto[]): number | null {
   return laps === null ? null : Math.max(0, laps - (rows[0]?.laps ?? 0));

@@ -14,7 +14,7 @@ import {
   type TableSize,
   type WallColumn,
 } from '../views/table';
-import { gapText, unclassified, type SessionView } from './session-show.rules';
+import { classPlaceOf, gapText, unclassified, type SessionView } from './session-show.rules';
 
 const RACE_COLUMNS: readonly WallColumn[] = [
   ['rank', msg('Pos')],
@@ -99,6 +99,7 @@ function Row({ row, view, isFollowed, children }: RowProps) {
       isFollowed={isFollowed}
       rank={place}
       name={status === null ? row.driver_name : `${row.driver_name} · ${status}`}
+      classPlace={classPlaceOf(row)}
     >
       {children}
     </DriverRow>

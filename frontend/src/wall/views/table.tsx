@@ -82,11 +82,13 @@ interface DriverRowProps {
   readonly isFollowed: boolean;
   readonly rank: number | null;
   readonly name: string;
+  /** The driver's class and place in it, shown behind the name; null for none. */
+  readonly classPlace?: string | null;
   readonly children: ReactNode;
 }
 
 /** Shows a row that starts with the rank and name of a driver. */
-export function DriverRow({ place, driver, isFollowed, rank, name, children }: DriverRowProps) {
+export function DriverRow({ place, driver, isFollowed, rank, name, classPlace = null, children }: DriverRowProps) {
   return (
     <div
       className="row"
@@ -98,7 +100,10 @@ export function DriverRow({ place, driver, isFollowed, rank, name, children }: D
       <NumberCell className="rank">
         <span className="medal">{rank ?? '—'}</span>
       </NumberCell>
-      <NameCell className="name">{name}</NameCell>
+      <NameCell className="name">
+        {name}
+        {classPlace !== null && <bdi className="class-place">{classPlace}</bdi>}
+      </NameCell>
       {children}
     </div>
   );
