@@ -45,7 +45,10 @@ export class PostgresServer {
       const dataDir = join(folder.path, 'data');
       const { startEmbeddedPostgres, openCluster, serverProcesses } = await loadBackend();
       const server = await startEmbeddedPostgres(dataDir, { durable: true });
-      const cluster = await openCluster(dataDir, true);
+      const cluster = await openCluster(dataDir, true).catch(async (error: unknown) => {
+        await server.stop();
+        throw error;
+      });
       const stop = async () => {
         await server.stop();
         removeFolder();
