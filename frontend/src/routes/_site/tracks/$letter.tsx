@@ -1,9 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { recordLadderQuery } from '../../../features/laps/lists/laps.queries';
 import { RecordLadder } from '../../../features/laps/lists/record-ladder';
 import { TrackLaps } from '../../../features/laps/lists/track-laps';
 import { TrackBoard } from '../../../features/leaderboards/track-board';
+import { trackBoardQuery } from '../../../features/leaderboards/track-board.live';
 import { TrackHeader } from '../../../features/tracks/track-page';
 import { findTrack, tracksQuery } from '../../../features/tracks/tracks.queries';
 
@@ -27,7 +29,7 @@ function TrackView() {
   if (!track) return notFound({ throw: true });
   return (
     <>
-      <TrackHeader track={track} />
+      <LiveTrackHeader key={track.id} track={track} />
       <div className="mb-5 grid items-start gap-5 lg:grid-cols-2">
         <RecordLadder key={track.id} trackId={track.id} />
         <TrackBoard key={track.id} trackId={track.id} />
@@ -35,4 +37,10 @@ function TrackView() {
       <TrackLaps key={track.id} trackId={track.id} />
     </>
   );
+}
+
+/** Shows the header with the record and the number of laps from the track's channel, which the board below follows. */
+function LiveTrackHeader({ track }: { readonly track: TrackDto }) {
+  const { data: board } = useQuery(trackBoardQuery(track.id));
+  return <TrackHeader track={board?.track ?? track} />;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { TrackCard } from '../../../features/tracks/track-page';
+import { useLiveTracks } from '../../../features/tracks/tracks.live';
 import { tracksQuery } from '../../../features/tracks/tracks.queries';
 import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_site/tracks/')({
 
 function TracksPage() {
   const query = useQuery(tracksQuery);
+  useLiveTracks();
   return (
     <>
       <PageHeading title={t('Tracks')} lead={t('Each with its record, its best laps and the way there.')} />
