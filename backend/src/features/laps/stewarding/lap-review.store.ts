@@ -11,7 +11,10 @@ export class LapReviewStore {
     return tx.getRepository(Lap).findOne({ where: { id: lapId }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** Returns whether a member drives in the session of a lap, and whether there is an active steward or admin who does not. */
+  /**
+   * Returns whether a member drives in the session of a lap, and whether there is an active steward or admin who does not. A lap
+   * that arrived after its session was closed belongs to it by its crossing.
+   */
   async findRights(tx: Transaction, lapId: string, userId: string): Promise<{ drives: boolean; hasOther: boolean }> {
     const [row] = await tx.query<{ drives: boolean; hasOther: boolean }[]>(
       `WITH drivers AS (
@@ -23,7 +26,13 @@ export class LapReviewStore {
                                AND l.recorded_at <= coalesce(s.closed_at, 'infinity') AND s.state <> 'cancelled'
            JOIN race_events v ON v.id = s.event_id AND v.track_id = coalesce(l.track_id, l.former_track_id)
            JOIN race_session_entries e ON e.session_id = s.id
-          WHERE l.id = $1)
+          WHERE l.id = $1
+          UNION
+         SELECT e.user_id
+           FROM crossings c
+           JOIN race_sessions s ON s.id = c.session_id AND s.state <> 'cancelled'
+           JOIN race_session_entries e ON e.session_id = s.id
+          WHERE c.lap_id = $1)
        SELECT EXISTS (SELECT FROM drivers WHERE user_id = $2) AS drives,
               EXISTS (SELECT FROM users WHERE (is_admin OR is_steward) AND is_active
                                           AND id NOT IN (SELECT user_id FROM drivers)) AS "hasOther"`,
