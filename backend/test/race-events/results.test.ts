@@ -9,6 +9,12 @@ import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../
 import { changeLaps } from '../support/services.js';
 import { until } from '../support/until.js';
 
+const { announce } = await dist<typeof import('../../src/platform/announce/announce.js')>(
+  'platform/announce/announce.js',
+);
+const { Database } = await dist<typeof import('../../src/platform/database/database.js')>(
+  'platform/database/database.js',
+);
 const { RaceResultsService } = await dist<
   typeof import('../../src/features/race-events/results/race-results.service.js')
 >('features/race-events/results/race-results.service.js');
@@ -197,6 +203,16 @@ test('a change that was not announced is found by comparing', async () => {
   expect(await store.listOutdated(completed)).toEqual([event.id]);
   await league.part(RaceResultsService).reclassify(event.id);
   expect(await store.listOutdated(completed)).toEqual([]);
+  await changeLaps(league, `UPDATE laps SET state = 'counted' WHERE lap_time_ms = $1`, [60_500]);
+  await until(areRight);
+  await asAdmin(`DELETE /cms/admin/events/${event.id}`);
+});
+
+test('a lap that was counted while its event was being completed is in the result at once', async () => {
+  const event = await anEvent({ status: 'completed' });
+  await league.sql(`UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = 60500`); // by nobody
+  await league.part(Database).transaction((tx) => announce(tx, 'events', [event.id]));
+  await until(areRight);
   await changeLaps(league, `UPDATE laps SET state = 'counted' WHERE lap_time_ms = $1`, [60_500]);
   await until(areRight);
   await asAdmin(`DELETE /cms/admin/events/${event.id}`);

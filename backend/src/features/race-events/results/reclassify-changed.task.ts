@@ -20,6 +20,9 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
   private readonly changes = new ChangeCollector(ReclassifyChangedTask.name, (lapIds) =>
     this.reclassifyConcerned(lapIds),
   );
+  private readonly events = new ChangeCollector(ReclassifyChangedTask.name, async (eventIds) =>
+    this.reclassify(await this.store.listOutdated(eventIds)),
+  );
   private readonly sweeps = new RepeatingTask(ReclassifyChangedTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
   private isWhole = false;
@@ -44,6 +47,13 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
     else this.sweepAll();
   }
 
+  /** Compares the results of changed events: a lap may have been counted while its event was being completed. */
+  @OnAnnouncement('events')
+  followEvents({ ids: eventIds }: Announcement): void {
+    this.resetLatestEnd();
+    this.events.add(eventIds);
+  }
+
   @OnResync()
   resync(): void {
     this.resetLatestEnd();
@@ -56,6 +66,7 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
 
   onApplicationShutdown(): void {
     this.changes.close();
+    this.events.close();
     this.sweeps.stop();
   }
 
@@ -63,8 +74,7 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
     return this.latestEnd !== undefined && Date.parse(recordedAt) > this.latestEnd;
   }
 
-  @OnAnnouncement('events')
-  resetLatestEnd(): void {
+  private resetLatestEnd(): void {
     this.latestEnd = undefined;
     this.resetCount++;
   }
