@@ -27,11 +27,12 @@ export const SEASON_BOARD: ChannelRule<`season:${string}`> = { apply: applySeaso
 /** Shows messages in batches; rows need not rest, because each new lap moves all others down. */
 export const LAPS: ChannelRule<'laps'> = { apply: applyLapsDelta, rowsOf: () => new Map() };
 
-/** Returns the newest laps, newest first, after a delta. */
+/** Returns the newest laps, newest first, after a delta. A changed lap may enter them, because a held lap may be accepted. */
 function applyLapsDelta(board: LapsSnapshotDto, delta: LapsDeltaDto): LapsSnapshotDto {
   const laps = new Map(board.laps.map((lap) => [lap.id, lap]));
   for (const id of delta.removed) laps.delete(id);
-  for (const lap of delta.changed) if (laps.has(lap.id)) laps.set(lap.id, lap);
+  const oldest = board.laps.length < board.total ? (board.laps.at(-1)?.timestamp ?? '') : '';
+  for (const lap of delta.changed) if (laps.has(lap.id) || lap.timestamp >= oldest) laps.set(lap.id, lap);
   for (const lap of delta.recorded) laps.set(lap.id, lap);
   const newest = [...laps.values()].sort((a, b) => compareText(b.timestamp, a.timestamp) || compareText(b.id, a.id));
   return { laps: newest.slice(0, LAPS_SNAPSHOT_SIZE), total: delta.total };
