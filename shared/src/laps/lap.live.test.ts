@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { LapTimeDto } from './lap.dto.js';
-import { fromLiveLap, type LiveLapDto, toLiveLapDto } from './lap.live.js';
+import { fromLiveLap, type LiveLapDto, newestAfter, toLiveLapDto } from './lap.live.js';
 
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const laps = fc.record<LapTimeDto>({
@@ -53,4 +53,16 @@ test('a lap is sent with the field names of HTTP, without fields that are null o
   expect(toLiveLapDto({ ...lap, track_id: null, track_name: null, is_record: true })).toMatchObject({
     is_record: true,
   });
+});
+
+test('old laps that changed do not take the place of removed laps among the newest', () => {
+  const lap = (n: number) => fromLiveLap({ id: String(n), driver_name: '', lap_time: 60, timestamp: new Date(n * 1000).toISOString() }); // prettier-ignore
+  const newest = [9, 8, 7, 6].map(lap);
+  const after = (changed: readonly number[], removed: readonly number[], most = 4) =>
+    newestAfter(newest, changed.map(lap), removed.map(String), most)?.map(({ id }) => Number(id));
+  expect(after([2], [8])).toBeUndefined();
+  expect(after([7], [8])).toBeUndefined();
+  expect(after([10, 2], [8])).toEqual([10, 9, 7, 6]);
+  expect(after([2], [])).toEqual([9, 8, 7, 6]);
+  expect(after([2], [], 5)).toEqual([9, 8, 7, 6, 2]);
 });

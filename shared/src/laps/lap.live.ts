@@ -73,6 +73,8 @@ export function newestAfter(
 ): LapTimeDto[] | undefined {
   const gone = new Set([...removed, ...laps.map(({ id }) => id)]);
   const kept = newest.filter(({ id }) => !gone.has(id));
-  if (kept.length + laps.length < newest.length) return undefined;
-  return [...kept, ...laps].sort(newestFirst).slice(0, most);
+  const last = newest.length < most ? undefined : newest.at(-1);
+  const entering = laps.filter((lap) => last === undefined || newestFirst(lap, last) <= 0);
+  if (kept.length + entering.length < newest.length) return undefined;
+  return [...kept, ...entering].sort(newestFirst).slice(0, most);
 }
