@@ -55,4 +55,10 @@ test('a held lap takes the time off the crossing that the line saw, until it is 
   await night.lap(driver, 3, 20_000, 110_000);
   await until(async () => (await league.asAdmin<AdminLapDto[]>('GET /admin/laps?state=under_review')).length === 1);
   expect(await crossings()).toHaveLength(2);
+
+  await night.order(id, 'chequered');
+  const [last] = await league.asAdmin<AdminLapDto[]>('GET /admin/laps?state=under_review');
+  await league.asAdmin(`DELETE /admin/tracks/${night.track.id}`);
+  await league.asAdmin(`POST /admin/laps/${last?.id}/accept`, { reason: 'The same car.' });
+  await night.crossed(id, 3); // also once the track is gone
 });

@@ -35,7 +35,7 @@ const LAPS_TO_CROSS = (condition: string, state = 'counted') => `
            SELECT DISTINCT c.run::text FROM crossings c JOIN laps o ON o.id = c.lap_id
             WHERE c.session_id = $1 AND c.run = ANY($3) AND o.run = l.run) ELSE '{}' END AS "ofRuns"
     FROM laps l JOIN race_session_entries e ON e.session_id = $1 AND e.user_id = l.user_id
-   WHERE l.track_id = (SELECT track_id FROM race_events WHERE id = (SELECT event_id FROM race_sessions WHERE id = $1))
+   WHERE coalesce(l.track_id, l.former_track_id) = (SELECT track_id FROM race_events WHERE id = (SELECT event_id FROM race_sessions WHERE id = $1))
      AND l.state = '${state}' AND l.recorded_at >= $2
      AND NOT EXISTS (SELECT FROM crossings c WHERE c.lap_id = l.id)
      AND ${condition}
