@@ -21,7 +21,7 @@ declare module './platform/announce/announce.js' {
     members: true;
     /** Ids of members whose results changed. */
     'race-results': true;
-    /** Ids of members whose achievements changed. */
+    /** Ids of members whose achievements changed, or the record marks of whose laps. */
     achievements: true;
     /** Track ids. */
     tracks: true;

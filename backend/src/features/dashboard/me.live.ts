@@ -54,6 +54,7 @@ export class MeLive implements OnApplicationShutdown {
     this.boards = boards.family({
       family: 'me',
       ofMembers: true,
+      on: ['tracks'],
       onIds: ['members', 'drivers'],
       read: (memberId) => this.read(memberId),
       diff: diffMe,

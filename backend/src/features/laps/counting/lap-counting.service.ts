@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database, type PipelinedTransaction, type Transaction } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
-import { LapTotalsService } from '../totals/lap-totals.service.js';
+import { announceMarks, LapTotalsService } from '../totals/lap-totals.service.js';
 import { type Judgement, judgeLaps, type LapFacts } from './lap-counting.rules.js';
 import { findOutOfOrder, type LapSchedule } from './lap-schedule.rules.js';
 import { BEGIN_COUNTING } from './lap-counting-statements.js';
@@ -92,7 +92,9 @@ export class LapCountingService {
     const announced = new Set(verdicts.map(({ lap }) => lap.id));
     const others = changed.filter(({ id }) => !announced.has(id));
     if (others.length === 0) return;
-    await this.earned.reconcileWithin(tx, [...new Set(others.flatMap(({ userId }) => userId ?? []))]);
+    const driverIds = [...new Set(others.flatMap(({ userId }) => userId ?? []))];
+    await this.earned.reconcileWithin(tx, driverIds);
+    await announceMarks(tx, driverIds);
     await announce(tx, 'laps-changed', others.map(({ id }) => id)); // prettier-ignore
   }
 }

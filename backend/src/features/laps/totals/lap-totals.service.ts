@@ -61,11 +61,11 @@ export class LapTotalsService {
     await this.totals.rebuildCars(tx, carIds);
     await this.totals.rebuildLeague(tx);
     for (const bringInLine of this.followers) await bringInLine(tx, lapIds);
-    await this.earned.reconcileWithin(tx, [
-      ...new Set([...driverIds, ...remarked.flatMap(({ userId }) => userId ?? [])]),
-    ]);
+    const remarkedDriverIds = remarked.flatMap(({ userId }) => userId ?? []);
+    await this.earned.reconcileWithin(tx, [...new Set([...driverIds, ...remarkedDriverIds])]);
     await announceChanged(tx, [...new Set([...lapIds, ...remarked.map(({ id }) => id)])]);
     await announce(tx, 'standings', []);
+    await announceMarks(tx, remarkedDriverIds);
     // the owner of a car may not be the driver of the laps
     const memberIds = new Set([...driverIds, ...(await this.totals.listOwners(tx, carIds))]);
     if (memberIds.size > 0) await announce(tx, 'members', [...memberIds]);
@@ -100,4 +100,9 @@ export function affectedBy(laps: readonly LapFacts[]): AffectedTotals {
 
 async function announceChanged(tx: Transaction, lapIds: readonly string[]): Promise<void> {
   if (lapIds.length > 0) await announce(tx, 'laps-changed', lapIds.length > MAX_NAMED_LAPS ? [] : lapIds);
+}
+
+/** Makes the pages of drivers reload their own laps, whose record marks have changed by a change of other laps. */
+export async function announceMarks(tx: Transaction, driverIds: readonly string[]): Promise<void> {
+  if (driverIds.length > 0) await announce(tx, 'achievements', [...new Set(driverIds)]);
 }
