@@ -88,13 +88,14 @@ describe('a steward who drives in a session', () => {
   });
 
   test('rules on no lap of it that arrives after its result', async () => {
-    const [steward, rival] = night.drivers;
-    const { id } = await night.session({ kind: 'race', laps: 5 });
-    await night.go(id, 300_000);
-    await night.order(id, 'chequered');
+    const own = await aRaceNight(league, 2);
+    const [steward, rival] = own.drivers;
+    const { id } = await own.session({ kind: 'race', laps: 5 });
+    await own.go(id, 300_000);
+    await own.order(id, 'chequered');
     await league.asAdmin(`POST /sessions/${id}/publish`, { final: false });
-    await night.lap(rival!, 1, 60_000, 100_000);
-    await night.crossed(id, 1);
+    await own.lap(rival!, 1, 60_000, 100_000);
+    await own.crossed(id, 1);
     const [lap] = await league.sql<{ id: string }>('SELECT lap_id AS id FROM crossings WHERE session_id = $1', [id]);
     await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [steward?.id]);
     const voided = await league.call(steward!, `POST /admin/laps/${lap?.id}/void`, { reason: 'Too late.' });
