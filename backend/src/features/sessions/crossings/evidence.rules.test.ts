@@ -86,6 +86,19 @@ test('a time of the line takes the arrival of the lap that ended then', () => {
   expect(findSame(all, evidence(200_000))).toBeUndefined();
 });
 
+test('a crossing that a marshal guessed too early or too late is the one that is measured later', () => {
+  const guessed = (raceMs: number, ruled: KnownCrossing['ruled'] = 'counted') => {
+    const hand = known('hand', raceMs, { source: 'hand', ruled });
+    return [known('0', -300), known('1', 65_000, { lapId: 'L1', lapMs: 65_000 }), hand, known('3', 195_000)];
+  };
+  expect(findSame(guessed(126_000), evidence(130_000))?.id).toBe('hand');
+  expect(findSame(guessed(134_000), evidence(130_000))?.id).toBe('hand');
+  expect(findSame(guessed(134_000), arrival(130_200, 'L2', 65_000))?.id).toBe('hand');
+  expect(findSame(guessed(126_000, 'voided'), evidence(130_000))).toBeUndefined();
+  const byHand = [65_000, 130_000, 195_000].map((raceMs, n) => known(String(n), raceMs, { source: 'hand' }));
+  expect(findSame(byHand, evidence(260_000))).toBeUndefined();
+});
+
 test('two laps that arrived together are two crossings', () => {
   const all = [known('1', 60_000, { source: 'arrival', lapId: 'L1', lapMs: 60_000 })];
   expect(findSame(all, arrival(60_000, 'L2'))).toBeUndefined();

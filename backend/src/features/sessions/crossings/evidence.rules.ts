@@ -119,7 +119,8 @@ function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing
     arrived.find(
       ({ raceMs, lapMs }) =>
         raceMs < (later?.raceMs ?? Infinity) && raceMs < evidence.raceMs + (lapMs ?? UNKNOWN_LAP_MS),
-    )
+    ) ??
+    findGuess(own, free, evidence)
   );
 }
 
@@ -135,7 +136,20 @@ function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossin
   const last = own.findLast(isBefore);
   return (
     before.findLast(fits) ??
-    before.find((crossing) => crossing === last && evidence.raceMs - crossing.raceMs < (lapMs ?? UNKNOWN_LAP_MS))
+    before.find((crossing) => crossing === last && evidence.raceMs - crossing.raceMs < (lapMs ?? UNKNOWN_LAP_MS)) ??
+    findGuess(own, free, evidence)
+  );
+}
+
+/**
+ * Finds the crossing that a marshal entered for this one, at a time that was only guessed. A crossing of another lap is at
+ * least a lap away, so a third of the driver's shortest time between two crossings is near enough.
+ */
+function findGuess(own: readonly KnownCrossing[], free: readonly KnownCrossing[], { raceMs: atMs }: Evidence) {
+  const times = [0, ...own.filter(({ ruled, raceMs }) => ruled !== 'voided' && raceMs > 0).map(({ raceMs }) => raceMs)];
+  const shortestMs = Math.min(...times.slice(1).map((raceMs, n) => raceMs - (times[n] ?? 0)));
+  return free.find(
+    ({ source, ruled, raceMs }) => source === 'hand' && ruled !== 'voided' && 3 * Math.abs(raceMs - atMs) < shortestMs,
   );
 }
 
