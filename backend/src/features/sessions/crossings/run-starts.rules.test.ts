@@ -48,6 +48,7 @@ test('a lap is of the start whose run it names, then of the one in which it ende
   const starts = [aStart('R1', 0, 'L1'), aStart('R2', 300_000, 'L2')];
   const of = (fields: Partial<DrivenLap>, among = starts) => startOfLap(among, aLap(fields))?.run;
   expect(of({})).toBe('R2');
+  expect(of({ recordedAt: after(290_000) })).toBe('R1');
   expect(of({ run: 'L1' })).toBe('R1');
   expect(of({ run: 'L2', endedAt: after(100_000) })).toBe('R2');
   expect(of({ run: 'odd', endedAt: after(100_000) })).toBe('R1');

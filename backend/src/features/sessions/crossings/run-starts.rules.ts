@@ -63,8 +63,8 @@ export function startNear(starts: readonly RunStart[], { goAt }: LineSignal): Ru
 }
 
 /**
- * Returns the start in which a lap was driven, determined by the run that the lap names, then by the time at which it ended. A
- * lap with neither belongs to the last start.
+ * Returns the start in which a lap was driven, determined by the run that the lap names, then by the time at which it ended, or
+ * at which it arrived if it names neither.
  */
 export function startOfLap(starts: readonly RunStart[], lap: DrivenLap): RunStart | undefined {
   if (starts.length <= 1) return starts[0];
@@ -75,7 +75,8 @@ export function startOfLap(starts: readonly RunStart[], lap: DrivenLap): RunStar
   const isPossible = ({ goAt }: RunStart) => {
     const sinceMs = (moment: Date) => moment.getTime() - goAt.getTime();
     if (lap.endedAt !== null) return sinceMs(lap.endedAt) >= (lap.run === null ? 0 : -EARLY_SIGNAL_MS);
-    return lap.run === null || lap.raceTimeMs === null || lap.raceTimeMs <= sinceMs(lap.recordedAt) + EARLY_SIGNAL_MS;
+    if (lap.run === null) return sinceMs(lap.recordedAt) >= 0;
+    return lap.raceTimeMs === null || lap.raceTimeMs <= sinceMs(lap.recordedAt) + EARLY_SIGNAL_MS;
   };
   return candidates.findLast(isPossible) ?? candidates[0];
 }
