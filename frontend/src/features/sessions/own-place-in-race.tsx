@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session/session.store';
 import { OwnPlaceText } from '../../racing/own-place-text';
-import { shownOf } from './running-race';
 import { gapInWords, isRunning } from './session-words.rules';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
+import { shownOf } from './shown-session.rules';
 
 interface OwnPlaceInRaceProps {
   readonly events: readonly RaceEventDto[];

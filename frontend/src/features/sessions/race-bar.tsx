@@ -5,10 +5,10 @@ import { ChevronRight } from 'lucide-react';
 import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { OWN_RACE_PATH } from '../../racing/board-addresses';
-import { shownOf } from './running-race';
 import { gapInWords } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
+import { shownOf } from './shown-session.rules';
 
 /** Shows the running race on one line, linked to the follow view: the member's own place and gap, else the leader. */
 export function RaceBar({ events }: { readonly events: readonly RaceEventDto[] }) {

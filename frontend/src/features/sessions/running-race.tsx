@@ -14,9 +14,10 @@ import { StandingRows, type StandingRow } from '../../racing/boards/standing-row
 import { buttonClass } from '../../ui/controls/button';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { SessionHead } from './session-view';
-import { gapInWords, isRunning } from './session-words.rules';
+import { gapInWords } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
+import { shownOf } from './shown-session.rules';
 import { WatchLive } from '../../racing/watch-live';
 
 const MAX_ROWS = 6;
@@ -44,19 +45,6 @@ export function RunningRace({ events, otherwise }: RunningRaceProps) {
 export async function prefetchRace(client: QueryClient, events: readonly RaceEventDto[]): Promise<void> {
   const session = shownOf(await client.ensureQueryData(sessionsOfEventsQuery(events.map(({ id }) => id))), events);
   if (session !== undefined) await client.prefetchQuery(sessionBoardQuery(session.id));
-}
-
-/**
- * Returns the last running session of the event that has the first running one; if none is running, the last published
- * session of the first event.
- */
-export function shownOf(
-  sessions: readonly RaceSessionDto[],
-  [firstEvent]: readonly RaceEventDto[],
-): RaceSessionDto | undefined {
-  const running = sessions.find(isRunning);
-  const eventId = running?.event_id ?? firstEvent?.id;
-  return sessions.findLast((one) => one.event_id === eventId && (running ? isRunning(one) : isPublished(one.state)));
 }
 
 interface RunningProps {
