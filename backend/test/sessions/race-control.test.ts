@@ -217,7 +217,8 @@ describe('rulings', () => {
       kind: 'disqualify',
       data: { reason: 'Cut the track.' },
     });
-    await night.order(id, 'reinstate', { entry_id: entry?.id });
+    await night.order(id, 'reinstate', { entry_id: entry?.id, reason: 'He did not.' });
+    expect((await night.entries(id))[0]).toMatchObject({ id: entry?.id, ruling: null, reason: null });
     expect(await rows()).toEqual([[a, 1, 'running'], [b, 2, 'running']]); // prettier-ignore
     await isOver(id);
   });

@@ -79,7 +79,8 @@ export class EntryRulingsService {
     if (!entry) throw DomainError.invalidField('entry_id', 'entry-needed');
     const byDriver = await this.refuseDriver(tx, member, session.id);
     await this.orders.rule(tx, session, { order, reason }, entryId);
-    await this.entries.rule(tx, entryId, RULINGS_OF_ORDERS[order], reason);
+    const ruling = RULINGS_OF_ORDERS[order];
+    await this.entries.rule(tx, entryId, ruling, ruling === null ? null : reason);
     await this.sessions.addLog(tx, session.id, order, {
       entry_id: entryId,
       ...(reason === null ? {} : { reason }),
