@@ -66,6 +66,15 @@ describe('the export', () => {
       expect(text).not.toContain(other);
   });
 
+  test('says that the member was blocked, but not why', async () => {
+    await league.sql(
+      `INSERT INTO blocks (id, user_id, until, reason, admin_username) VALUES (gen_random_uuid(), $1, now(), 'For admins only', 'admin')`,
+      [ana.id],
+    );
+    const { body } = await league.call<OwnDataDto>(ana, 'GET /auth/export');
+    expect(body.blocks).toEqual([{ until: expect.any(String), created_at: expect.any(String) }]);
+  });
+
   test('leaves out no table', async () => {
     const referring = await tablesWhere(`(c.column_name IN ('user_id', 'created_by', 'admin_id', 'reviewed_by', 'car_id') OR c.table_name IN ('users', 'abuse_log', 'crossings', 'penalties', 'incidents'))`); // prettier-ignore
     const known = [...OWN_DATA.flatMap(({ tables }) => tables), ...Object.keys(NOT_IN_EXPORT)];

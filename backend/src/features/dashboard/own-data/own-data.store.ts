@@ -152,7 +152,8 @@ export const OWN_DATA: readonly OwnDataSection[] = [
   {
     name: 'blocks',
     tables: ['blocks'],
-    rows: `SELECT until, reason, created_at FROM blocks WHERE user_id = $1 ORDER BY created_at, id`,
+    // The reason for a block is visible only to admins.
+    rows: `SELECT until, created_at FROM blocks WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
     name: 'uploaded_pictures',
