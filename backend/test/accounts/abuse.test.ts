@@ -159,3 +159,14 @@ test('an admin cannot block themselves', async () => {
     body: { detail: 'You cannot block yourself.' },
   });
 });
+
+test('a block for a reason of 500 characters is made, and one for a longer reason is refused in words', async () => {
+  const because = (length: number) => block({ network: '192.0.2.9', reason: 'x'.repeat(length) });
+  expect(await because(501)).toMatchObject({
+    status: 400,
+    body: { detail: 'The reason has at most 500 characters.' },
+  });
+  const { status, body: standing } = await because(500);
+  expect(status).toBe(201);
+  await lift(standing);
+});

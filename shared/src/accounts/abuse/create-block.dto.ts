@@ -1,7 +1,7 @@
 import { IsOptional, IsUUID, MaxLength } from 'class-validator';
 import { IsInstant } from '../../http/instant.js';
 import { EmptyAsAbsent } from '../../http/text-transforms.js';
-import { IsOptionalNote } from '../account-fields.js';
+import { IsOptionalText, LINES } from '../../text/is-text.js';
 
 /** Describes the body of POST /admin/blocks, which blocks either a network or a member. Admin only. */
 export class CreateBlockDto {
@@ -21,6 +21,6 @@ export class CreateBlockDto {
   until: string;
 
   /** Visible only to admins. */
-  @IsOptionalNote()
+  @IsOptionalText('The reason', 500, LINES)
   reason?: string | null;
 }
