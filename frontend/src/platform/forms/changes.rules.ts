@@ -19,6 +19,6 @@ export function changesBetween<T extends object>(seen: Partial<T>, next: T): Cha
 }
 
 /** Returns whether the server treats two values of a field as equal. */
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null));
 }

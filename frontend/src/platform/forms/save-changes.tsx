@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { nameInWords, valueInWords } from '../../racing/names/words';
@@ -29,16 +30,20 @@ export async function saveChanges<T extends object, Saved>(
   } catch (error) {
     const newer = newerValues<T>(error);
     if (newer === undefined) throw error;
-    const isWanted = await confirmAction({
-      question: t('Somebody else changed this since you opened it. Save yours over it?'),
-      detail: <BothValues theirs={newer} yours={changed} />,
-      confirmLabel: t('Save mine'),
-      cancelLabel: t('Back to the form'),
-      danger: true,
-    });
-    if (!isWanted) throw new SaveCancelled();
+    if (!(await confirmOverwrite(<BothValues theirs={newer} yours={changed} />))) throw new SaveCancelled();
     return saveChanges({ ...seen, ...newer }, next, send);
   }
+}
+
+/** Asks the user whether to overwrite a newer change by somebody else. */
+export function confirmOverwrite(detail?: ReactNode): Promise<boolean> {
+  return confirmAction({
+    question: t('Somebody else changed this since you opened it. Save yours over it?'),
+    detail,
+    confirmLabel: t('Save mine'),
+    cancelLabel: t('Back to the form'),
+    danger: true,
+  });
 }
 
 /** Returns the current values if the server refused a save because another change was saved in the meantime; else undefined. */

@@ -91,6 +91,18 @@ test('a result pasted from a spreadsheet may begin with places', () => {
   expect(resultsInText('7; DNF').map(({ driver_name, place }) => [driver_name, place])).toEqual([['7', null]]);
 });
 
+test('results that are not edited are saved as they are, also where lines of text cannot say it', () => {
+  const result = { laps: null, car: null, is_disqualified: false, has_pole: false, has_fastest_lap: false };
+  const results = [
+    { ...result, entry_id: 'a', driver_name: 'Ana; Jr.', place: 1 },
+    { ...result, entry_id: 'c', driver_name: 'Tom = Jerry', place: 3 }, // who was second has left the league
+    { ...result, entry_id: 'd', driver_name: 'Dee', place: 3, has_fastest_lap: true },
+  ];
+  const round = toEditedRound({ round: 1, name: null, event_id: null, has_sprint: false, results });
+  expect(toRoundDto({ ...round, name: 'Monza' })).toMatchObject({ name: 'Monza', results });
+  expect(toRoundDto({ ...round, results: 'Dee' }).results).toMatchObject([{ driver_name: 'Dee', place: 1 }]);
+});
+
 test('a round that is edited and saved keeps its event, and that it has a sprint', () => {
   const round = { round: 2, name: null, event_id: 'v', has_sprint: true };
   expect(toRoundDto(toEditedRound({ ...round, results: null }))).toEqual({ ...round, results: [] });

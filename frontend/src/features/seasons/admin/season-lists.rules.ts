@@ -157,6 +157,8 @@ export interface EditedRound {
   readonly hasSprint: boolean;
   /** The results entered by hand as text; empty without any. */
   readonly results: string;
+  /** The results entered by hand as they are saved; as text they may lose places, shared marks and names with separators. */
+  readonly saved: readonly EnteredResultDto[];
 }
 
 export function toEditedRound({
@@ -166,11 +168,13 @@ export function toEditedRound({
   has_sprint: hasSprint,
   results,
 }: EnteredRoundDto): EditedRound {
-  // prettier-ignore
-  return { round, name: name ?? '', eventId: eventId ?? '', hasSprint, results: results ? resultsAsText(results) : '' };
+  const saved = results ?? [];
+  return { round, name: name ?? '', eventId: eventId ?? '', hasSprint, results: resultsAsText(saved), saved };
 }
 
-export function toRoundDto({ round, name, eventId, hasSprint, results }: EditedRound): SeasonRoundDto {
+/** Returns the round to save; results that were not edited stay exactly as they are saved. */
+export function toRoundDto({ round, name, eventId, hasSprint, results, saved }: EditedRound): SeasonRoundDto {
   const event = { event_id: eventId || null, has_sprint: hasSprint };
-  return { round, name: name || null, ...event, results: resultsInText(results) };
+  const isEdited = results !== resultsAsText(saved);
+  return { round, name: name || null, ...event, results: isEdited ? resultsInText(results) : [...saved] };
 }

@@ -1,10 +1,10 @@
 import type { SeasonDetailsDto, SeasonEntryDto } from '@league/shared/seasons/season-board.live';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarDays, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { CheckboxField, Field, SelectField, TextAreaField } from '../../../ui/controls/field';
+import { useReplacingForm } from '../../../platform/forms/use-replacing-form';
 import { Panel } from '../../../ui/layout/panel';
 import { putSeasonRounds } from './season-admin.queries';
 import { type EditedRound, resultsInText, toEditedRound, toRoundDto } from './season-lists.rules';
@@ -17,21 +17,20 @@ interface SeasonRoundsFormProps {
 
 /** Edits the rounds of a season: events of the league, or results entered by hand. */
 export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
-  const [rounds, setRounds] = useState(() => season.rounds.map(toEditedRound));
+  const { typed: rounds, set: setRounds, fill, submitting } = useReplacingForm(season.rounds.map(toEditedRound));
   const save = useMutation(putSeasonRounds(season.id));
   const change = (index: number, part: Partial<EditedRound>) =>
     setRounds(rounds.map((round, n) => (n === index ? { ...round, ...part } : round)));
   const add = () =>
-    setRounds([...rounds, { round: Math.max(0, ...rounds.map(({ round }) => round)) + 1, name: '', eventId: '', hasSprint: false, results: '' }]); // prettier-ignore
+    setRounds([...rounds, { round: Math.max(0, ...rounds.map(({ round }) => round)) + 1, name: '', eventId: '', hasSprint: false, results: '', saved: [] }]); // prettier-ignore
   return (
     <Panel title={t('Rounds')} icon={<CalendarDays className="size-5" />} count={rounds.length}>
       <form
         aria-label={t('Rounds')}
         className="grid gap-4 p-4 sm:p-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate(rounds.map(toRoundDto), { onSuccess: (after) => setRounds(after.rounds.map(toEditedRound)) });
-        }}
+        onSubmit={submitting(() =>
+          save.mutate(rounds.map(toRoundDto), { onSuccess: (after) => fill(after.rounds.map(toEditedRound)) }),
+        )}
       >
         {rounds.map(({ round, name, eventId, hasSprint, results }, index) => (
           <fieldset key={index} className="grid gap-3 border-b border-line pb-4 sm:grid-cols-[5rem_1fr_1fr_auto]">

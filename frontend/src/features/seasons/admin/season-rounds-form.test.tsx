@@ -1,0 +1,38 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SeasonRoundsForm } from './season-rounds-form';
+
+const fetched = jest.fn<(url: string, init: RequestInit) => Promise<unknown>>();
+afterEach(cleanup);
+
+/** Shows the form of a season with these names of rounds. */
+const form = (...names: readonly string[]) => {
+  const rounds = names.map((name, n) => ({ round: n + 1, name, event_id: null, has_sprint: false, results: null }));
+  const season = { id: 'season', rules: { points: [1] }, entries: [], rounds } as unknown as SeasonDetailsDto;
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <SeasonRoundsForm season={season} events={[]} />
+    </QueryClientProvider>
+  );
+};
+const namesShown = () => screen.getAllByLabelText<HTMLInputElement>('Name (optional)').map(({ value }) => value);
+
+test('an untouched form follows what another admin saves; a touched one asks before it overwrites that', async () => {
+  globalThis.fetch = fetched.mockReturnValue(new Promise(() => undefined)) as unknown as typeof fetch;
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save rounds' }));
+  const { rerender } = render(form('Monza'));
+  rerender(form('Monza', 'Spa'));
+  expect(namesShown()).toEqual(['Monza', 'Spa']);
+  await userEvent.type(screen.getAllByLabelText('Name (optional)')[0] as HTMLElement, ' GP');
+  rerender(form('Monza', 'Zandvoort'));
+  expect(namesShown()).toEqual(['Monza GP', 'Spa']);
+  await save();
+  expect(fetched).not.toHaveBeenCalled(); // the question waits for its answer
+  rerender(form('Monza', 'Spa'));
+  await save();
+  const { rounds } = JSON.parse(fetched.mock.calls[0]?.[1].body as string) as Pick<SeasonDetailsDto, 'rounds'>;
+  expect(rounds.map(({ name }) => name)).toEqual(['Monza GP', 'Spa']);
+});

@@ -1,0 +1,34 @@
+import { type SyntheticEvent, useState } from 'react';
+import { isSame } from './changes.rules';
+import { confirmOverwrite } from './save-changes';
+
+/**
+ * Stores the input of a form that replaces the saved data as a whole. An untouched form follows the saved data; once the user has
+ * typed, `submitting` asks before it overwrites what somebody else has saved since. `fill` takes the response to a save.
+ * @param saved the data as it is saved now, in the format of the input
+ */
+export function useReplacingForm<T>(saved: T) {
+  const [seen, setSeen] = useState(saved);
+  const [opened, setOpened] = useState(saved);
+  const [typed, set] = useState(saved);
+  const fill = (values: T) => {
+    setOpened(values);
+    set(values);
+  };
+  if (!isSame(saved, seen)) {
+    setSeen(saved);
+    if (isSame(typed, opened)) fill(saved);
+  }
+  const submit = async (save: () => void) => {
+    if (isSame(seen, opened) || (await confirmOverwrite())) save();
+  };
+  return {
+    typed,
+    set,
+    fill,
+    submitting: (save: () => void) => (event: SyntheticEvent) => {
+      event.preventDefault();
+      void submit(save);
+    },
+  };
+}
