@@ -1,17 +1,17 @@
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
 import { useMutation } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { TextAreaField } from '../../../ui/controls/field';
+import { useReplacingForm } from '../../../platform/forms/use-replacing-form';
 import { Panel } from '../../../ui/layout/panel';
 import { putSeasonEntries } from './season-admin.queries';
 import { driversAsText, driversInText } from './season-lists.rules';
 
 /** Edits the drivers in a season as text, one driver per line; rows copied from a spreadsheet can be pasted. */
 export function SeasonDriversForm({ season: { id, entries } }: { readonly season: SeasonDetailsDto }) {
-  const [text, setText] = useState(() => driversAsText(entries));
+  const { typed: text, set: setText, fill, submitting } = useReplacingForm(driversAsText(entries));
   const save = useMutation(putSeasonEntries(id));
   const members = entries.filter(({ user_id: userId }) => userId !== null).length;
   return (
@@ -19,10 +19,9 @@ export function SeasonDriversForm({ season: { id, entries } }: { readonly season
       <form
         aria-label={t('Drivers')}
         className="grid gap-4 p-4 sm:p-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate(driversInText(text, entries), { onSuccess: (after) => setText(driversAsText(after.entries)) });
-        }}
+        onSubmit={submitting(() =>
+          save.mutate(driversInText(text, entries), { onSuccess: (after) => fill(driversAsText(after.entries)) }),
+        )}
       >
         <TextAreaField
           label={t('A driver a line: name; team; class; number')}

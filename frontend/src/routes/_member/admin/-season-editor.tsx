@@ -40,11 +40,8 @@ export function SeasonEditor({ id }: { readonly id: string }) {
           <div className="grid gap-4">
             <SeasonRulesForm key={`${season.id} rules`} season={season} />
             <SeasonPenaltiesForm key={`${season.id} penalties`} season={season} />
-            <SeasonDriversForm key={`drivers ${season.entries.map((entry) => entry.id).join(' ')}`} season={season} />
-            <SeasonTeamsForm
-              key={`teams ${season.teams.map((team) => team.id + team.name).join(' ')}`}
-              season={season}
-            />
+            <SeasonDriversForm key={`${season.id} drivers`} season={season} />
+            <SeasonTeamsForm key={`${season.id} teams`} season={season} />
             <SeasonRoundsForm key={`${season.id} rounds`} season={season} events={events} />
             <SeasonRulingsForm id={id} rulings={season.rulings} championships={board?.championships ?? []} />
             <Removal id={id} name={season.name} />
