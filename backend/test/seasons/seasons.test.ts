@@ -193,6 +193,24 @@ test('a driver by name who joins the league becomes that member, with their resu
   expect(drivers(await boardOf(id))[0]).toMatchObject({ user_id: member.id, points: 9 });
 });
 
+test('results stay with their driver when a rival takes the same name, and each has one in a round', async () => {
+  const { id } = await aSeason();
+  const [one, other] = [
+    await league.aDriver({ driver_name: 'Alex' }),
+    await league.aDriver({ driver_name: 'Alex R.' }),
+  ];
+  await put(id, 'entries', [one, other].map((member, n) => ({ user_id: member.id, number: n + 1 }))); // prettier-ignore
+  await put(id, 'rounds', [{ round: 1, results: hand('Alex R.') }]);
+  await league.asAdmin(`PATCH /admin/users/${other.id}`, { driver_name: 'Alex' });
+  await put(id, 'rounds', [{ round: 1, results: hand('Alex') }]);
+  const points = async () => drivers(await boardOf(id)).map(({ user_id, points: of }) => [user_id, of]);
+  expect(await points()).toEqual([[other.id, 10], [one.id, 0]]); // prettier-ignore
+  await put(id, 'rounds', [{ round: 1, results: hand('Alex', 'Alex') }]);
+  expect(await points()).toEqual([[other.id, 10], [one.id, 6]]); // prettier-ignore
+  const thrice = { rounds: [{ round: 1, results: hand('Alex', 'Alex', 'Alex') }] };
+  expect((await refused(`PUT /admin/seasons/${id}/rounds`, thrice))[0]).toBe(400);
+});
+
 test('teams have colours and keep their drivers and rulings under another name', async () => {
   const { id } = await aSeason({ has_teams: true });
   await put(id, 'entries', [{ driver_name: 'Ana', team: 'Red' }, { driver_name: 'Bea', team: 'red' }, { driver_name: 'Cem', team: 'Blue' }]); // prettier-ignore

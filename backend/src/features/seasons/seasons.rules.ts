@@ -94,30 +94,46 @@ export interface RoundsAfter {
   readonly newcomers: readonly { readonly id: string; readonly driverName: string }[];
 }
 
-/** Returns the rounds after a change. @throws DomainError 400 */
+/**
+ * Returns the rounds after a change. When several drivers have the name of a result, it belongs to one without a result yet in
+ * this round, first to those who have had one in it before.
+ * @throws DomainError 400
+ */
 export function roundsAfter(
-  entries: readonly SeasonEntryDto[],
+  before: Pick<SeasonDetailsDto, 'entries' | 'rounds'>,
   { rounds }: PutSeasonRoundsDto,
   newId: () => string,
 ): RoundsAfter {
   if (new Set(rounds.map(({ round }) => round)).size < rounds.length)
     throw DomainError.invalidField('rounds', 'season-round-twice');
   const newcomers: { id: string; driverName: string }[] = [];
-  const entryOf = (name: string) => {
-    const known =
-      entries.find((entry) => isSame(entry.driver_name, name)) ??
-      newcomers.find(({ driverName }) => isSame(driverName, name));
-    if (known) return known.id;
+  const newcomerOf = (name: string) => {
+    const known = newcomers.find(({ driverName }) => isSame(driverName, name));
+    if (known) return known;
     const newcomer = { id: newId(), driverName: name };
     newcomers.push(newcomer);
-    return newcomer.id;
+    return newcomer;
+  };
+  const entriesOf = (round: number) => {
+    const had = before.rounds.find((one) => one.round === round)?.results?.map((result) => result.entry_id) ?? [];
+    const drivers = [
+      ...had.flatMap((id) => before.entries.find((entry) => entry.id === id) ?? []),
+      ...before.entries.filter(({ id }) => !had.includes(id)),
+    ];
+    const taken = new Set<string>();
+    return (name: string) => {
+      const named = drivers.filter((entry) => isSame(entry.driver_name, name));
+      const { id } = named.find((entry) => !taken.has(entry.id)) ?? named[0] ?? newcomerOf(name);
+      taken.add(id);
+      return id;
+    };
   };
   const after = rounds.map(({ round, name = null, event_id: eventId = null, has_sprint: hasSprint, results }) => ({
     round,
     name,
     eventId,
     hasSprint: hasSprint ?? false,
-    results: results && results.length > 0 ? resultsOf(results, entryOf) : null,
+    results: results && results.length > 0 ? resultsOf(results, entriesOf(round)) : null,
   }));
   return { rounds: after, newcomers };
 }

@@ -142,7 +142,7 @@ export class SeasonsService {
   putRounds(member: Member, id: string, dto: PutSeasonRoundsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.begin(tx, id);
-      const { rounds, newcomers } = roundsAfter(before.entries, dto, newId);
+      const { rounds, newcomers } = roundsAfter(before, dto, newId);
       const eventIds = rounds.flatMap(({ eventId }) => eventId ?? []);
       if (new Set(eventIds).size < eventIds.length) throw DomainError.conflict('season-event-taken');
       const events = await this.store.findKnown(tx, [], eventIds);

@@ -32,6 +32,11 @@ test('drivers are read from lines and from cells of a spreadsheet, and keep thei
   expect(driversInText('Dee; ; ; x7', [])).toMatchObject([{ number: 'x7' }]); // which the server refuses
 });
 
+test('drivers of one name stay the members that they are', () => {
+  const entries = ['one', 'other'].map((id) => ({ ...entry, id, user_id: id, driver_name: 'Alex' }));
+  expect(driversInText(driversAsText(entries), entries).map(({ user_id: id }) => id)).toEqual(['one', 'other']);
+});
+
 test('a result is read by the order of its lines; a driver without a place takes none', () => {
   const text = 'Ana; POLE; 20L\nBea; FL\nCem; DNF\nDee; DSQ';
   const results = resultsInText(text);

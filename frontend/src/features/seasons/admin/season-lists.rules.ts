@@ -21,12 +21,14 @@ export function driversAsText(entries: readonly SeasonEntryDto[]): string {
 
 /**
  * Parses drivers in the format of `driversAsText`; tabs, as copied from spreadsheets, also separate cells. Known
- * drivers stay linked to their members.
+ * drivers stay linked to their members; those of one name in the order of `entries`.
  */
 export function driversInText(text: string, entries: readonly SeasonEntryDto[]): SeasonDriverDto[] {
+  const left = [...entries];
   return lines(text).map((line) => {
     const [name = '', team, ofClass, number] = cells(line);
-    const known = entries.find((entry) => entry.driver_name.toLowerCase() === name.toLowerCase());
+    const index = left.findIndex((entry) => entry.driver_name.toLowerCase() === name.toLowerCase());
+    const [known] = index < 0 ? [] : left.splice(index, 1);
     return {
       ...(known?.user_id ? { user_id: known.user_id } : { driver_name: name }),
       team: team || null,
