@@ -7,33 +7,9 @@ import type { DrivenResult, DrivenRound, WholeSeason } from '@league/shared/seas
 import { type DataSource, In, IsNull, Not } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from '../accounts/user.entity.js';
-import { HAS_RACES } from '../race-events/results/classification-statements.js';
+import { BY_LAPS, PUBLISHED } from './driven-statements.js';
 import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
-
-/**
- * SQL: the newest results of the sessions of event `e`, as DrivenSession: final ones for races, any for qualifying. A race
- * without a result has an empty one, so that the race before it is recognized as the sprint. A cancelled event has none.
- */
-const PUBLISHED = `
-  (SELECT coalesce(json_agg(json_build_object('id', s.id, 'ordinal', s.ordinal, 'kind', s.kind, 'results', (
-            SELECT coalesce(json_agg(json_build_object('user_id', r.user_id, 'driver_name', r.driver_name, 'place', r.place,
-                                                       'laps', r.laps, 'best_ms', r.best_ms, 'best_at_ms', r.best_at_ms,
-                                                       'is_disqualified', r.status = 'dsq') ORDER BY r.row), '[]')
-              FROM result_rows r WHERE r.session_id = v.session_id AND r.number = v.number))), '[]')
-     FROM race_sessions s
-     LEFT JOIN LATERAL (SELECT session_id, number FROM result_revisions
-                         WHERE session_id = s.id AND (is_final OR s.kind = 'qualifying') ORDER BY number DESC LIMIT 1) v ON true
-    WHERE s.event_id = e.id AND (s.kind = 'race' OR (s.kind = 'qualifying' AND v.number IS NOT NULL)) AND s.state <> 'cancelled'
-      AND e.status <> 'cancelled')`;
-
-/** SQL: the results of an event without races, structured like those of a race; null for other events. */
-const BY_LAPS = `
-  (SELECT json_agg(json_build_object('user_id', r.user_id, 'driver_name', coalesce(u.driver_name, '${UNKNOWN_DRIVER}'),
-                                     'place', r.position, 'laps', NULL, 'best_ms', r.best_lap_ms, 'best_at_ms', NULL, 'is_disqualified', false)
-                   ORDER BY r.position)
-     FROM race_event_results r JOIN users u ON u.id = r.user_id
-    WHERE r.event_id = e.id AND NOT ${HAS_RACES})`;
 
 type OfSeason<Row> = Row & { readonly seasonId: string };
 
