@@ -63,6 +63,7 @@ export default {
       ...common,
       displayName: 'frontend',
       testEnvironment: 'jsdom',
+      setupFiles: [...common.setupFiles, '<rootDir>/test/jsdom-dialogs.mjs'],
       testMatch: ['<rootDir>/frontend/src/**/*.test.ts?(x)'],
     },
     {

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { t, tn, translated } from '../../language/translate';
-import { useCountUnsaved } from '../../platform/forms/unsaved';
+import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { Button } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { confirmAction, notify } from '../../ui/feedback/dialogs';
@@ -24,7 +24,7 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
   const values = { ...saved, ...touched };
   const changed = changedNames(values, saved);
   const isDirty = changed.length > 0;
-  useCountUnsaved(isDirty);
+  useLeaveGuard(isDirty);
   const save = useMutation(saveTuning);
   const [tab, setTab] = useState('Basic');
   const set = (name: TuningName, value: number | boolean) => setTouched((before) => ({ ...before, [name]: value }));

@@ -8,15 +8,13 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { t } from '../../language/translate';
-import { notify, confirmAction } from '../../ui/feedback/dialogs';
+import { notify } from '../../ui/feedback/dialogs';
 import { sentenceOf } from '../../language/server-sentences';
 import { describeFailure, HttpError, refusalOf } from '../http/http-error';
 import type { DtoForm } from './dto-resolver';
 import { useDraft } from './drafts';
 import { fieldProblems } from './problem-summary';
-import { useBlocker } from '@tanstack/react-router';
-import { currentToken } from '../session/session.store';
-import { useCountUnsaved } from './unsaved';
+import { useLeaveGuard } from './use-leave-guard';
 
 interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly rules: DtoForm<T>;
@@ -135,38 +133,4 @@ function useServerValues<T extends FieldValues>(
   const known = JSON.stringify(values);
   useEffect(() => follow(), [known]);
   return (saved) => resetTo(saved, Object.keys(saved));
-}
-
-/** Asks before the user leaves the page or tab with unsaved changes in a form, except on sign-out. */
-function useLeaveGuard(unsaved: boolean): void {
-  useCountUnsaved(unsaved);
-  useBlocker({
-    disabled: !unsaved,
-    enableBeforeUnload: unsaved,
-    shouldBlockFn: async ({ current, next }) => {
-      if (isSamePlace(current, next) || currentToken() === null) return false;
-      const leave = await confirmAction({
-        question: t('Leave without saving?'),
-        detail: t('Your changes on this page are not saved yet.'),
-        confirmLabel: t('Leave'),
-        cancelLabel: t('Stay'),
-        danger: true,
-      });
-      return !leave;
-    },
-  });
-}
-
-interface Place {
-  readonly pathname: string;
-  readonly search: unknown;
-}
-
-/** Returns whether two addresses show the same page and tab; the sort order or search of a list makes no difference. */
-function isSamePlace(here: Place, there: Place): boolean {
-  return here.pathname === there.pathname && tabOf(here) === tabOf(there);
-}
-
-function tabOf({ search }: Place): unknown {
-  return (search as { readonly tab?: unknown }).tab;
 }

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Dialogs } from '../../ui/feedback/dialogs';
+import { endSession, startSession } from '../session/session.store';
+import { useLeaveGuard } from './use-leave-guard';
+
+function Page() {
+  useLeaveGuard(true);
+  return (
+    <>
+      Tuning
+      <Dialogs />
+    </>
+  );
+}
+
+const router = createRouter({ routeTree: createRootRoute({ component: Page, notFoundComponent: Page }) });
+const question = 'Leave without saving?';
+
+beforeEach(async () => {
+  window.scrollTo = () => undefined; // which jsdom has not
+  startSession({ access_token: 'token', user: { id: 'ana' } as UserDto });
+  render(<RouterProvider router={router} />);
+  await screen.findByText('Tuning');
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+});
+
+test('Back from a dialog with an address asks before changes are lost; the dialog itself does not', async () => {
+  await act(() => router.navigate({ to: '/', search: { tune: 'falcon' } as never }));
+  expect(router.state.location.search).toEqual({ tune: 'falcon' });
+  router.history.back();
+  await screen.findByText(question);
+  await userEvent.click(screen.getByText('Stay'));
+  expect(router.state.location.search).toEqual({ tune: 'falcon' });
+  await act(() => router.navigate({ to: '/' }));
+  expect(screen.queryByText(question)).toBeNull();
+});
