@@ -45,6 +45,8 @@ export function SearchBox({ label, controls, value, onChange, className }: Searc
         maxLength={64}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        // The text is searched without Enter, which would submit the form around the box.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="min-h-11 w-full rounded-control border border-control bg-s1 pr-11 pl-10 text-base placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
       />
       {typed !== '' && (
