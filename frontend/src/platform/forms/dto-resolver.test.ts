@@ -26,3 +26,20 @@ test('messages of a form’s rules are in the language of the reader', async () 
     password: 'Enter your password.',
   });
 });
+
+test('a number that the browser cannot read is refused, and not saved as empty', async () => {
+  const { resolver } = dtoForm(() =>
+    import('@league/shared/tracks/update-track.dto').then((dto) => dto.UpdateTrackDto),
+  );
+  const ref = document.createElement('input');
+  const problemOf = async (badInput: boolean) => {
+    Object.defineProperty(ref, 'validity', { value: { badInput }, configurable: true });
+    const options = {
+      fields: { track_length: { name: 'track_length', ref } },
+      shouldUseNativeValidation: false,
+    } as const;
+    return (await resolver({ track_length: '' } as never, undefined, options)).errors.track_length?.message;
+  };
+  expect(await problemOf(false)).toBeUndefined();
+  expect(await problemOf(true)).toMatch(/number/i);
+});

@@ -1,5 +1,6 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { Field, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { translated } from '../../language/translate';
+import { UNFINISHED } from './local-minute.rules';
 
 export interface DtoForm<T extends FieldValues> {
   readonly resolver: Resolver<T>;
@@ -27,9 +28,17 @@ export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => 
     }
   };
   return {
-    resolver: async (...form) => (await load())(...form),
+    resolver: async (values, context, options) => (await load())(withUnreadable(values, options), context, options),
     preload: () => void load(),
   };
+}
+
+/** Replaces what a browser could not read in an input, such as '4.003,5' in a number, which it reports as empty, by UNFINISHED. */
+function withUnreadable<T extends FieldValues>(values: T, { fields }: Parameters<Resolver<T>>[2]): T {
+  const unreadable = Object.entries(fields as Readonly<Record<string, Partial<Field['_f']>>>).filter(
+    ([, { ref }]) => ref instanceof HTMLInputElement && ref.validity.badInput,
+  );
+  return { ...values, ...Object.fromEntries(unreadable.map(([name]) => [name, UNFINISHED])) };
 }
 
 /** Adds rules that a DTO cannot express; `problemsIn` returns the message for each field that breaks one. */

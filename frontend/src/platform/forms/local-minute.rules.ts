@@ -1,4 +1,4 @@
-/** The value of a partly typed date. No rule accepts it, so that it is not saved as an empty date. */
+/** The value of a partly typed date or number. No rule accepts it, so that it is not saved as empty. */
 export const UNFINISHED = 'unfinished';
 
 const two = (part: number) => String(part).padStart(2, '0');
