@@ -21,6 +21,7 @@ interface ModalProps {
 export function Modal({ open, title, onClose, confirmClose, large = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isPressedOutside = useRef(false);
   useEffect(() => {
     if (open && dialog.current?.open === false) {
       dialog.current.showModal();
@@ -47,7 +48,9 @@ export function Modal({ open, title, onClose, confirmClose, large = false, child
         event.preventDefault();
         void leave();
       }}
-      onClick={(event) => event.target === event.currentTarget && void leave()}
+      // A click that began in a text box, to select its text, ends here too if the pointer has left the dialog.
+      onPointerDown={({ target, currentTarget }) => (isPressedOutside.current = target === currentTarget)}
+      onClick={(event) => event.target === event.currentTarget && isPressedOutside.current && void leave()}
       className={clsx(
         'fixed m-auto w-full rounded-modal border border-line bg-s1 p-0 shadow-(--shadow) backdrop:bg-[#05070b]/70',
         'open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]',
