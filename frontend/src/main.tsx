@@ -12,6 +12,7 @@ import { whenIdle } from './platform/code/when-idle';
 import { setUnauthorizedHandler } from './platform/http/api';
 import { startLive } from './platform/live/live-client';
 import { hydrateFromPage } from './platform/query/given-data';
+import { followMember } from './platform/query/member-data';
 import { queryClient } from './platform/query/query-client';
 import { memberIdentity } from './platform/session/member-identity';
 import { roleOf } from './platform/session/roles.rules';
@@ -38,11 +39,10 @@ function startRouter(): void {
     endSession();
     void router.navigate({ to: '/login', search: wanted.pathname === '/' ? {} : { redirect: wanted.href } });
   });
-  // After sign-in, sign-out or a change of role, here or in another tab, rerun the guards of the open page and delete the
-  // previous member's data.
+  followMember(queryClient);
+  // After sign-in, sign-out or a change of role, here or in another tab, rerun the guards of the open page.
   useSession.subscribe((now, before) => {
     if (now.token === before.token && roleOf(now.user) === roleOf(before.user)) return;
-    if (now.token === null) queryClient.clear();
     void router.invalidate();
   });
   preloadMenuRoutes(router);
