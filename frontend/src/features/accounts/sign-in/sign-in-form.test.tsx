@@ -3,7 +3,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { currentToken, endSession } from '../../../platform/session/session.store';
+import { currentToken, endSession, startSession } from '../../../platform/session/session.store';
 import { SignInForm } from './sign-in-form';
 
 const answer = jest.fn<(url: string, init: RequestInit) => Promise<unknown>>();
@@ -53,6 +53,16 @@ test('the right password starts a session', async () => {
   expect(answer.mock.calls[0]?.[1].body).toBe('{"username":"ana","password":"secret"}');
   expect(currentToken()).toBe('token-1');
   expect(signedIn).toHaveBeenCalledTimes(1);
+});
+
+test('the session of the member who was signed in before ends on the server', async () => {
+  startSession({ access_token: 'token-0', user: { id: 'u0' } as UserDto });
+  answer.mockResolvedValue(ok({ access_token: 'token-1', user: { id: 'u1', username: 'ana' } }));
+  await fillIn('ana', 'secret');
+  await screen.findByRole('button', { name: 'Login' });
+  const [path, { headers }] = answer.mock.calls[1]!;
+  expect([path, (headers as Headers).get('authorization')]).toEqual(['/api/auth/logout', 'Bearer token-0']);
+  expect(currentToken()).toBe('token-1');
 });
 
 test("a refusal shows the server's sentence and keeps the username", async () => {

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { t } from '../../../language/translate';
 import { refusalOf } from '../../../platform/http/http-error';
-import { startSession } from '../../../platform/session/session.store';
+import { currentToken, startSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import { Field, PasswordField } from '../../../ui/controls/field';
 import { notify } from '../../../ui/feedback/dialogs';
@@ -58,6 +58,7 @@ export function SignInForm(props: SignInFormProps) {
         await signOut(session.access_token); // which nobody would end otherwise
         return show({ whole: no }, 'username');
       }
+      if (currentToken() !== null) void signOut();
       startSession(session);
       if (session.password_is_common)
         notify({
