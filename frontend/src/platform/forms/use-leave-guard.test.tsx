@@ -17,14 +17,18 @@ function Page() {
   );
 }
 
-const router = createRouter({ routeTree: createRootRoute({ component: Page, notFoundComponent: Page }) });
-const question = 'Leave without saving?';
-
-beforeEach(async () => {
-  window.scrollTo = () => undefined; // which jsdom has not
-  startSession({ access_token: 'token', user: { id: 'ana' } as UserDto });
+const signIn = () => startSession({ access_token: 'token', user: { id: 'ana' } as UserDto });
+async function openPage() {
+  history.replaceState(null, '', '/');
+  const router = createRouter({ routeTree: createRootRoute({ component: Page, notFoundComponent: Page }) });
   render(<RouterProvider router={router} />);
   await screen.findByText('Tuning');
+  return router;
+}
+const question = 'Leave without saving?';
+
+beforeEach(() => {
+  window.scrollTo = () => undefined; // which jsdom has not
 });
 afterEach(() => {
   cleanup();
@@ -32,6 +36,8 @@ afterEach(() => {
 });
 
 test('Back from a dialog with an address asks before changes are lost; the dialog itself does not', async () => {
+  signIn();
+  const router = await openPage();
   await act(() => router.navigate({ to: '/', search: { tune: 'falcon' } as never }));
   expect(router.state.location.search).toEqual({ tune: 'falcon' });
   router.history.back();
@@ -40,4 +46,16 @@ test('Back from a dialog with an address asks before changes are lost; the dialo
   expect(router.state.location.search).toEqual({ tune: 'falcon' });
   await act(() => router.navigate({ to: '/' }));
   expect(screen.queryByText(question)).toBeNull();
+});
+
+test('a visitor is asked too, a member who has signed out is not', async () => {
+  signIn();
+  const ofMember = await openPage();
+  endSession();
+  await act(() => ofMember.navigate({ to: '/login' }));
+  expect(ofMember.state.location.pathname).toBe('/login');
+  cleanup();
+  const ofVisitor = await openPage();
+  void ofVisitor.navigate({ to: '/login' });
+  await screen.findByText(question);
 });

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { t } from '../../language/translate';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { currentToken } from '../session/session.store';
@@ -10,13 +11,15 @@ import { useCountUnsaved } from './unsaved';
  */
 export function useLeaveGuard(unsaved: boolean): void {
   useCountUnsaved(unsaved);
+  const hadSession = useRef(currentToken() !== null);
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: unsaved,
     shouldBlockFn: async ({ current, next, action }) => {
       // Back and Forward can close a dialog by its parameter in the address; its own buttons have asked before they navigate.
       const isByPage = action === 'PUSH' || action === 'REPLACE';
-      if ((isByPage && isSamePlace(current, next)) || currentToken() === null) return false;
+      if (isByPage && isSamePlace(current, next)) return false;
+      if (hadSession.current && currentToken() === null) return false;
       const leave = await confirmAction({
         question: t('Leave without saving?'),
         detail: t('Your changes on this page are not saved yet.'),

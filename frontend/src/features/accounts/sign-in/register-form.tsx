@@ -56,7 +56,11 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
   const state = useDtoForm<Registration, SessionDto>({
     rules: withOwnRules(rules, (values) => problemsIn(values, inviteRequired)),
     values: NEWCOMER,
-    save: (registration) => create.mutateAsync(registration),
+    save: (registration) =>
+      create.mutateAsync(registration).catch((error: Error) => {
+        if (isApprovalPending(error)) state.form.reset();
+        throw error;
+      }),
     errorFallback: t('Registration failed. Please try again.'),
     onSaved: onRegistered,
     mode: 'onTouched',
