@@ -14,18 +14,31 @@ const KINDS: Readonly<Record<PenaltyKind, string>> = {
   'drive-through': msg('Drive-through'),
 };
 
+type Amounts = Readonly<Record<Exclude<PenaltyKind, 'dsq'>, string>>;
+
+/** The amount with which each kind of penalty begins; where it is empty, the season's rules set the cost. */
+const FIRST_AMOUNTS: Amounts = {
+  time: '5',
+  laps: '1',
+  places: '1',
+  'stop-and-go': '',
+  'drive-through': '',
+};
+
 /** Returns whether the value of a penalty is a time, which is entered in seconds. */
 const isTime = (kind: PenaltyKind) => kind !== 'laps' && kind !== 'places' && kind !== 'dsq';
 
 /** Returns whether the cost of a penalty can be left to the season's rules. */
-const isOfTable = (kind: PenaltyKind | '') => kind === 'stop-and-go' || kind === 'drive-through';
+const isOfTable = (kind: PenaltyKind) => kind === 'stop-and-go' || kind === 'drive-through';
 
 /**
  * Returns the value of a typed penalty in ms, laps or places; null for no penalty, a disqualification, or a cost set by
  * the season.
  */
-function penaltyValue(kind: PenaltyKind | '', amount: string): number | null {
-  if (kind === '' || kind === 'dsq' || (isOfTable(kind) && amount.trim() === '')) return null;
+function penaltyValue(kind: PenaltyKind | '', amounts: Amounts): number | null {
+  if (kind === '' || kind === 'dsq') return null;
+  const amount = amounts[kind].trim();
+  if (isOfTable(kind) && amount === '') return null;
   return Math.round(Number(amount) * (isTime(kind) ? 1_000 : 1));
 }
 
@@ -33,11 +46,12 @@ function penaltyValue(kind: PenaltyKind | '', amount: string): number | null {
 export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
   const [moves, setMoves] = useState<ResultMovesDto | null>(null);
   const { typed, set, text } = useTyped(
-    { kind: first, amount: '5', reason: '' },
+    // each kind has its own amount, so that a time is never given as laps or in place of the season's cost
+    { ...FIRST_AMOUNTS, kind: first, reason: '' },
     (name) => name !== 'reason' && setMoves(null),
   );
   const { kind } = typed;
-  const value = penaltyValue(kind, typed.amount);
+  const value = penaltyValue(kind, typed);
   return {
     kind,
     value,
@@ -46,7 +60,7 @@ export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
     moves,
     setMoves,
     text,
-    /** Clears the reason and the preview; the kind and the amount stay for the next penalty. */
+    /** Clears the reason and the preview; the kind and the amounts stay for the next penalty. */
     clear: () => {
       set({ reason: '' });
       setMoves(null);
@@ -80,7 +94,7 @@ export function PenaltyFields({ kind, text, none }: PenaltyFieldsProps) {
             min={isTime(kind) ? 0.001 : 1}
             step={isTime(kind) ? 0.001 : 1}
             hint={isOfTable(kind) ? t('Empty: as the season has it.') : undefined}
-            {...text('amount')}
+            {...text(kind)}
           />
         )}
       </div>
