@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminCrossingDto, CrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { WallDto } from '@league/shared/wall/wall.dto';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 import { aRaceNight, type RaceNight } from './race-night.js';
@@ -157,6 +158,19 @@ describe('orders', () => {
     await isOver(one.id);
     await night.order(other.id, 'start');
     await isOver(other.id);
+  });
+
+  test('start a session where another was left running in an event that was cancelled', async () => {
+    const [left, next] = [await aRaceNight(league, 1), await aRaceNight(league, 1)];
+    const { id } = await left.session({ kind: 'practice' });
+    await left.go(id);
+    await league.asAdmin(`PATCH /cms/admin/events/${left.event.id}`, { status: 'cancelled' });
+    await league.asAdmin(`PATCH /cms/admin/events/${next.event.id}`, { track_id: left.track.id });
+    const { id: other } = await next.session({ kind: 'practice' });
+    await until(async () => (await league.asAdmin<WallDto>('GET /public/wall')).session?.id !== id);
+    await next.go(other);
+    expect(await stateOf(other)).toBe('green');
+    await isOver(other);
   });
 
   test('end a session that was left running for weeks, and no laps become crossings of one after a week', async () => {

@@ -12,6 +12,12 @@ import type { RaceSession } from './race-session.entity.js';
 export const ON_GRID = `(s.state = 'gridded' AND (e.status IN ('upcoming', 'active') OR (e.status = 'completed' AND EXISTS (
   SELECT FROM race_session_log WHERE session_id = s.id AND kind = 'grid' AND at > e.completed_at))))`;
 
+/**
+ * SQL: whether a session `s` uses its track. One that was left running or stopped in an event `e` that was cancelled no longer does,
+ * because nobody ends it.
+ */
+export const IS_ON_TRACK = `(s.state IN ('countdown', 'green', 'red') AND e.status <> 'cancelled')`;
+
 /** The fields of a session that stewards set. */
 export type SessionFields = Pick<
   RaceSession,

@@ -18,6 +18,7 @@ import {
   toSessionResultDto,
 } from './race-session.mapper.js';
 import { RaceSession } from './race-session.entity.js';
+import { IS_ON_TRACK } from './race-sessions.rules.js';
 import {
   asJson,
   COUNTS_IN_SESSION,
@@ -211,7 +212,7 @@ export class RaceSessionsStore {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('race-session ' || $1, 0))`, [trackId]);
     const rows = await tx.query<unknown[]>(
       `SELECT 1 FROM race_sessions s JOIN race_events e ON e.id = s.event_id
-        WHERE e.track_id = $1 AND s.id <> $2 AND s.state IN ('countdown', 'green', 'red') LIMIT 1`,
+        WHERE e.track_id = $1 AND s.id <> $2 AND ${IS_ON_TRACK} LIMIT 1`,
       [trackId, id],
     );
     return rows.length > 0;

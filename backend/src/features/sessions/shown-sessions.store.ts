@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { TrackSessionDto, WallSessionDto } from '@league/shared/wall/wall.dto';
 import type { DataSource } from 'typeorm';
 import { type SessionRow, toRaceSessionDto } from './race-session.mapper.js';
-import { ON_GRID } from './race-sessions.rules.js';
+import { IS_ON_TRACK, ON_GRID } from './race-sessions.rules.js';
 import { SESSION_COLUMNS } from './session-columns.js';
 
 /**
@@ -13,7 +13,7 @@ import { SESSION_COLUMNS } from './session-columns.js';
 const AWAITS_RESULT = `(s.state = 'chequered' AND s.go_at > now() - interval '1 day' AND NOT EXISTS (
   SELECT FROM race_sessions n JOIN race_events f ON f.id = n.event_id
    WHERE n.go_at > s.go_at AND (f.id = e.id OR f.track_id = e.track_id)))`;
-const IS_UNDER_WAY = `(s.state IN ('countdown', 'green', 'red') OR (s.kind IN ('race', 'heat') AND ${AWAITS_RESULT}))`;
+const IS_UNDER_WAY = `(${IS_ON_TRACK} OR (s.kind IN ('race', 'heat') AND ${AWAITS_RESULT}))`;
 const IS_NEW_RESULT = `(s.state IN ('provisional', 'final') AND s.closed_at > now() - interval '1 hour')`;
 const IS_SHOWN = `(${IS_UNDER_WAY} OR ${ON_GRID} OR ${AWAITS_RESULT} OR ${IS_NEW_RESULT})`;
 /** SQL: the order in which sessions are shown, the latest start first among those of the same rank. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
 import type { Member } from '../../../../platform/auth/member.js';
-import { ON_GRID } from '../../../sessions/race-sessions.rules.js';
+import { IS_ON_TRACK, ON_GRID } from '../../../sessions/race-sessions.rules.js';
 import { TabletOrderRow } from './tablet-order-row.entity.js';
 import type { TabletSession } from './tablet-words.rules.js';
 
@@ -55,7 +55,7 @@ export class TabletOrdersStore {
       `SELECT s.id, s.kind, s.group_name AS "group",
               CASE WHEN s.state = 'countdown' AND s.go_at <= clock_timestamp() THEN 'green' ELSE s.state END AS state
          FROM race_sessions s JOIN race_events e ON e.id = s.event_id
-        WHERE e.track_id = $1 AND (${ON_GRID} OR s.state IN ('countdown', 'green', 'red', 'chequered', 'provisional'))
+        WHERE e.track_id = $1 AND (${ON_GRID} OR ${IS_ON_TRACK} OR s.state IN ('chequered', 'provisional'))
         ORDER BY array_position(ARRAY['countdown', 'green', 'red', 'gridded', 'chequered', 'provisional'], s.state::text),
                  s.go_at DESC NULLS LAST, s.id`,
       [trackId],
