@@ -25,6 +25,11 @@ test('a reversed grid brings forward nobody who was disqualified or has no time'
   expect(grid).toEqual(['d', 'c', 'b', 'e', 'a', 'late']);
 });
 
+test('without a source nobody has a time, so the order of sign-up is not reversed', () => {
+  expect(orderOfEntries(ENTRIES, null).timed).toBe(0);
+  expect(gridOfEntries(ENTRIES, null, 3).map(({ id }) => id)).toEqual(ENTRIES.map(({ id }) => id));
+});
+
 test('a reversed grid from a race takes all who have a place, with or without a lap time', () => {
   const source = gridSourceOf([aRow('a', 1, null), aRow('b', 2, 61_000), aRow('c', null, 59_000)], true);
   expect(gridOfEntries(ENTRIES.slice(1, 4), source, 3).map(({ id }) => id)).toEqual(['b', 'a', 'c']);

@@ -24,13 +24,13 @@ export function gridSourceOf(
 
 /**
  * Returns the entries in the order of the source, followed by the others in order of sign-up, and how many entries have a time or
- * a place (all without a source).
+ * a place in the source (none without a source).
  */
 export function orderOfEntries(
   entries: readonly SessionEntryDto[],
   source: GridSource | null,
 ): { readonly order: SessionEntryDto[]; readonly timed: number } {
-  const { order = [], timed = entries.length } = source ?? {};
+  const { order = [], timed = 0 } = source ?? {};
   const places = new Map(order.map((userId, place) => [userId, place]));
   const rank = ({ user_id }: SessionEntryDto) => places.get(user_id) ?? order.length;
   // the sort is stable, so ties keep the order of sign-up
@@ -49,7 +49,7 @@ export function gridOfEntries(
 ): SessionEntryDto[] {
   const { order, timed } = orderOfEntries(entries.filter(({ grid }) => grid === null), source); // prettier-ignore
   const given = entries.filter(({ grid }) => grid !== null);
-  const turned = given.length === 0 && source !== null ? (reversed ?? 0) : 0;
+  const turned = given.length === 0 ? (reversed ?? 0) : 0;
   const known = new Map(order.map((entry) => [entry.id, entry]));
   let next = Math.max(0, ...given.map(({ grid }) => grid ?? 0));
   const ids = gridFrom(order.map(({ id }) => id), { reversed: turned, timed }); // prettier-ignore

@@ -55,6 +55,7 @@ function Editor({ session, preview }: EditorProps) {
       <p className="text-muted">
         {t('Penalties and the pit lane first; then move drivers with the arrow keys.')}
         {reversed !== null &&
+          preview.timed > 0 &&
           ` ${tn('The first {n} who has a time is turned round.', 'The first {n} who have a time are turned round.', reversed)}`}
       </p>
       <ol aria-label={t('Grid')} className="max-h-[32rem] overflow-y-auto">
