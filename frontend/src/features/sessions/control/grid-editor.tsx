@@ -8,10 +8,10 @@ import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { Panel } from '../../../ui/layout/panel';
-import { type GridChoices, gridOf, gridWithMove, currentGrid } from './grid-editor.rules';
+import { type GridChoices, gridOf, gridWithMove } from './grid-editor.rules';
 import { gridPreviewQuery, setGrid } from './race-control.queries';
 
-const NOTHING: GridChoices = { back: {}, pitLane: [] };
+const NOTHING: GridChoices = { back: {}, pitLane: [], isAnew: false };
 const MAX_BACK = 20;
 
 /** Edits the grid before it is set: penalties, starts from the pit lane, and drivers moved by hand. */
@@ -38,8 +38,7 @@ function Editor({ session, preview }: EditorProps) {
   const [said, setSaid] = useState('');
   const set = useMutation(setGrid);
   const rows = new Map(preview.rows.map((row) => [row.entry_id, row]));
-  const fresh = choices === NOTHING ? currentGrid(preview) : null;
-  const wanted = byHand ?? fresh ?? gridOf(preview, reversed, choices);
+  const wanted = byHand ?? gridOf(preview, reversed, choices);
   const grid = wanted.length === rows.size && wanted.every((one) => rows.has(one)) ? wanted : gridOf(preview, reversed, NOTHING); // prettier-ignore
   const move = (entryId: string, by: number) => {
     const next = gridWithMove(grid, entryId, by);
@@ -81,10 +80,13 @@ function Editor({ session, preview }: EditorProps) {
         {said}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="outline" onClick={() => choose({ ...NOTHING })}>
+        <Button variant="outline" onClick={() => choose({ ...NOTHING, isAnew: true })}>
           {t('Start again')}
         </Button>
-        <Button disabled={set.isPending} onClick={() => set.mutate({ id, entryIds: grid })}>
+        <Button
+          disabled={set.isPending}
+          onClick={() => set.mutate({ id, entryIds: grid }, { onSuccess: () => choose(NOTHING) })}
+        >
           {t('Set the grid')}
         </Button>
       </div>
