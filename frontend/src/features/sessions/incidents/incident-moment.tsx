@@ -1,32 +1,28 @@
 import type { AdminIncidentDto } from '@league/shared/sessions/incident.dto';
-import { sessionCharts } from '@league/shared/sessions/session-charts.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { eventAddress } from '../../../racing/event-link';
 import { formatRaceClock, formatRaceTime } from '../session-words.rules';
+import { useLiveReplay } from '../charts/replay.live';
 import { sessionReplayQuery } from '../sessions.queries';
+import { lapsAround } from './laps-around.rules';
 
-const BEFORE_MS = 30_000;
-const AFTER_MS = 30_000;
+const WITHIN_MS = 30_000;
 /** The replay starts this many seconds before the moment. */
 const LEAD_S = 10;
 
 /** Shows who crossed the line within 30 s of an incident, with laps and places, and links to the replay. */
 export function IncidentMoment({ incident, raceMs }: { readonly incident: AdminIncidentDto; readonly raceMs: number }) {
   const { data: replay } = useQuery(sessionReplayQuery(incident.session_id));
-  const rows = replay
-    ? sessionCharts(replay)
-        .flatMap(({ entry, laps }) => laps.map((lap) => ({ entry, lap })))
-        .filter(({ lap }) => lap.race_ms >= raceMs - BEFORE_MS && lap.race_ms <= raceMs + AFTER_MS)
-        .toSorted((a, b) => a.lap.race_ms - b.lap.race_ms)
-    : [];
+  useLiveReplay(incident.session_id);
+  const rows = replay ? lapsAround(replay, incident, WITHIN_MS) : [];
   return (
     <section aria-label={t('Around {time}', { time: formatRaceClock(raceMs) })} className="grid gap-2">
       {replay && rows.length === 0 && (
         <p className="text-muted">
-          {t('No one was over the line within {n} seconds of it.', { n: BEFORE_MS / 1_000 })}
+          {t('No one was over the line within {n} seconds of it.', { n: WITHIN_MS / 1_000 })}
         </p>
       )}
       {rows.length > 0 && (
@@ -42,13 +38,13 @@ export function IncidentMoment({ incident, raceMs }: { readonly incident: AdminI
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ entry, lap }) => (
+              {rows.map(({ entry, lap, atMs }) => (
                 <tr
                   key={`${entry.id} ${lap.lap}`}
                   className="tabular border-t border-line aria-[current=true]:bg-primary/10"
                   aria-current={entry.id === incident.about.entry_id}
                 >
-                  <td className="py-1.5 pr-3">{formatRaceTime(lap.race_ms)}</td>
+                  <td className="py-1.5 pr-3">{formatRaceTime(atMs)}</td>
                   <td className="py-1.5 pr-3 font-semibold wrap-anywhere">
                     <bdi>{entry.driver_name}</bdi>
                   </td>

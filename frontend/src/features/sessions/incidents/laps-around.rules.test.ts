@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import type { CrossingDto, RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import { lapsAround } from './laps-around.rules';
+
+const at = (time: string) => `2026-06-01T${time}.000Z`;
+const crossing = (entry_id: string, run: string, race_ms: number) =>
+  ({ id: `${entry_id} ${run} ${race_ms}`, entry_id, run, race_ms, ruled: 'counted', lap_id: null, lap_ms: null }) as CrossingDto; // prettier-ignore
+const entry = (id: string, grid: number) =>
+  ({ id, user_id: id, driver_name: id, grid, ruling: null }) as SessionEntryDto;
+const session = {
+  ...{ kind: 'race', state: 'green', laps: 20, minutes: null, limit_after_winner_ms: null, classified_percent: 90 },
+  ...{ run: 'second', go_at: at('20:00:00'), red_ms: null, chequered_ms: null },
+  legs: [{ run: 'first', go_at: at('19:00:00'), red_ms: 600_000 }],
+} as unknown as RaceSessionDto;
+const replay = {
+  session,
+  entries: [entry('a', 1), entry('b', 2)],
+  crossings: [
+    ...[100_000, 200_000, 300_000, 400_000].flatMap((ms) => [crossing('a', 'first', ms), crossing('b', 'first', ms + 1_000)]), // prettier-ignore
+    ...[crossing('a', 'second', 110_000), crossing('b', 'second', 115_000)],
+  ],
+  log: [],
+  penalties: [],
+} as unknown as WholeSessionDto;
+const seen = (race_ms: number, filed: string) =>
+  lapsAround(replay, { race_ms, filed_at: at(filed) }, 30_000).map(({ entry: { id }, lap, atMs }) => [id, lap.lap, atMs]); // prettier-ignore
+
+test('the laps around an incident are those of the leg in which it was filed', () => {
+  const ofSecond = [['a', 4, 110_000], ['b', 4, 115_000]]; // prettier-ignore
+  expect(seen(120_000, '20:03:00')).toEqual(ofSecond);
+  expect(seen(120_000, '19:03:00')).toEqual([['a', 1, 100_000], ['b', 1, 101_000]]); // prettier-ignore
+  expect(seen(60_000, '20:03:00')).toEqual([]);
+});

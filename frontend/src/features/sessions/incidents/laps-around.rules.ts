@@ -1,0 +1,39 @@
+import type { AdminIncidentDto } from '@league/shared/sessions/incident.dto';
+import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import type { ChartedLapDto } from '@league/shared/sessions/session-charts.dto';
+import { sessionCharts } from '@league/shared/sessions/session-charts.rules';
+import { countedOf } from '@league/shared/sessions/session-drivers.rules';
+import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+
+interface LapAround {
+  readonly entry: SessionEntryDto;
+  readonly lap: ChartedLapDto;
+  /** When the driver crossed the line, in ms after the start signal of the leg. */
+  readonly atMs: number;
+}
+
+/**
+ * Returns the laps that ended within `withinMs` of an incident, in that order. The moment of an incident is measured from the last
+ * start signal before it was filed, the times of charted laps continue across legs.
+ */
+export function lapsAround(
+  replay: WholeSessionDto,
+  { race_ms: raceMs, filed_at: filedAt }: Pick<AdminIncidentDto, 'race_ms' | 'filed_at'>,
+  withinMs: number,
+): LapAround[] {
+  if (raceMs === null) return [];
+  const { legs, run: lastRun } = replay.session;
+  const run = legs.find((_, n) => isBefore(filedAt, legs[n + 1]?.go_at ?? replay.session.go_at))?.run ?? lastRun;
+  const driven = new Map(countedOf(replay).drivers.map(({ entry, crossings }) => [entry.id, crossings]));
+  return sessionCharts(replay)
+    .flatMap(({ entry, laps }) => {
+      const crossings = driven.get(entry.id) ?? [];
+      const earlierMs = crossings[crossings.findIndex((one) => one.run === run) - 1]?.race_ms ?? 0;
+      const ofLeg = laps.filter((_, n) => crossings[n]?.run === run);
+      return ofLeg.map((lap) => ({ entry, lap, atMs: lap.race_ms - earlierMs }));
+    })
+    .filter(({ atMs }) => Math.abs(atMs - raceMs) <= withinMs)
+    .toSorted((one, other) => one.atMs - other.atMs);
+}
+
+const isBefore = (at: string, signal: string | null) => signal !== null && new Date(at) < new Date(signal);
