@@ -45,7 +45,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
   const [next, ...others] = acts;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {session.state === 'planned' && <Fill id={session.id} count={board.rows.length} />}
+      {['planned', 'gridded', 'green'].includes(session.state) && <Fill id={session.id} count={board.rows.length} />}
       {hasCountdown && (
         <SelectField
           label={t('Countdown')}
