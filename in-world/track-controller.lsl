@@ -1316,8 +1316,8 @@ start(key driver, key car, integer at, integer laps, integer flags)
     integer isDeaf = said != gLetter + " " + gWord && !isPerson(car);
     if (gMode == RACE)
     {
-        // In a timed session, the first crossing starts a lap.
-        note("cross", driver, car, gIsOrdered == TIMED, at);
+        // In a timed session, a driver's first crossing starts a lap.
+        note("cross", driver, car, gIsOrdered == TIMED && kept == [], at);
     }
     keep(driver, car, at, laps, flags | (WARNED * (isWarned || isDeaf)));
     say("START", driver, "0", 0, []);

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { LeagueOfOrders } from '../../in-world/support/league-of-orders.js';
 import { LineNight } from '../../in-world/support/line-night.js';
 import { scriptOf } from '../../in-world/support/script-of.js';
+import { over } from '../../in-world/support/start-line.js';
 
 const crossings = (night: LineNight) =>
   night.league.eventsOfRunWith('signal').filter(({ kind }) => kind === 'cross').map(({ key, lap, at }) => [night.racers.findIndex(({ avatar }) => avatar.key === key), lap, Math.round(at)]); // prettier-ignore
@@ -168,6 +169,21 @@ test('the league has the data to rule when the flag fell, and every crossing of 
   await night.run(130);
   expect(crossings(night).map(([who, , at]) => [who, at])).toEqual([[0, 40], [0, 75], [0, 115]]); // prettier-ignore
   expect(night.league.eventsOfRunWith('signal').some(({ kind, lap }) => kind === 'cross' && lap === 0)).toBe(false);
+});
+
+test('in a qualifying, the first crossing in another car ends no lap', async () => {
+  const night = new LineNight(['Ana']);
+  await night.run(5);
+  await night.start('qualifying,0,10', [[30, 110]]);
+  const go = night.track.region.now - 0.2;
+  await night.run(115);
+  const { avatar, car } = night.racers[0] ?? {};
+  if (!avatar || !car) throw new Error('Ana is not there');
+  const next = night.track.region.rez({ name: 'Next car', owner: avatar, size: [4, 2, 1.5], path: over(go + 150, go + 231) }); // prettier-ignore
+  night.track.region.sit(avatar, next);
+  night.track.region.take(car);
+  await night.run(125);
+  expect(crossings(night)).toEqual([[0, 1, 30], [0, 1, 110], [0, 0, 150], [0, 2, 231]]); // prettier-ignore
 });
 
 test.each([
