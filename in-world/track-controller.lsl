@@ -1157,7 +1157,7 @@ key driverOf(key car)
 gated(key driver, integer gate)
 {
     list kept = record(DRIVER_NAME + (string)driver);
-    if (kept == [] && gMode == RACE && gGrid == 1 && gFinished == 0)
+    if (kept == [] && gMode == RACE && gGrid == 1 && gIsOrdered != TIMED && gFinished == 0)
     {
         kept = [rootOf(driver), gRunAt, 0, 0];
     }
@@ -1358,7 +1358,7 @@ firstCrossing(key driver, key car, integer at)
         sayTo(driver, "the race is finishing: you are timed when it is over.");
         return;
     }
-    if (gMode == RACE && gGrid == 1)
+    if (gMode == RACE && gGrid == 1 && gIsOrdered != TIMED)
     {
         keep(driver, car, gRunAt, 0, 0);
         crossed(driver, car, TRUE, at);

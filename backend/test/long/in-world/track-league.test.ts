@@ -171,6 +171,14 @@ test('the league has the data to rule when the flag fell, and every crossing of 
   expect(night.league.eventsOfRunWith('signal').some(({ kind, lap }) => kind === 'cross' && lap === 0)).toBe(false);
 });
 
+test('in a qualifying, lap 1 begins with the first crossing, also where the grid is past the line', async () => {
+  const night = new LineNight(['Ana'], 'A VROOM grid=past');
+  await night.run(5);
+  await night.start('qualifying,0,10', [[25, 60]]);
+  await night.run(60);
+  expect(night.track.named.map(({ lap, seconds }) => [lap, Math.round(seconds)])).toEqual([[1, 35]]);
+});
+
 test('in a qualifying, the first crossing in another car ends no lap', async () => {
   const night = new LineNight(['Ana']);
   await night.run(5);
