@@ -974,7 +974,8 @@ endRaceWhenOver(integer now)
         return;
     }
     list names = drivers();
-    integer isOver = names != [] || now - gRunAt > UNDRIVEN_SECONDS * 1000;
+    // Race control ends practice and qualifying.
+    integer isOver = (gIsOrdered != TIMED || gFinished > 0) && (names != [] || now - gRunAt > UNDRIVEN_SECONDS * 1000);
     integer i;
     for (i = 0; i < llGetListLength(names); ++i)
     {
@@ -1388,6 +1389,11 @@ removeAbsent(integer now)
             if (gMode == PRACTICE)
             {
                 llLinksetDataDelete(name);
+            }
+            else if (gIsOrdered == TIMED && gFinished == 0)
+            {
+                // The laps stand, and without a car the next crossing starts a lap.
+                llLinksetDataWrite(name, llDumpList2String(llListReplaceList(driver, [NULL_KEY], 0, 0), "|"));
             }
             else if (!(llList2Integer(driver, 3) & (FINISHED | RETIRED)))
             {

@@ -194,6 +194,22 @@ test('in a qualifying, the first crossing in another car ends no lap', async () 
   expect(crossings(night)).toEqual([[0, 1, 30], [0, 1, 110], [0, 0, 150], [0, 2, 231]]); // prettier-ignore
 });
 
+test('who was away from a qualifying for too long keeps their laps and starts another one', async () => {
+  const night = new LineNight([]);
+  const { region, line } = night.track;
+  region.install(line, scriptOf('in-world/track-controller.lsl', { AWAY_SECONDS: 10, UNDRIVEN_SECONDS: 10 }));
+  await night.run(5);
+  await night.start('qualifying,0,30', []);
+  const go = region.now - 0.2;
+  const { car } = night.track.driver('Ana', over(go + 20, go + 40, go + 110, go + 130));
+  await night.run(45);
+  region.cross(car, 'Next Region');
+  await night.run(60);
+  region.cross(car, 'Jin Ho');
+  await night.run(30);
+  expect(crossings(night).map(([, lap, at]) => [lap, at])).toEqual([[1, 20], [1, 40], [0, 110], [2, 130]]); // prettier-ignore
+});
+
 test.each([
   [200, '<html>Be right back</html>'],
   [404, '404 page not found'],
