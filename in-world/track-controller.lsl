@@ -1006,9 +1006,13 @@ endRace()
     sayToOwner("the race is over. Practice is on.");
 }
 
-// Tells the owner the places: by laps, then by the time of the last crossing.
+// Tells the owner the places: by laps, then by the time of the last crossing. In a timed session, the league has them.
 sayPlaces()
 {
+    if (gIsOrdered == TIMED)
+    {
+        return;
+    }
     list names = drivers();
     list places;
     integer i;

@@ -208,6 +208,10 @@ test('who was away from a qualifying for too long keeps their laps and starts an
   region.cross(car, 'Jin Ho');
   await night.run(30);
   expect(crossings(night).map(([, lap, at]) => [lap, at])).toEqual([[1, 20], [1, 40], [0, 110], [2, 130]]); // prettier-ignore
+  await night.track.choose('Practice');
+  region.answer(night.track.owner, 'End race');
+  await night.run(1);
+  expect(night.track.toOwner.filter((text) => text.includes('P1 '))).toEqual([]);
 });
 
 test.each([
