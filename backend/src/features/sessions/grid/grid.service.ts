@@ -12,6 +12,7 @@ import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import type { RaceSession } from '../race-session.entity.js';
 import { EntryRulingsService } from '../entry-rulings.service.js';
+import { LineOrdersService } from '../line-orders/line-orders.service.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionEntriesStore } from '../session-entries.store.js';
 import { gridOfEntries, type GridSource, gridSourceOf, orderOfEntries } from './grid-of-entries.rules.js';
@@ -26,6 +27,7 @@ export class GridService {
     private readonly sessions: RaceSessionsStore,
     private readonly entries: SessionEntriesStore,
     private readonly rulings: EntryRulingsService,
+    private readonly orders: LineOrdersService,
     private readonly audit: AuditService,
   ) {}
 
@@ -80,6 +82,7 @@ export class GridService {
       await this.sessions.update(tx, id, { state: 'gridded' });
       const why = { ...(reason === null ? {} : { reason }), ...(byDriver ? { by_driver: true } : {}) };
       await this.sessions.addLog(tx, id, 'grid', { by_hand: true, ...why });
+      await this.orders.move(tx, session, { order: 'grid' });
       await announce(tx, 'race-sessions', [id]);
       const names = new Map(entries.map((entry) => [entry.id, entry.driver_name]));
       await this.audit.record(tx, member, {
