@@ -110,11 +110,14 @@ test('each act of race control is an order for the line, numbered from one, with
   expect(expires('SESSION')).toBe(-before);
 });
 
-test('a grid that a steward sets goes to the line, also before any other order', async () => {
+test('a grid that a steward sets or changes goes to the line, also before any other order', async () => {
   const { id } = await night.session({ kind: 'race', laps: 12 });
   const entry_ids = (await night.entries(id)).map((entry) => entry.id).toReversed();
   await league.asAdmin(`PUT /admin/sessions/${id}/grid`, { entry_ids });
   expect((await orders()).map((line) => line.split('|').at(-1))).toEqual(['race,12,0', `,${avatar(1)},${avatar(0)}`]);
+  const [first] = night.drivers;
+  await league.asAdmin(`PUT /admin/sessions/${id}/entries`, { entries: [{ user_id: first?.id, grid: 1 }] });
+  expect((await orders()).map((line) => line.split('|').at(-1))).toEqual(['race,12,0', avatar(0)]);
 });
 
 test('while a session is on the track, the line learns of no grid, cancelling or ruling of another', async () => {

@@ -143,6 +143,7 @@ export class RaceSessionsService {
     await this.entries.linkCrossings(tx, id);
     const after = await this.entries.list(tx, id);
     const ownGrid = changesGrid(before, after) && (await this.rulings.refuseDriver(tx, member, id));
+    await this.grid.sendChange(tx, session);
     await announce(tx, 'race-sessions', [id]);
     await this.audit.record(tx, member, {
       action: 'race-session.set-entries',

@@ -95,6 +95,11 @@ export class GridService {
     });
   }
 
+  /** Informs the line of a change in the grid of a session, unless the grid has not been made yet or the session has started. */
+  async sendChange(tx: Transaction, session: RaceSession): Promise<void> {
+    if (session.state === 'gridded') await this.orders.move(tx, session, { order: 'grid' });
+  }
+
   /**
    * Finds the result that determines a session's grid; null if the order of sign-up does.
    * @throws DomainError 409 while the result is missing
