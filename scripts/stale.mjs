@@ -34,6 +34,7 @@ const PARTS = [
       'frontend/vite.config.ts',
       'frontend/vite.wall.config.ts',
       'frontend/vite.server.config.ts',
+      'in-world', // Help & Setup shows the scripts
       'shared/src',
       'scripts/compress-assets.mjs',
     ],

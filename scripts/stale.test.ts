@@ -12,6 +12,7 @@ beforeEach(() => {
     'shared/src/a.ts',
     'backend/src/b/b.ts',
     'frontend/src/c.tsx',
+    'in-world/e.lsl',
     'tools/d.ts',
     'package-lock.json',
   ]) {
@@ -25,7 +26,8 @@ beforeEach(() => {
   ]) {
     file(stamp, BUILT_AT);
   }
-  for (const folder of ['shared/src', 'backend/src', 'backend/src/b', 'frontend/src', 'tools']) age(folder, 1_000);
+  for (const folder of ['shared/src', 'backend/src', 'backend/src/b', 'frontend/src', 'in-world', 'tools'])
+    age(folder, 1_000);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -45,6 +47,7 @@ test.each([
   ['a source of the backend changed', 'backend/src/b/b.ts', ['backend']],
   ['a source was removed', 'backend/src/b', ['backend']],
   ['shared changed, which the others contain', 'shared/src/a.ts', ['shared', 'backend', 'frontend']],
+  ['a script that Help & Setup shows changed', 'in-world/e.lsl', ['frontend']],
   ['other packages were installed', 'package-lock.json', ['shared', 'backend', 'frontend', 'tools']],
 ])('%s', (_what, changed, parts) => {
   age(changed, BUILT_AT + 1);
