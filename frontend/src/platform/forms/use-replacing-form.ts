@@ -1,10 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
 import { isSame } from './changes.rules';
 import { confirmOverwrite } from './save-changes';
+import { useLeaveGuard } from './use-leave-guard';
 
 /**
  * Stores the input of a form that replaces the saved data as a whole. An untouched form follows the saved data; once the user has
- * typed, `submitting` asks before it overwrites what somebody else has saved since. `fill` takes the response to a save.
+ * typed, `submitting` asks before it overwrites what somebody else has saved since, and leaving the page asks too. `fill` takes the
+ * response to a save.
  * @param saved the data as it is saved now, in the format of the input
  */
 export function useReplacingForm<T>(saved: T) {
@@ -19,6 +21,7 @@ export function useReplacingForm<T>(saved: T) {
     setSeen(saved);
     if (isSame(typed, opened)) fill(saved);
   }
+  useLeaveGuard(!isSame(typed, opened));
   const submit = async (save: () => void) => {
     if (isSame(seen, opened) || (await confirmOverwrite())) save();
   };

@@ -1,20 +1,25 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { SeasonDriversForm } from './season-drivers-form';
 import { SeasonTeamsForm } from './season-teams-form';
 
 afterEach(cleanup);
 
+const router = createRouter({ routeTree: createRootRoute() });
+
 const forms = (team: string, color: string) => {
   const entries = [{ id: 'ana', user_id: null, driver_name: 'Ana', class: null, team_id: 'team', team, number: null }];
   const season = { id: 'season', entries, teams: [{ id: 'team', name: team, color }] } as unknown as SeasonDetailsDto;
   return (
-    <QueryClientProvider client={new QueryClient()}>
-      <SeasonDriversForm season={season} />
-      <SeasonTeamsForm season={season} />
-    </QueryClientProvider>
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SeasonDriversForm season={season} />
+        <SeasonTeamsForm season={season} />
+      </QueryClientProvider>
+    </RouterContextProvider>
   );
 };
 

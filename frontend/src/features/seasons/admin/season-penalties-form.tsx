@@ -3,6 +3,8 @@ import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { t } from '../../../language/translate';
+import { isSame } from '../../../platform/forms/changes.rules';
+import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { Button } from '../../../ui/controls/button';
 import { Field } from '../../../ui/controls/field';
 import { useTyped } from '../../../ui/hooks/use-typed';
@@ -29,6 +31,7 @@ const rulesIn = (typed: ReturnType<typeof fieldsOf>): Partial<SeasonRulesDto> =>
 /** Edits the times that penalties cost in a season, and how long protests are open. */
 export function SeasonPenaltiesForm({ season }: { readonly season: SeasonDetailsDto }) {
   const { typed, opened, fill, text } = useTyped(() => fieldsOf(season));
+  useLeaveGuard(!isSame(typed, opened));
   const save = useMutation(updateSeason(season.id));
   return (
     <Panel title={t('Penalties and protests')} icon={<Scale className="size-5" />}>

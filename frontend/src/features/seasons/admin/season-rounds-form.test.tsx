@@ -1,21 +1,27 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useUnsaved } from '../../../platform/forms/unsaved';
 import { SeasonRoundsForm } from './season-rounds-form';
 
 const fetched = jest.fn<(url: string, init: RequestInit) => Promise<unknown>>();
 afterEach(cleanup);
+
+const router = createRouter({ routeTree: createRootRoute() });
 
 /** Shows the form of a season with these names of rounds. */
 const form = (...names: readonly string[]) => {
   const rounds = names.map((name, n) => ({ round: n + 1, name, event_id: null, has_sprint: false, results: null }));
   const season = { id: 'season', rules: { points: [1] }, entries: [], rounds } as unknown as SeasonDetailsDto;
   return (
-    <QueryClientProvider client={new QueryClient()}>
-      <SeasonRoundsForm season={season} events={[]} />
-    </QueryClientProvider>
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SeasonRoundsForm season={season} events={[]} />
+      </QueryClientProvider>
+    </RouterContextProvider>
   );
 };
 const namesShown = () => screen.getAllByLabelText<HTMLInputElement>('Name (optional)').map(({ value }) => value);
@@ -27,6 +33,7 @@ test('an untouched form follows what another admin saves; a touched one asks bef
   rerender(form('Monza', 'Spa'));
   expect(namesShown()).toEqual(['Monza', 'Spa']);
   await userEvent.type(screen.getAllByLabelText('Name (optional)')[0] as HTMLElement, ' GP');
+  expect(useUnsaved.getState().forms).toBe(1); // so that leaving the page asks too
   rerender(form('Monza', 'Zandvoort'));
   expect(namesShown()).toEqual(['Monza GP', 'Spa']);
   await save();

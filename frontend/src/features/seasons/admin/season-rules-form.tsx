@@ -9,7 +9,8 @@ import { Button } from '../../../ui/controls/button';
 import { CheckboxField, Field, SelectField, TextAreaField } from '../../../ui/controls/field';
 import { useTyped } from '../../../ui/hooks/use-typed';
 import { Panel } from '../../../ui/layout/panel';
-import { changesBetween } from '../../../platform/forms/changes.rules';
+import { changesBetween, isSame } from '../../../platform/forms/changes.rules';
+import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { updateSeason } from './season-admin.queries';
 import { changedRules } from './season-changes.rules';
 import { factorsAsText, factorsInText, partsAsText, partsInText } from './season-lists.rules';
@@ -78,6 +79,7 @@ function rulesIn(typed: Fields): Partial<SeasonRulesDto> {
 /** Edits the name, description and rules of a season. */
 export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto }) {
   const { typed, opened, fill, set, text, box } = useTyped(() => fieldsOf(season));
+  useLeaveGuard(!isSame(typed, opened));
   const save = useMutation(updateSeason(season.id));
   const hasParts = typed.parts.trim() !== '';
   const [parts, factors, points] = [partsInText(typed.parts), factorsInText(typed.factors), numbers(typed.points)];
