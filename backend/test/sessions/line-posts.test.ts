@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { CrossingsAnswerDto } from '@league/shared/in-world/post-crossings.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
-import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { AdminCrossingDto, RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 import { signedPost } from '../support/line-post.js';
@@ -148,11 +148,25 @@ test('avatars who are not entered, crossings that end no lap, and odd fields', a
   ]);
   expect(await post('STRANGE1', [cross(2, 7, 1, 61_500)])).toEqual([200, 5]);
   expect(await crossingsOf(id)).toHaveLength(2);
+});
+
+test('a driver entered late has the crossings of the line that no marshal entered, and may bring the flag', async () => {
+  const id = await aStartedRace();
+  expect(await post('STRANGE2', [signal(), cross(2, 7, 1, 61_500), cross(3, 7, 2, 122_030), cross(4, 7, 3, 183_000)])).toEqual([200, 4]); // prettier-ignore
   const late = await league.aDriver();
-  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [late.id, avatar(7).toUpperCase()]);
   const entries = [...night.drivers, late].map(({ id: user_id }) => ({ user_id }));
-  await league.asAdmin(`PUT /admin/sessions/${id}/entries`, { entries });
-  expect((await crossingsOf(id))[0]).toEqual([2, 61_500, 'line', true, null]);
+  const enter = () => league.asAdmin<SessionEntryDto[]>(`PUT /admin/sessions/${id}/entries`, { entries });
+  const entry_id = (await enter()).find(({ user_id }) => user_id === late.id)?.id;
+  await league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id, race_ms: 122_100 });
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [late.id, avatar(7).toUpperCase()]);
+  await enter();
+  expect(await crossingsOf(id)).toEqual([
+    [2, 61_500, 'line', true, null],
+    [3, 122_030, 'line', false, avatar(7)],
+    [null, 122_100, 'hand', true, null],
+    [4, 183_000, 'line', true, null],
+  ]);
+  await until(async () => (await night.board(id)).session?.state === 'chequered');
 });
 
 test('a race that the line ran without the league is caught up from its grid to the flag', async () => {

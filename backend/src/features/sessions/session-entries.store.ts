@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.js';
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 import { SessionEntry } from './race-session.entity.js';
+import { CLOCKS_MS, UNKNOWN_LAP_MS } from './crossings/evidence.rules.js';
 import { entriesOf } from './session-columns.js';
 
 export type EntryFields = Pick<SessionEntry, 'id' | 'userId' | 'carId' | 'grid'>;
@@ -48,17 +49,20 @@ export class SessionEntriesStore {
   }
 
   /**
-   * Links the crossings of avatars who have been entered in the session since the line posted them, except those that their
-   * drivers' cars have already reported.
+   * Links the crossings of avatars who have been entered in the session since the line posted them, except those that are
+   * already known from their drivers' cars, from laps that arrived within a lap, or from a marshal.
    */
   async linkCrossings(tx: Transaction, sessionId: string): Promise<void> {
     await tx.query(
       `UPDATE crossings c SET entry_id = e.id, avatar_key = NULL
          FROM race_session_entries e JOIN users u ON u.id = e.user_id
         WHERE c.session_id = $1 AND c.entry_id IS NULL AND e.session_id = $1 AND lower(u.sl_avatar_key) = c.avatar_key::text
-          AND NOT EXISTS (SELECT FROM crossings o
-                           WHERE o.entry_id = e.id AND o.run = c.run AND abs(o.race_ms - c.race_ms) <= $2)`,
-      [sessionId, WITNESSED_MS],
+          AND NOT EXISTS (SELECT FROM crossings o LEFT JOIN laps l ON l.id = o.lap_id
+                           WHERE o.entry_id = e.id AND o.run = c.run
+                             AND (abs(o.race_ms - c.race_ms) <= $2
+                                  OR (o.number IS NULL AND o.source IN ('hand', 'ago', 'arrival')
+                                      AND o.race_ms >= c.race_ms - $3 AND o.race_ms < c.race_ms + coalesce(l.lap_time_ms, $4))))`,
+      [sessionId, WITNESSED_MS, CLOCKS_MS, UNKNOWN_LAP_MS],
     );
   }
 

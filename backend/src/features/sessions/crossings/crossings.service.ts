@@ -24,7 +24,8 @@ export class CrossingsService {
 
   /**
    * Creates crossings from the counted laps in `lapIds`, or from all counted laps that have none yet. Without `lapIds` or with
-   * `withHeld`, it also links held laps to crossings that are already known. Safe to repeat.
+   * `withHeld`, it also links held laps to crossings that are already known. Without `lapIds`, it also lowers the flag that crossings
+   * linked to late entries have brought. Safe to repeat.
    */
   async recordLaps(sessionId: string, lapIds?: readonly string[], withHeld = false): Promise<void> {
     await this.database.pipelined(BEGIN_CROSSINGS, async (transaction) => {
@@ -42,6 +43,7 @@ export class CrossingsService {
         const inTime = evidence.filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));
         await this.record(transaction.tx, locked, start, inTime, heldIds);
       }
+      if (!lapIds) await this.lowerFlag(transaction.tx, locked);
     });
   }
 

@@ -42,10 +42,11 @@ export interface RunClock {
 /** The maximum difference, in ms, that rounding causes between the times from two sources for the same crossing. */
 const SAME_MS = 1;
 /** The maximum difference, in ms, between the clocks of the line and the server. */
-const CLOCKS_MS = 1_000;
+export const CLOCKS_MS = 1_000;
 /** The maximum time, in ms, by which the line's signal may precede the server's. */
 export const EARLY_SIGNAL_MS = 5_000;
-const UNKNOWN_LAP_MS = 60_000;
+/** The lap time, in ms, that is assumed for a crossing without a lap. */
+export const UNKNOWN_LAP_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 /** Returns a lap's best evidence of a crossing, or null for a lap that ended before the signal. */
