@@ -38,6 +38,12 @@ testWithBrowser(
     await page.getByRole('heading', { level: 1, name: 'Monza' }).waitFor();
 
     await page.getByRole('button', { name: 'Search' }).click();
+    await box.fill('ana');
+    await soon(() => options.allInnerTexts()).toEqual(['Monza Ana']);
+    await page.route('**/api/search?q=nobody', () => undefined); // which is never answered
+    await box.fill('nobody');
+    await page.keyboard.press('Enter');
+    await soon(() => page.getByRole('dialog').count()).toBe(1);
     await box.fill('lap times');
     await soon(() => options.allInnerTexts()).toEqual(['Lap Times Board']);
     await page.keyboard.press('Enter');

@@ -44,7 +44,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const [at, setAt] = useState(0);
   const listId = useId();
   const wanted = text.trim();
-  const { data: hits = [], error, isFetching } = useQuery(searchQuery(wanted));
+  const { data: hits = [], error, isFetching, isPlaceholderData } = useQuery(searchQuery(wanted));
   const results = foundBy(wanted, wanted === '' ? [] : hits, screens);
   const chosen = results[Math.min(at, results.length - 1)];
   const open = ({ path }: Found) => {
@@ -71,7 +71,8 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
         className="relative mt-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (chosen) open(chosen);
+          // While the hits are those of the text before, only a screen is of the text that stands in the box.
+          if (chosen && (!isPlaceholderData || chosen.group === 'screen')) open(chosen);
         }}
       >
         <Search
