@@ -8,11 +8,9 @@ import { TrackLink } from '../../../racing/track-link';
 import { Button } from '../../../ui/controls/button';
 import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
 import { toast } from '../../../ui/feedback/toasts.store';
-import { isCelebrated, notesOn, type OwnLapNote, sentenceForOwnLaps } from './own-lap.rules';
+import { isCelebrated, notesOn, type OwnLapNote, prominenceOf, sentenceForOwnLaps } from './own-lap.rules';
 import { hideOwnLap, useOwnLap } from './own-lap.store';
 
-/** How long a lap is shown, in ms. A milestone stays longest, because its driver is looking at another window. */
-const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;
 const TONES: Readonly<Record<OwnLapNote['kind'], string>> = {
   record: 'rounded-control px-1.5 font-bold text-fastest tinted',
   best: 'rounded-control px-1.5 font-bold text-success tinted',
@@ -34,12 +32,7 @@ export function OwnLapCard() {
     announceOwnLaps(waiting);
     useOwnLap.setState({ waiting: [] });
   }, [waiting]);
-  const kind = reached.length > 0 ? 'reached' : newest?.is_best || newest?.is_record ? 'best' : 'ordinary';
-  useEffect(() => {
-    if (newest === null && reached.length === 0) return;
-    const timer = setTimeout(hideOwnLap, SHOWN_MS[kind]);
-    return () => clearTimeout(timer);
-  }, [newest, reached, kind]);
+  const kind = prominenceOf({ newest, reached });
   if (newest === null && reached.length === 0) return null;
   return (
     <aside

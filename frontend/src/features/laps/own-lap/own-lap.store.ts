@@ -1,5 +1,10 @@
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { create } from 'zustand';
+import { useSession } from '../../../platform/session/session.store';
+import { prominenceOf } from './own-lap.rules';
+
+/** How long a lap is shown, in ms. A milestone stays longest, because its driver is looking at another window. */
+const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;
 
 interface OwnLapState {
   /** The member's newest lap, while it is shown. */
@@ -10,18 +15,34 @@ interface OwnLapState {
   readonly reached: readonly string[];
 }
 
-export const useOwnLap = create<OwnLapState>(() => ({ newest: null, waiting: [], reached: [] }));
+const NOTHING: OwnLapState = { newest: null, waiting: [], reached: [] };
+let hiding: ReturnType<typeof setTimeout> | undefined;
+
+export const useOwnLap = create<OwnLapState>(() => NOTHING);
+
+// The next member must not see the laps of the one before.
+useSession.subscribe(({ token }, before) => {
+  if (token !== before.token) useOwnLap.setState(NOTHING);
+});
 
 /** Shows the newest of the laps in place of the previous one, and queues all of them for announcement. */
 export function showOwnLaps(laps: readonly OwnLapDto[]): void {
   useOwnLap.setState(({ newest, waiting }) => ({ newest: laps.at(-1) ?? newest, waiting: [...waiting, ...laps] }));
+  hideLater();
 }
 
 /** Shows a milestone that the member has reached on the lap card. */
 export function showReached(sentence: string): void {
   useOwnLap.setState(({ reached }) => ({ reached: [...reached, sentence] }));
+  hideLater();
 }
 
 export function hideOwnLap(): void {
   useOwnLap.setState({ newest: null, reached: [] });
+}
+
+/** Hides the card after its time, on whichever page the member is then. */
+function hideLater(): void {
+  clearTimeout(hiding);
+  hiding = setTimeout(hideOwnLap, SHOWN_MS[prominenceOf(useOwnLap.getState())]);
 }
