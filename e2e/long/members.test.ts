@@ -170,6 +170,11 @@ testWithBrowser('a profile opens over the directory, closes with Back, and a pri
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await page.goBack();
   await profile.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Shown Driver' }).click();
+  await profile.getByRole('button', { name: 'Close Shown Driver' }).click();
+  await profile.waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.waitForURL('**/drivers');
   const users = await day.league.call<{ id: string; username: string }[]>('GET /admin/users', undefined, day.admin);
   const id = users.find(({ username }) => username === hidden.username)?.id ?? '';
   await day.league.call(`PATCH /admin/users/${id}`, { is_profile_public: false }, day.admin);

@@ -93,4 +93,6 @@ testWithBrowser('a dialog holds the focus, and gives it back where it was', asyn
   }
   await page.keyboard.press('Escape');
   await opener.and(page.locator(':focus')).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/cars');
 });

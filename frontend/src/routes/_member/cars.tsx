@@ -29,14 +29,16 @@ function CarsPage() {
   const { tune, add } = Route.useSearch();
   const navigate = Route.useNavigate();
   const user = useSession((session) => session.user);
-  const show = (search: CarsSearch) => void navigate({ search, resetScroll: false });
+  const open = (search: CarsSearch) => void navigate({ search, resetScroll: false });
+  // Back must not open a dialog again that was closed.
+  const close = () => void navigate({ search: {}, resetScroll: false, replace: true });
   return (
     <>
       <PageHeading
         title={t('My Cars')}
         lead={user?.driver_name ? <DriverLink id={user.id} name={user.driver_name} /> : undefined}
         action={
-          <Button onClick={() => show({ add: true })}>
+          <Button onClick={() => open({ add: true })}>
             <Plus aria-hidden className="size-5" />
             {t('Add Car')}
           </Button>
@@ -44,9 +46,9 @@ function CarsPage() {
       />
       <OwnCars
         isAdding={add === true}
-        onAdding={(isAdding) => show(isAdding ? { add: true } : {})}
+        onAdding={(isAdding) => (isAdding ? open({ add: true }) : close())}
         tunedId={tune}
-        onTune={(id) => show(id === undefined ? {} : { tune: id })}
+        onTune={(id) => (id === undefined ? close() : open({ tune: id }))}
       />
     </>
   );

@@ -20,7 +20,8 @@ export const Route = createFileRoute('/_member/drivers')({
 function DriversPage() {
   const { driver } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const close = () => void navigate({ search: {}, resetScroll: false });
+  // Back must not open a profile again that was closed.
+  const close = () => void navigate({ search: {}, resetScroll: false, replace: true });
   return (
     <>
       <PageHeading
