@@ -68,7 +68,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
       const recorded = all.filter((lap) => isWanted(lap, view));
       addFresh(recorded.map((lap) => lap.id));
       applyChanges({ laps: [...all, ...delta.changed.map(fromLiveLap)], removed: delta.removed, total: delta.total });
-      if (recorded.length > 0) setLastLapAt(Date.now());
+      if (all.length > 0) setLastLapAt(Date.now());
       announceLaps(recorded);
       const ask = neededRefetch(delta, recorded.length, view);
       if (ask !== null) refetchSoon(ask === 'laps' ? reload : count);
