@@ -9,5 +9,6 @@ test('gaps carry their sign, with a true minus, and none is a dash', () => {
 
 test('ranks', () => {
   expect(formatRank(37)).toBe('#37');
-  expect([1, 2, 3, 4].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th']);
+  const places = [1, 2, 3, 4, 11, 21, 22, 23, 24];
+  expect(places.map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st', '22nd', '23rd', '24th']);
 });

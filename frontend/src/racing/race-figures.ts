@@ -1,15 +1,18 @@
 import { formatLapTime } from '@league/shared/units/lap-time';
-import { t } from '../language/translate';
+import { i18n, t } from '../language/translate';
 
 const MINUS = '\u2212';
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** Formats a rank: '#7'. */
 export function formatRank(rank: number): string {
   return `#${rank}`;
 }
 
-/** Formats a rank for screen readers, in place of a medal: '1st', '2nd', '3rd', '4th'. */
+/** Formats a rank for screen readers, in place of a medal: '1st', '2nd', '3rd', '4th', '21st'. */
 export function ordinal(rank: number): string {
+  if (i18n.locale === 'en') return `${rank}${ENDINGS[ORDINALS.select(rank)] ?? 'th'}`;
   if (rank === 1) return t('1st');
   if (rank === 2) return t('2nd');
   if (rank === 3) return t('3rd');
