@@ -38,6 +38,21 @@ test('another stream is started in its place, and described to the device', () =
   expect(mediaSession.metadata?.init).toEqual({ title: 'Second FM', artist: 'League' });
 });
 
+test('a pause by the device ends the live indicator, one between two streams does not', async () => {
+  await play(pit);
+  const [sound] = began.mock.contexts as unknown as readonly EventTarget[];
+  const happens = (event: string) => sound?.dispatchEvent(new Event(event));
+  happens('playing');
+  switchTo({ ...pit, url: 'https://radio.example/second' });
+  happens('pause');
+  expect(usePlayer.getState().playing).toBe('connecting');
+  jest.runAllTimers();
+  happens('playing');
+  expect(usePlayer.getState().playing).toBe('live');
+  happens('pause');
+  expect(usePlayer.getState().playing).toBe('idle');
+});
+
 test('the sound ends with the session', () => {
   startSession({ access_token: 'token', user: { id: 'u' } } as never);
   expect(usePlayer.getState().playing).toBe('connecting');

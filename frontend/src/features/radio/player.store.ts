@@ -42,6 +42,8 @@ export const usePlayer = create<PlayerState>(() => ({
 
 sound.volume = usePlayer.getState().volume;
 sound.addEventListener('playing', () => usePlayer.setState({ playing: 'live' }));
+// The device pauses the sound too: media keys, headphones that are pulled out, a call.
+sound.addEventListener('pause', () => usePlayer.getState().playing === 'live' && stopPlayer());
 sound.addEventListener('error', () => usePlayer.getState().playing !== 'idle' && stopPlayer(BROKEN));
 sound.addEventListener('ended', () => stopPlayer(msg('The stream has ended.')));
 useSession.subscribe(({ token }) => {
@@ -80,6 +82,7 @@ export function switchTo(next: Sound | undefined): void {
   if (next === undefined) return stopPlayer();
   if (next.url === currentUrl) return describeSound(next.title, next.artist);
   currentUrl = next.url;
+  usePlayer.setState({ playing: 'connecting' });
   sound.pause();
   clearTimeout(switching);
   switching = setTimeout(() => void play(next), SWITCH_MS);
