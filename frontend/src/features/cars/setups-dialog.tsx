@@ -15,6 +15,7 @@ import { Modal } from '../../ui/layout/modal';
 import { formatCount } from '../../ui/text/format';
 import { carSetupsQuery } from './cars.queries';
 import { TUNING_TABS } from './tuning-tabs';
+import { tuningText } from './tuning.rules';
 
 interface SetupsDialogProps {
   readonly car: CarDto;
@@ -153,11 +154,6 @@ const LABELS = new Map(TUNING_TABS.flatMap(({ rows }) => rows.map(({ name, label
 function changesIn(from: TuningSettingsDto, to: TuningSettingsDto): readonly string[] {
   return differencesOf(from, to).map((name) => {
     const label = translated(LABELS.get(name) ?? name);
-    return `${label} ${inWords(from[name])} → ${inWords(to[name])}`;
+    return `${label} ${tuningText(name, from[name])} → ${tuningText(name, to[name])}`;
   });
-}
-
-function inWords(value: number | boolean): string {
-  if (typeof value === 'boolean') return value ? t('On') : t('Off');
-  return String(value);
 }

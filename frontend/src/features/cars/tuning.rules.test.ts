@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { completeTuning, TUNING_FIELDS } from '@league/shared/cars/tuning';
+import { writeDecimalsWith } from '@league/shared/units/lap-time';
 import { changedNames, changesOf, pasteSetup, tuningText } from './tuning.rules';
 import { TUNING_TABS } from './tuning-tabs';
 
@@ -10,6 +11,12 @@ test('values read as people expect', () => {
   expect(tuningText('grip_level', 1)).toBe('1.0');
   expect(tuningText('turbo_mode_enabled', false)).toBe('Off');
   expect(tuningText('driving_mode', 2)).toBe('Track');
+});
+
+test('values have the decimal separator of the language', () => {
+  writeDecimalsWith(',');
+  expect(tuningText('brake_force', 0.65)).toBe('0,65');
+  writeDecimalsWith('.');
 });
 
 test('only differences are counted and sent', () => {

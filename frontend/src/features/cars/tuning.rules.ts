@@ -6,6 +6,7 @@ import {
   type TuningName,
   type TuningSettingsDto,
 } from '@league/shared/cars/tuning';
+import { formatDecimal } from '@league/shared/units/lap-time';
 import { t } from '../../language/translate';
 
 type Value = TuningSettingsDto[TuningName];
@@ -15,7 +16,7 @@ export function tuningText(name: TuningName, value: Value): string {
   const field = TUNING_FIELDS[name];
   if (field.kind === 'switch') return value === true ? t('On') : t('Off');
   if (field.kind === 'choice') return value === 2 ? t('Track ⟨driving mode⟩') : t('Sport');
-  return Number(value).toFixed(decimalsOf(field.step));
+  return formatDecimal(Number(value), decimalsOf(field.step));
 }
 
 /** Returns which of `names`, by default all fields, have values that differ from the saved ones. */

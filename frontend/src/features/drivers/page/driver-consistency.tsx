@@ -1,6 +1,6 @@
 import type { DriverConsistencyDto } from '@league/shared/drivers/driver-page.dto';
 import { cleanTimes, CONSISTENCY_MIN_LAPS, MIN_REACH_MS, spreadOf } from '@league/shared/laps/consistency.rules';
-import { formatLapTime } from '@league/shared/units/lap-time';
+import { formatDecimal, formatLapTime } from '@league/shared/units/lap-time';
 import { Activity } from 'lucide-react';
 import { rich, t } from '../../../language/translate';
 import { TrackLink } from '../../../racing/track-link';
@@ -40,7 +40,7 @@ export function DriverConsistency({ form }: { readonly form: DriverConsistencyDt
             xTicks={[1, clean.length]}
             yTicks={[...new Set([low, high])]}
             formatX={String}
-            formatY={(y) => y.toFixed(1)}
+            formatY={(y) => formatDecimal(y, 1)}
             describe={(_, { x, y }) => `${t('Lap {place}', { place: x })} · ${formatLapTime(y)}`}
           />
           <LapList lapTimes={clean} />
