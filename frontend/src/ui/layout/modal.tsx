@@ -22,8 +22,10 @@ export function Modal({ open, title, onClose, confirmClose, large = false, child
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isPressedOutside = useRef(false);
+  const mayClose = useRef(false);
   useEffect(() => {
     if (open && dialog.current?.open === false) {
+      mayClose.current = false;
       dialog.current.showModal();
       // The browser would focus the close button, which precedes the form.
       if (large) dialog.current.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
@@ -36,13 +38,20 @@ export function Modal({ open, title, onClose, confirmClose, large = false, child
     return () => element?.close();
   }, []);
   const leave = async () => {
-    if (confirmClose === undefined || (await confirmClose())) dialog.current?.close();
+    mayClose.current = confirmClose === undefined || (await confirmClose());
+    if (mayClose.current) dialog.current?.close();
+  };
+  const closed = () => {
+    if (!open || mayClose.current || confirmClose === undefined) return onClose();
+    // Browsers let a page prevent Esc only once or twice in a row, and then close the dialog without asking.
+    dialog.current?.showModal();
+    void leave();
   };
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClose={(event) => event.target === event.currentTarget && closed()}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
