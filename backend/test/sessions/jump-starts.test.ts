@@ -72,6 +72,8 @@ test('a jump start is no lap, and costs time from its confirmation until it is d
   await rule(jumps[0]?.id, 'counted');
   await rule(jumps[0]?.id, 'counted');
   expect(await penalties(id)).toMatchObject([{ kind: 'time', value: 5_000, given_by: league.admin.id }]);
+  const { session, log: ruled } = await night.board(id);
+  expect(ruled.findLast(({ kind }) => kind === 'penalty')?.data.start).toBe(session?.run);
   expect(await winner(id)).toEqual([1, [61_000, 65_000]]);
   await rule(jumps[0]?.id, 'voided');
   expect(await penalties(id)).toEqual([]);
@@ -81,6 +83,8 @@ test('a jump start is no lap, and costs time from its confirmation until it is d
 test('a session has the cost of a jump start, and says whether a steward decides', async () => {
   const automatic = await start({ jump_start_seconds: 10, jump_start_automatic: true });
   expect((await jumpsOf(automatic)).map(({ ruled }) => ruled)).toEqual(['counted']);
+  const { session, log } = await night.board(automatic);
+  expect(log.find(({ kind }) => kind === 'penalty')?.data.start).toBe(session?.run);
   expect(await penalties(automatic)).toMatchObject([{ kind: 'time', value: 10_000, given_by: null }]);
   const { body: orders } = await league.call<string>(null, `GET /in-world/orders?track=${night.track.channel_letter}`);
   expect(orders.split('\n').filter((line) => line.endsWith(`|${avatar(0)},10 s: Jump start`))).toHaveLength(1);

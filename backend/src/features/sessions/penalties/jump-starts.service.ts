@@ -69,7 +69,7 @@ export class JumpStartsService {
     const { jumpStartSeconds: seconds } = session;
     if (ruled !== 'counted' || given !== null || seconds === null || jump.entry_id === null) return;
     const penalty = { entry_id: jump.entry_id, kind: 'time' as const, value: seconds * 1_000, reason: REASON };
-    await this.penalties.giveWithin(tx, member, penalty, false, { jumpStartId: jump.id });
+    await this.penalties.giveWithin(tx, member, penalty, false, { jumpStart: jump });
   }
 
   private async insertJump(
@@ -93,7 +93,7 @@ export class JumpStartsService {
       const penalty = { id: penalty_id, ...fields, given_by: null, given_at: now.toISOString() };
       await this.store.insert(tx, session.id, penalty, id);
       await this.orders.penalize(tx, session, penalty, false);
-      await this.sessions.addLog(tx, session.id, 'penalty', { penalty_id, ...fields, automatic: true });
+      await this.sessions.addLog(tx, session.id, 'penalty', { penalty_id, ...fields, start: run, automatic: true });
     }
     await announce(tx, 'race-sessions', [session.id]);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GivePenaltyDto, PenaltyDto } from '@league/shared/sessions/penalty.dto';
+import type { CrossingDto } from '@league/shared/sessions/race-session.dto';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { PenaltyAnswerDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { canBeServed, takesCrossings } from '@league/shared/sessions/session-states.rules';
@@ -30,7 +31,7 @@ interface Ruling {
  * none.
  */
 interface PenaltyOrigin {
-  readonly jumpStartId?: string | null;
+  readonly jumpStart?: CrossingDto | null;
   readonly via?: OrderedVia | null;
 }
 
@@ -95,7 +96,7 @@ export class PenaltiesService {
     member: Member,
     dto: GivePenaltyDto,
     isPreview: boolean,
-    { jumpStartId = null, via = null }: PenaltyOrigin = {},
+    { jumpStart = null, via = null }: PenaltyOrigin = {},
   ): Promise<PenaltyAnswerDto> {
     const sessionId = await this.store.findSessionOfEntry(tx, dto.entry_id);
     if (sessionId === null) throw DomainError.invalidField('entry_id', 'entry-needed');
@@ -106,8 +107,8 @@ export class PenaltiesService {
     const moves = await this.moves.between(tx, ruling.race, { ...ruling.race, penalties });
     if (isPreview) return { penalty: null, ...moves };
     if (penalty.reason === '') throw DomainError.invalidField('reason', 'reason-needed');
-    await this.store.insert(tx, sessionId, penalty, jumpStartId);
-    await this.record(tx, ruling, 'penalty', penalty);
+    await this.store.insert(tx, sessionId, penalty, jumpStart?.id ?? null);
+    await this.record(tx, ruling, 'penalty', penalty, jumpStart ? { start: jumpStart.run } : {});
     const after = { ...inAudit(ruling, penalty), ...via };
     await this.audit.record(tx, member, { action: 'penalty.give', targetId: penalty.id, after });
     return { penalty, ...moves };
@@ -165,10 +166,11 @@ export class PenaltiesService {
     { sessionId, session, isByDriver }: Ruling,
     line: 'penalty' | 'penalty-rescinded' | 'penalty-served',
     penalty: PenaltyDto,
+    about: { readonly start?: string } = {},
   ) {
     const { id, entry_id, kind, value, reason, served = false } = penalty;
     const isServing = line === 'penalty-served';
-    const more = { ...(isServing || served ? { served } : {}), ...(isByDriver ? { by_driver: true } : {}) };
+    const more = { ...about, ...(isServing || served ? { served } : {}), ...(isByDriver ? { by_driver: true } : {}) };
     await this.orders.penalize(tx, session, penalty, line === 'penalty-rescinded');
     await this.sessions.addLog(tx, sessionId, line, { penalty_id: id, entry_id, kind, value, reason, ...more });
     const concerned = isServing ? [] : await this.store.touchIncidents(tx, sessionId, id);

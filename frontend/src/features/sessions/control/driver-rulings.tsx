@@ -112,7 +112,7 @@ function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'lo
       {takesCrossings(session.state) && <Crossings session={session} row={row} />}
       {takesCrossings(session.state) && isRace(session) && (
         <>
-          <GivenPenalties penalties={givenPenalties(log, entryId)} />
+          <GivenPenalties penalties={givenPenalties(session, log, entryId)} />
           <PenaltyForm row={row} isPublished={isPublished(session.state)} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
-import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { t } from '../../../language/translate';
@@ -7,15 +7,15 @@ import { Button } from '../../../ui/controls/button';
 import { Panel } from '../../../ui/layout/panel';
 import { penaltyInWords } from '../session-words.rules';
 import { adminCrossingsQuery, ruleCrossing } from './race-control.queries';
-import { runsOf } from './race-control.rules';
+import { isJumpStartRescinded, runsOf } from './race-control.rules';
 
 interface JumpStartsProps {
   readonly session: RaceSessionDto;
-  readonly rows: readonly SessionRowDto[];
+  readonly board: Pick<SessionBoardDto, 'rows' | 'log'>;
 }
 
 /** Lists the jump starts, which a steward confirms or dismisses; shows nothing when there are none. */
-export function JumpStarts({ session, rows }: JumpStartsProps) {
+export function JumpStarts({ session, board: { rows, log } }: JumpStartsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const rule = useMutation(ruleCrossing);
   const runs = runsOf(session);
@@ -32,7 +32,9 @@ export function JumpStarts({ session, rows }: JumpStartsProps) {
       count={jumps.filter(({ ruled }) => ruled === 'proposed').length}
     >
       <ul className="px-4 text-sm sm:px-5">
-        {jumps.map(({ id, entry_id: entryId, race_ms: raceMs, ruled }) => {
+        {jumps.map((jump) => {
+          const { id, entry_id: entryId, race_ms: raceMs, ruled } = jump;
+          const isRescinded = ruled === 'counted' && isJumpStartRescinded(session, log, jump);
           const name = names.get(entryId ?? '') ?? '';
           const words = { proposed: t('Proposed: {cost}', { cost }), counted: t('Confirmed: {cost}', { cost }), voided: t('Dismissed') }; // prettier-ignore
           return (
@@ -43,14 +45,16 @@ export function JumpStarts({ session, rows }: JumpStartsProps) {
                   {t('{n} s before the signal', { n: (-raceMs / 1_000).toFixed(3) })}
                 </span>
               </p>
-              <p className={ruled === 'proposed' ? 'text-warning' : 'text-muted'}>{words[ruled]}</p>
+              <p className={ruled === 'proposed' ? 'text-warning' : 'text-muted'}>
+                {isRescinded ? t('Penalty rescinded') : words[ruled]}
+              </p>
               {!isFixed && (
                 <p className="grid grid-cols-2 gap-2">
                   <Button
                     variant="danger"
                     shape="compact"
                     aria-label={t('Confirm the jump start of {name}', { name })}
-                    disabled={rule.isPending || ruled === 'counted'}
+                    disabled={rule.isPending || (ruled === 'counted' && !isRescinded)}
                     onClick={() => rule.mutate({ id, ruling: { ruled: 'counted' } })}
                   >
                     {t('Confirm')}

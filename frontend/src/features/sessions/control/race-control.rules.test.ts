@@ -1,7 +1,7 @@
 import { type AdminCrossingDto, SESSION_STATES } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { expect, test } from '@jest/globals';
-import { availableActs, givenPenalties, lateCrossings } from './race-control.rules';
+import { availableActs, givenPenalties, isJumpStartRescinded, lateCrossings } from './race-control.rules';
 
 test.each([
   ['planned', ['grid', 'cancel']],
@@ -72,9 +72,30 @@ test('the penalties of a driver are those given and not rescinded, and say wheth
     { ...line('retire', 'none'), data: { entry_id: 'e' } },
   ];
   const penalty = { kind: 'drive-through', value: 20_000, reason: 'Speeding.' };
-  expect(givenPenalties(log, 'e')).toEqual([
+  expect(givenPenalties({ run: null, legs: [] }, log, 'e')).toEqual([
     { id: 'served', ...penalty, served: true },
     { id: 'restored', ...penalty, value: 10_000, served: true },
     { id: 'not served after all', ...penalty },
   ]);
+});
+
+test('a penalty for a jump start is in force while its start counts, and can be given again once rescinded', () => {
+  const line = (kind: string, id: string, data: object = {}) => {
+    const penalty = { penalty_id: id, entry_id: 'e', kind: 'time', value: 5_000, reason: 'Jump start', ...data };
+    return { seq: 1, at: '2026-01-01T20:00:00.000Z', kind, data: penalty };
+  };
+  const log = [
+    line('penalty', 'dropped', { start: 'dropped' }),
+    line('penalty-rescinded', 'dropped'),
+    line('penalty', 'dropped'),
+    line('penalty', 'of the leg', { start: 'first' }),
+  ];
+  const session = { run: 'second', legs: [{ run: 'first' }] as never };
+  const jump = { entry_id: 'e', run: 'first' };
+  expect(givenPenalties(session, log, 'e').map(({ id }) => id)).toEqual(['of the leg']);
+  expect(isJumpStartRescinded(session, log, jump)).toBe(false);
+  const rescinded = [...log, line('penalty-rescinded', 'of the leg')];
+  expect(isJumpStartRescinded(session, rescinded, jump)).toBe(true);
+  const again = [...rescinded, line('penalty', 'again', { start: 'first' })];
+  expect(isJumpStartRescinded(session, again, jump)).toBe(false);
 });

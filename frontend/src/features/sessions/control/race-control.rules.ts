@@ -111,16 +111,38 @@ export interface GivenPenalty extends RowPenaltyDto {
   readonly id: string;
 }
 
-/** Returns a driver's penalties in force, taken from the session's log, in the order in which they were given. */
-export function givenPenalties(log: readonly SessionLogEntryDto[], entryId: string): GivenPenalty[] {
+/**
+ * Returns a driver's penalties in force, taken from the session's log, in the order in which they were given. Those for jump
+ * starts count only while their start does.
+ */
+export function givenPenalties(
+  session: Pick<RaceSessionDto, 'run' | 'legs'>,
+  log: readonly SessionLogEntryDto[],
+  entryId: string,
+): GivenPenalty[] {
   const given = new Map<string, GivenPenalty | null>();
-  for (const { kind, data } of log) {
-    if (!kind.startsWith('penalty') || data.entry_id !== entryId) continue;
+  const lines = log.filter(({ kind, data }) => kind.startsWith('penalty') && data.entry_id === entryId);
+  const runs = runsOf(session);
+  const past = lines.filter(({ data: { start } }) => typeof start === 'string' && !runs.includes(start));
+  const isPast = new Set(past.map(({ data }) => data.penalty_id));
+  for (const { kind, data } of lines) {
+    if (isPast.has(data.penalty_id)) continue;
     const { penalty_id: id, kind: penaltyKind, value, reason, served } = data as unknown as LoggedPenalty;
     const penalty = { id, kind: penaltyKind, value, reason, ...(served ? { served } : {}) };
     given.set(id, kind === 'penalty-rescinded' ? null : penalty); // one that is restored keeps its place
   }
   return [...given.values()].filter((penalty) => penalty !== null);
+}
+
+/** Returns whether the penalty for a driver's jump start in the start `run` was rescinded, so that it can be given again. */
+export function isJumpStartRescinded(
+  session: Pick<RaceSessionDto, 'run' | 'legs'>,
+  log: readonly SessionLogEntryDto[],
+  { entry_id: entryId, run }: Pick<AdminCrossingDto, 'entry_id' | 'run'>,
+): boolean {
+  const ofJump = log.filter(({ data }) => data.penalty_id && data.entry_id === entryId && data.start === run);
+  const inForce = givenPenalties(session, log, entryId ?? '').map(({ id }) => id);
+  return ofJump.length > 0 && !ofJump.some(({ data }) => inForce.includes(data.penalty_id as string));
 }
 
 type LoggedPenalty = Omit<RowPenaltyDto, 'served'> & { readonly penalty_id: string; readonly served?: boolean };

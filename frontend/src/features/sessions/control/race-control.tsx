@@ -91,7 +91,7 @@ export function RaceControl({ id, checks, held, screens, children }: RaceControl
               {['planned', 'gridded'].includes(board.session.state) && board.rows.length > 0 && (
                 <GridEditor session={board.session} />
               )}
-              <JumpStarts session={board.session} rows={board.rows} />
+              <JumpStarts session={board.session} board={board} />
               <MissingCrossings session={board.session} rows={board.rows} />
               {board.session.state === 'provisional' && <PendingCorrection session={board.session} />}
               {isPublished(board.session.state) && <LateCrossings session={board.session} board={board} />}
