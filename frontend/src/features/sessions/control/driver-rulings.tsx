@@ -1,4 +1,4 @@
-import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import {
   isPublished,
@@ -22,7 +22,7 @@ import { GivenPenalties } from './given-penalties';
 import { PenaltyForm } from './penalty-form';
 import { addCrossing, adminCrossingsQuery, orderSession, previewOrder, ruleCrossing } from './race-control.queries';
 import { ResultMoves } from './result-moves';
-import { givenPenalties } from './race-control.rules';
+import { givenPenalties, ownCrossings } from './race-control.rules';
 import { raceTimeOf } from './race-time.rules';
 
 type Ruling = Extract<SessionOrder, 'retire' | 'no-show' | 'disqualify' | 'reinstate'>;
@@ -127,10 +127,9 @@ function Crossings({ session, row }: RulingsProps) {
   const add = useMutation(addCrossing);
   const [typed, setTyped] = useState('');
   const raceMs = raceTimeOf(typed);
-  const isOwn = (one: AdminCrossingDto) => one.run === session.run && one.entry_id === row.entry_id;
-  const counted = crossings.filter((one) => isOwn(one) && one.ruled === 'counted' && one.race_ms >= 0);
-  const last = counted.toSorted((a, b) => a.race_ms - b.race_ms).at(-1);
-  const voided = crossings.filter((one) => isOwn(one) && one.ruled !== 'counted' && one.race_ms >= 0);
+  const own = ownCrossings(session, crossings, row.entry_id);
+  const last = own.findLast(({ ruled }) => ruled === 'counted');
+  const voided = own.filter(({ ruled }) => ruled !== 'counted');
   const { driver_name: name } = row;
   const voidLast = async (id: string) => {
     await rule.mutateAsync({ id, ruling: { ruled: 'voided', reason: t('Voided by race control') } });

@@ -1,7 +1,7 @@
 import { type AdminCrossingDto, SESSION_STATES } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { expect, test } from '@jest/globals';
-import { availableActs, givenPenalties, isJumpStartRescinded, lateCrossings } from './race-control.rules';
+import { availableActs, givenPenalties, isJumpStartRescinded, lateCrossings, ownCrossings } from './race-control.rules';
 
 test.each([
   ['planned', ['grid', 'cancel']],
@@ -98,4 +98,18 @@ test('a penalty for a jump start is in force while its start counts, and can be 
   expect(isJumpStartRescinded(session, rescinded, jump)).toBe(true);
   const again = [...rescinded, line('penalty', 'again', { start: 'first' })];
   expect(isJumpStartRescinded(session, again, jump)).toBe(false);
+});
+
+test('the crossings of a driver are those of every leg, in race order', () => {
+  const crossing = (id: string, run: string, race_ms: number, entry_id = 'e') =>
+    ({ id, entry_id, run, race_ms, ruled: 'counted' }) as AdminCrossingDto;
+  const crossings = [
+    crossing('last', 'second', 60_000),
+    crossing('of the first leg', 'first', 90_000),
+    crossing('jump start', 'second', -300),
+    crossing('of another', 'second', 70_000, 'other'),
+    crossing('of a race that was begun again', 'aborted', 50_000),
+  ];
+  const own = ownCrossings({ run: 'second', legs: [{ run: 'first' }] as never }, crossings, 'e');
+  expect(own.map(({ id }) => id)).toEqual(['of the first leg', 'last']);
 });

@@ -145,4 +145,16 @@ export function isJumpStartRescinded(
   return ofJump.length > 0 && !ofJump.some(({ data }) => inForce.includes(data.penalty_id as string));
 }
 
+/** Returns the driver's crossings that ended laps or would have, of every start that counts, in race order. */
+export function ownCrossings(
+  session: Pick<RaceSessionDto, 'run' | 'legs'>,
+  crossings: readonly AdminCrossingDto[],
+  entryId: string,
+): AdminCrossingDto[] {
+  const runs = runsOf(session);
+  return crossings
+    .filter((one) => one.entry_id === entryId && runs.includes(one.run) && one.race_ms >= 0)
+    .toSorted((one, other) => runs.indexOf(one.run) - runs.indexOf(other.run) || one.race_ms - other.race_ms);
+}
+
 type LoggedPenalty = Omit<RowPenaltyDto, 'served'> & { readonly penalty_id: string; readonly served?: boolean };
