@@ -102,7 +102,10 @@ newRun(string run)
     gPosition = [];
     gBest = [];
     gSectorTime = "";
-    gPenalties = [];
+    if (gState != "RED")
+    {
+        gPenalties = [];  // those of a race that was stopped stand in its next leg
+    }
     endFlags();
 }
 
@@ -267,11 +270,11 @@ read(key id, list parts)
     }
     if (kind == "RACE")
     {
-        gState = llList2String(parts, 4);
         if (to != gRun)
         {
             newRun(to);
         }
+        gState = llList2String(parts, 4);
     }
     else if (kind == "FLAG")
     {

@@ -110,6 +110,19 @@ test('flags of race control, a penalty, and a blue flag that goes out by itself'
   expect(shows()[0]).toBe('P2/2   lap 2/9');
 });
 
+test('a penalty stands in the next leg after a red flag, and not in the next race', async () => {
+  const night = new LineNight(['Ana']);
+  const { shows, racer } = withHud(night, 0);
+  await night.run(6);
+  await night.start('race,9,0', [[]]);
+  night.league.give(['PENALTY', 0, `${racer.avatar.key},5 s: late`], ['RED', 0, '']);
+  await night.run(4);
+  await night.start('race,8,0', [[]], 'RESTART');
+  expect(shows()).toEqual(['Penalty: 5 s: late']);
+  await night.start('race,9,0', [[]]);
+  expect(shows().join()).not.toContain('Penalty');
+});
+
 test('only the line of the track is believed, until it is silent for half a minute', async () => {
   const night = new LineNight(['Ana', 'Ben']);
   const { region } = night.track;
