@@ -80,7 +80,9 @@ test('each act of race control is an order for the line, numbered from one, with
   const stop = await league.asAdmin<{ penalty: { id: string } }>('POST /penalties', {
     ...{ entry_id: first?.id, kind: 'stop-and-go', value: 30_000, reason: 'Late' },
   });
-  for (const served of [true, false]) await league.asAdmin(`PATCH /penalties/${stop.penalty.id}`, { served });
+  for (const served of [true, false, true]) await league.asAdmin(`PATCH /penalties/${stop.penalty.id}`, { served });
+  await league.asAdmin(`DELETE /penalties/${stop.penalty.id}`);
+  await league.asAdmin(`POST /penalties/${stop.penalty.id}/restore`);
   await say(id, 'Rain | in lap 3');
   await night.order(id, 'yellow', { sector: 2 });
   await night.order(id, 'track-clear');
@@ -97,6 +99,7 @@ test('each act of race control is an order for the line, numbered from one, with
     `PENALTY|${avatar(0)},stop-and-go not served, 30 s: Late`,
     `PENALTY|${avatar(0)},served: stop-and-go`,
     `PENALTY|${avatar(0)},stop-and-go not served, 30 s: Late`,
+    `PENALTY|${avatar(0)},served: stop-and-go`,
     'MESSAGE|Rain / in lap 3',
     'YELLOW|2',
     'GREEN|0',

@@ -171,7 +171,8 @@ export class PenaltiesService {
     const { id, entry_id, kind, value, reason, served = false } = penalty;
     const isServing = line === 'penalty-served';
     const more = { ...about, ...(isServing || served ? { served } : {}), ...(isByDriver ? { by_driver: true } : {}) };
-    await this.orders.penalize(tx, session, penalty, line === 'penalty-rescinded');
+    // A driver's display no longer has a penalty that was served, and would remove another one of the kind.
+    if (isServing || !served) await this.orders.penalize(tx, session, penalty, line === 'penalty-rescinded');
     await this.sessions.addLog(tx, sessionId, line, { penalty_id: id, entry_id, kind, value, reason, ...more });
     const concerned = isServing ? [] : await this.store.touchIncidents(tx, sessionId, id);
     await announceAll(tx, [
