@@ -2,13 +2,24 @@ import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto'
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { countedOf } from '@league/shared/sessions/session-drivers.rules';
 
-/** Maps the id of a member to the end of each of their laps, in ms after the start signal, plus the time of earlier legs. */
-export type LapEnds = ReadonlyMap<string, readonly number[]>;
+/** Describes a crossing that counts. */
+interface LapEnd {
+  /** The time of the crossing in ms after the start signal, plus the time of earlier legs. */
+  readonly at: number;
+  /** The time of the lap that the crossing ended, or null if no lap time counts. */
+  readonly ms: number | null;
+}
 
-/** Returns the laps that count, as the board counts them: the times continue across the legs of a race. */
+/** Maps the id of a member to their crossings that count, in race order. */
+export type LapEnds = ReadonlyMap<string, readonly LapEnd[]>;
+
+/** Returns the crossings and laps that count, as the board counts them: the times continue across the legs of a race. */
 export function endsOfReplay(replay: SessionReplayDto): LapEnds {
   return new Map(
-    countedOf(replay).drivers.map(({ entry, crossings }) => [entry.user_id, crossings.map(({ race_ms: ms }) => ms)]),
+    countedOf(replay).drivers.map(({ entry, crossings, laps }) => {
+      const times = new Map(laps.map(({ endedAt, ms }) => [endedAt, ms]));
+      return [entry.user_id, crossings.map(({ race_ms: at }) => ({ at, ms: times.get(at) ?? null }))];
+    }),
   );
 }
 
@@ -18,12 +29,12 @@ export function endsOfReplay(replay: SessionReplayDto): LapEnds {
  */
 export function withRows(ends: LapEnds, rows: readonly SessionRowDto[]): LapEnds | null {
   let next = ends;
-  for (const { user_id: userId, laps, race_ms: ms } of rows) {
+  for (const { user_id: userId, laps, race_ms: at, last_ms: ms } of rows) {
     const own = ends.get(userId) ?? [];
-    const isKnown = ms === null ? own.length === 0 : own[laps - 1] === ms;
+    const isKnown = at === null ? own.length === 0 : own[laps - 1]?.at === at;
     if (isKnown) continue;
-    if (ms === null || laps !== own.length + 1) return null;
-    next = new Map([...next, [userId, [...own, ms]]]);
+    if (at === null || laps !== own.length + 1) return null;
+    next = new Map([...next, [userId, [...own, { at, ms }]]]);
   }
   return next;
 }
@@ -35,14 +46,14 @@ export function gapsOf(ends: LapEnds, behind: string, ahead: string, count: numb
   const [own, other] = [ends.get(behind) ?? [], ends.get(ahead) ?? []];
   const laps = Math.min(own.length, other.length);
   const from = Math.max(0, laps - count);
-  return own.slice(from, laps).map((ms, n) => ms - (other[from + n] ?? ms));
+  return own.slice(from, laps).map(({ at }, n) => at - (other[from + n]?.at ?? at));
 }
 
-/** Returns the last laps of a driver, newest first, with their times in ms. */
+/** Returns the last laps of a driver that have a time, newest first, with their times in ms. */
 export function lapsOf(ends: LapEnds, userId: string, count: number): { readonly lap: number; readonly ms: number }[] {
   const own = ends.get(userId) ?? [];
   return own
-    .map((end, n) => ({ lap: n + 1, ms: end - (own[n - 1] ?? 0) }))
+    .flatMap(({ ms }, n) => (ms === null ? [] : [{ lap: n + 1, ms }]))
     .slice(-count)
     .reverse();
 }
