@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { EventBoardEntryDto } from '@league/shared/race-events/event-board.live';
-import { improvementOf, rowsOfEvent } from './board-rows.rules';
+import { fastestOf, improvementOf, rowsOfEvent } from './board-rows.rules';
 
 const at = (minute: number) => `2026-11-21T20:${String(minute).padStart(2, '0')}:00.000Z`;
 
@@ -41,6 +41,7 @@ test('on a board in race order the fastest lap may be that of another driver tha
     anEntry(position, best, { last_lap_time: best, last_lap_at: at(position) });
   const rows = rowsOfEvent([asBest(1, 60), asBest(2, 59.5)], null);
   expect(rows.map(({ mark, gap }) => [mark, gap])).toEqual([['best', null], ['fastest', -0.5]]); // prettier-ignore
+  expect(fastestOf(rows)?.name).toBe('Driver 2');
 });
 
 test('a class is ranked by itself', () => {

@@ -56,8 +56,7 @@ export function rowsOfTrack(entries: readonly TrackBoardEntryDto[], carType: Car
 
 function toRows(entries: readonly Entry[]): BoardRow[] {
   const leader = entries[0];
-  // not always the leader's: the board of a completed event is in the order of its races
-  const fastest = entries.toSorted((one, other) => one.best - other.best)[0];
+  const fastest = fastestOf(entries);
   return entries.map((entry, place) => ({
     userId: entry.user_id,
     name: entry.driver_name,
@@ -77,6 +76,11 @@ function toRows(entries: readonly Entry[]): BoardRow[] {
           ? 'fastest'
           : 'best',
   }));
+}
+
+/** Returns the row with the best lap, which is not always the first: a completed event is in the order of its races. */
+export function fastestOf<T extends { readonly best: number }>(rows: readonly T[]): T | undefined {
+  return rows.toSorted((one, other) => one.best - other.best)[0];
 }
 
 /** The most important improvement between two states of a row, which then flashes; null for none. */

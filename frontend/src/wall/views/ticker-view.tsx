@@ -1,6 +1,7 @@
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { t } from '../../language/translate';
 import { MessageBar, TickerLaps, useMessage } from '../frame/foot';
+import { fastestOf } from '../board/board-rows.rules';
 import { HeadlineFacts } from '../frame/head';
 import type { Headline } from '../frame/headline.rules';
 import { NameText } from '../frame/name-text';
@@ -12,13 +13,13 @@ import type { WallShow } from '../use-wall-show';
 const PLACES = 3;
 
 /**
- * Shows a strip along the lower edge, for streams: the headline, the leader (or a session's first three), and the newest laps or
+ * Shows a strip along the lower edge, for streams: the headline, the best lap (or a session's first three), and the newest laps or
  * an admin's message.
  */
 export function TickerView({ show, headline }: { readonly show: WallShow; readonly headline: Headline }) {
   const text = useMessage(show.wall?.message ?? null);
   const { session, rows } = show;
-  const leader = rows?.[0];
+  const fastest = rows && fastestOf(rows);
   return (
     <main id="content" tabIndex={-1} className="strip" data-phase={headline.phase}>
       <div className="strip-title">
@@ -29,7 +30,11 @@ export function TickerView({ show, headline }: { readonly show: WallShow; readon
           <HeadlineFacts headline={headline} />
         </p>
       </div>
-      {session === null ? leader && <Leader name={leader.name} best={leader.best} /> : <Places rows={session.rows} />}
+      {session === null ? (
+        fastest && <BestLap name={fastest.name} best={fastest.best} />
+      ) : (
+        <Places rows={session.rows} />
+      )}
       {text === null ? (
         <TickerLaps laps={show.ownLaps} bests={show.bests} isOfOneTrack={show.track !== null} />
       ) : (
@@ -39,7 +44,7 @@ export function TickerView({ show, headline }: { readonly show: WallShow; readon
   );
 }
 
-function Leader({ name, best }: { readonly name: string; readonly best: number }) {
+function BestLap({ name, best }: { readonly name: string; readonly best: number }) {
   return (
     <div className="strip-leader">
       <span className="label">{t('Best lap')}</span>
