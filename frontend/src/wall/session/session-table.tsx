@@ -1,3 +1,4 @@
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { isOut, type SessionBoardDto, type SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { ReactNode } from 'react';
@@ -46,7 +47,7 @@ interface SessionTableProps extends TableSize {
 export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }: SessionTableProps) {
   const { session } = board;
   if (session === null) return null;
-  if (session.state === 'countdown') return <Lights goAt={session.go_at} />;
+  if (session.state === 'countdown') return <Lights session={session} />;
   const isGrid = view === 'grid';
   const best = Math.min(...board.rows.flatMap(({ best_ms: ms }) => ms ?? []));
   return (
@@ -71,12 +72,12 @@ export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }:
 }
 
 /** Shows the time until the signal, by the server's clock. */
-function Lights({ goAt }: { readonly goAt: string | null }) {
+function Lights({ session }: { readonly session: RaceSessionDto }) {
   const now = useServerNow(250);
-  const left = Math.max(0, Date.parse(goAt ?? '') - now);
+  const left = Math.max(0, Date.parse(session.go_at ?? '') - now);
   return (
     <section className="countdown" aria-label={t('Countdown')}>
-      <p className="countdown-name">{t('The race starts in')}</p>
+      <p className="countdown-name">{isRace(session) ? t('The race starts in') : t('Starts in')}</p>
       <p className="countdown-figure number">{formatCountdown(left)}</p>
     </section>
   );
