@@ -61,7 +61,7 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   posts: { kept: 'with-league' },
   pictures: { kept: 'with-league' },
   radio_streams: { kept: 'with-league' },
-  screens: { kept: 'with-league' },
+  screens: { kept: 'transient' },
   screen_message: { kept: 'with-league' },
   site_settings: { kept: 'with-league' },
   landing_config: { kept: 'with-league' },
