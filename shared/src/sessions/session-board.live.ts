@@ -40,7 +40,7 @@ export interface SessionRowDto {
   readonly best_ms: number | null;
   /** The gap to the leader at the driver's own last crossing; null for the leader, and without a lap. */
   readonly gap: SessionGapDto | null;
-  /** The gap to the driver ahead; null for the leader, and without a lap. */
+  /** The gap to the driver ahead, in a result after penalties; null for the leader, and without a lap. */
   readonly interval: SessionGapDto | null;
   /** Places gained since the start, negative when lost; null without a place on the grid or on the board. */
   readonly places_won: number | null;

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { PenaltyDto } from './penalty.dto.js';
 import type { CrossingDto, EntryRuling, RaceSessionDto } from './race-session.dto.js';
 import type { SessionRowDto } from './session-board.live.js';
 import { orderOf, resultRows, sessionBoard } from './session-board.rules.js';
@@ -165,6 +166,16 @@ test('a published result is classified: too few laps and rulings have no place',
     ['c', null, 1, 'nc'],
     ['b', null, 3, 'dsq'],
   ]);
+});
+
+test('an interval of a result does not depend on the penalties of others', () => {
+  const crossings = all({ a: [60_000, 120_000, 180_000], c: [70_000, 140_000, 210_000], b: [61_000, 122_000] });
+  const entries = ['a', 'b', 'c'].map((id, n) => anEntry(id, n + 1));
+  const intervals = (penalties: readonly PenaltyDto[]) =>
+    resultRows({ session: { ...SESSION, classified_percent: 50 }, entries, crossings, penalties }).map(({ interval }) => interval); // prettier-ignore
+  const oneLap = { unit: 'laps', value: 1 };
+  expect(intervals([])).toEqual([null, { unit: 'ms', value: 30_000 }, oneLap]);
+  expect(intervals([{ id: 'p', entry_id: 'c', kind: 'time', value: 1_000 } as PenaltyDto])[2]).toEqual(oneLap);
 });
 
 test('the share of the winner’s laps that classifies a driver is a setting of the session', () => {

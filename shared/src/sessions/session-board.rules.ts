@@ -111,12 +111,9 @@ function classified(race: SessionRace, drivers: readonly Driver[]): Placed[] {
     ),
     penalties: penalties.map(toPenalty),
   });
-  const placed = rows.flatMap(({ driver, place }) => (place === null ? [] : [known.get(driver) as Driver]));
-  const intervals = new Map(boardOf(placed).map(({ driver, interval }) => [driver, interval]));
   return rows.map((result, n) => {
     const { driver: id, place, status, gap } = result;
-    const interval = penalties.length > 0 ? intervalTo(rows[n - 1], result) : (intervals.get(id) ?? null);
-    return { driver: known.get(id) as Driver, place, status, gap, interval, result };
+    return { driver: known.get(id) as Driver, place, status, gap, interval: intervalTo(rows[n - 1], result), result };
   });
 }
 
