@@ -117,6 +117,8 @@ test('a crossing after the publication is proposed, and a preview says what lett
   await publish(correction);
   expect(await league.asAdmin(`GET /admin/sessions/${id}/correction`)).toEqual({ changes: [], season: null });
   await expectOutcome(published);
+  await league.sql(`UPDATE users SET driver_name = 'Renamed' WHERE id = $1`, [c?.id]);
+  expect(await league.asAdmin(`GET /admin/sessions/${id}/correction`)).toEqual({ changes: [], season: null });
   const added = await league.call(league.admin, `POST /sessions/${id}/crossings?preview=true`, { entry_id: entries[0], race_ms: 1 }); // prettier-ignore
   expect(added.status).toBe(409);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { applyResultDiff, changesBetween, diffResults } from './result-diff.rules.js';
+import { applyResultDiff, changesBetween, diffResults, withNamesOf } from './result-diff.rules.js';
 import type { ResultRowDto, SessionResultDto } from '../session-result.dto.js';
 
 /** Returns a generator of pseudo-random numbers from 0 to 1, which are the same for the same seed. */
@@ -81,4 +81,13 @@ describe('a difference', () => {
     expect(changesBetween(old ?? [], kept ?? [])).toEqual([]);
     expect(changesBetween(kept ?? [], other ?? [])).toHaveLength(1);
   });
+});
+
+test('a driver or a car with a new name is no change that a correction would publish', () => {
+  const earlier = [aRow(1, 1), aRow(2, 2)];
+  const now = [aRow(1, 1, { driver_name: 'New', car_name: 'Fast' }), aRow(2, 2, { laps: 9 }), aRow(3, 3)];
+  expect(changesBetween(earlier, withNamesOf(earlier, now)).map(({ user_id }) => user_id)).toEqual([
+    'user-2',
+    'user-3',
+  ]);
 });

@@ -26,6 +26,15 @@ export function changesBetween(from: readonly ResultRowDto[], to: readonly Resul
   return [...differing, ...gone];
 }
 
+/** Returns the rows with the names that their drivers and cars had in an earlier result, because no one ruled on a new name. */
+export function withNamesOf(earlier: readonly ResultRowDto[], rows: readonly ResultRowDto[]): ResultRowDto[] {
+  const known = new Map(earlier.map((row) => [row.user_id, row]));
+  return rows.map((row) => {
+    const { driver_name, car_name } = known.get(row.user_id) ?? row;
+    return { ...row, driver_name, car_name };
+  });
+}
+
 /** Applies a difference to the first result and returns the second. */
 export function applyResultDiff(from: SessionResultDto, { to, changes }: ResultDiffDto): SessionResultDto {
   const upsert = changes.flatMap(({ after }) => after ?? []);

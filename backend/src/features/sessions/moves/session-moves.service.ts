@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
-import { changesBetween } from '@league/shared/sessions/results/result-diff.rules';
+import { changesBetween, withNamesOf } from '@league/shared/sessions/results/result-diff.rules';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
 import type { ResultMovesDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -64,7 +64,7 @@ export class SessionMovesService {
       const race = DomainError.orNotFound(await this.find(tx, id), 'no-such-race-session');
       if (!race.result) return NOTHING;
       const rows = resultRows(race);
-      const changes = changesBetween(race.result.rows, rows);
+      const changes = changesBetween(race.result.rows, withNamesOf(race.result.rows, rows));
       return changes.length === 0
         ? NOTHING
         : { changes, season: await this.seasons.moves(tx, race.session, null, rows) };
