@@ -97,6 +97,9 @@ test('heats take their groups of the drivers, and the race takes those whom they
     409,
     'A heat that promotes drivers has no result: publish it first.',
   ]);
+  const { car_id } = await league.aCar(night.drivers[2]);
+  await league.sql(`UPDATE race_session_entries SET car_id = $2 WHERE session_id = $1 AND user_id = $3`, [a.id, car_id, night.drivers[2]?.id]); // prettier-ignore
+  await league.sql(`UPDATE cars SET user_id = NULL WHERE id = $1`, [car_id]);
   await run(a.id, [2, 0]);
   await run(b.id, [1, 3], 0); // a dead heat: both are promoted
   expect(numbers((await fill(race.id)).map(({ user_id }) => user_id))).toEqual([2, 1, 3]);

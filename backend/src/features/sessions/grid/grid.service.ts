@@ -148,7 +148,12 @@ export class GridService {
       const results = heat.result.rows.map(({ user_id: driver, place, laps, race_ms: timeMs }) => ({ driver, place, laps, timeMs })); // prettier-ignore
       heats.push({ results, promotes: heat.session.promotes ?? 0 });
     }
-    return fromHeats(heats).map((userId) => ({ user_id: userId, car_id: cars.get(userId) ?? null }));
+    const { cars: known } = await this.entries.findKnown(tx, [], [...cars.values()].flatMap((carId) => carId ?? [])); // prettier-ignore
+    return fromHeats(heats).map((userId) => {
+      // The car of the heat may have been given to another member since.
+      const car = known.find((one) => one.id === cars.get(userId) && one.userId === userId);
+      return { user_id: userId, car_id: car?.id ?? null };
+    });
   }
 
   private async lock(tx: Transaction, id: string) {
