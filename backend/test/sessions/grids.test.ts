@@ -137,6 +137,8 @@ test('a race that was stopped goes on as another leg; an aborted restart leaves 
     legs: [],
     red_ms: expect.any(Number),
   });
+  const [aborted] = await league.sql(`SELECT after FROM audit_entries WHERE target_id = $1 ORDER BY id DESC LIMIT 1`, [id]); // prettier-ignore
+  expect(aborted).toMatchObject({ after: { order: 'abort', state: 'red' } });
   const { legs, run: run2 } = await night.order(id, 'second-leg', { seconds: 0 });
   expect([legs.length, run2 === run1, await standings()]).toEqual([1, false, stopped]);
   const { log } = await night.board(id);

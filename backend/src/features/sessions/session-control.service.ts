@@ -70,20 +70,21 @@ export class SessionControlService {
       ? await this.rulings.rule(tx, member, locked.session, dto)
       : await this.rulings.refuseDriverOfOrder(tx, member, locked.session, dto.order);
     if (!isRulingOrder(dto.order)) await this.move(tx, locked, dto, state);
+    const after = await this.changed(tx, locked.session);
     await this.audit.record(tx, member, {
       action: 'race-session.control',
       targetId: id,
       before: { state: locked.session.state },
       after: {
         order: dto.order,
-        state,
+        state: dto.order === 'abort' ? after.state : state, // aborting another leg leaves the race stopped
         ...(isFlagOrder(dto.order) ? { sector: dto.sector ?? WHOLE_TRACK } : {}),
         ...(dto.reason ? { reason: dto.reason } : {}),
         ...via,
         ...(byDriver ? { by_driver: true } : {}),
       },
     });
-    return this.changed(tx, locked.session);
+    return after;
   }
 
   /** Records the start signal of a session whose countdown is over, and updates its event. Safe to repeat. */
