@@ -153,7 +153,7 @@ test('a track that is deleted while a session is on leaves the wall with its ses
   expect([wall.now(), await wallOverHttp()].map(({ track_sessions }) => track_sessions)).toEqual([[], []]);
 });
 
-test('a practice without a result makes way for the next grid, which leaves the wall with its event', async () => {
+test('a practice without a result makes way for a grid, a race that nobody ended for a result', async () => {
   const night = await aRaceNight(league, 1);
   const shows = (id: string | undefined) =>
     until(async () => {
@@ -177,6 +177,11 @@ test('a practice without a result makes way for the next grid, which leaves the 
   await shows(first.id);
   await league.asAdmin(`POST /sessions/${first.id}/publish`, {});
   await shows(second.id);
-  await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'cancelled' });
+  await night.order(second.id, 'start', { seconds: 0 });
+  const event = `PATCH /cms/admin/events/${night.event.id}`;
+  await league.sql(`UPDATE race_sessions SET go_at = now() - interval '8 days' WHERE id = $1`, [second.id]);
+  await league.asAdmin(event, { name: 'A race that nobody ended' });
   await shows(first.id);
+  await league.asAdmin(event, { status: 'cancelled' });
+  await until(async () => (await wallOverHttp()).track_sessions.every(({ track_id }) => track_id !== night.track.id));
 });

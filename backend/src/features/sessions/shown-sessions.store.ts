@@ -13,9 +13,10 @@ import { SESSION_COLUMNS } from './session-columns.js';
 const AWAITS_RESULT = `(s.state = 'chequered' AND s.go_at > now() - interval '1 day' AND NOT EXISTS (
   SELECT FROM race_sessions n JOIN race_events f ON f.id = n.event_id
    WHERE n.go_at > s.go_at AND (f.id = e.id OR f.track_id = e.track_id)))`;
-const IS_UNDER_WAY = `(${IS_ON_TRACK} OR (s.kind IN ('race', 'heat') AND ${AWAITS_RESULT}))`;
+/** SQL: whether a session `s` is under way. One that nobody ended no longer is a week after its signal, as for its laps. */
+const IS_UNDER_WAY = `((${IS_ON_TRACK} AND s.go_at > now() - interval '7 days') OR (s.kind IN ('race', 'heat') AND ${AWAITS_RESULT}))`;
 const IS_NEW_RESULT = `(s.state IN ('provisional', 'final') AND s.closed_at > now() - interval '1 hour')`;
-const IS_SHOWN = `(${IS_UNDER_WAY} OR ${ON_GRID} OR ${AWAITS_RESULT} OR ${IS_NEW_RESULT})`;
+const IS_SHOWN = `(e.status <> 'cancelled' AND (${IS_UNDER_WAY} OR ${ON_GRID} OR ${AWAITS_RESULT} OR ${IS_NEW_RESULT}))`;
 /** SQL: the order in which sessions are shown, the latest start first among those of the same rank. */
 const BY_RANK = `CASE WHEN ${IS_UNDER_WAY} THEN 1 WHEN s.state = 'gridded' THEN 2 WHEN s.state = 'chequered' THEN 3 ELSE 4 END,
   s.go_at DESC NULLS LAST, s.id`;
