@@ -228,6 +228,15 @@ test('teams have colours and keep their drivers and rulings under another name',
   ]);
   expect(drivers(await boardOf(id))[0]).toMatchObject({ name: 'Ana', team: 'Rosso', color: '#e10600' });
   expect((await boardOf(id)).rulings[0]?.name).toBe('Rosso');
+  const swapped = {
+    teams: [
+      { ...blue, name: 'Rosso' },
+      { ...red, name: 'Blue' },
+    ],
+  };
+  await league.asAdmin(`PUT /admin/seasons/${id}/teams`, swapped);
+  expect((await teams())?.map(({ who, name }) => [who, name])).toEqual([[red?.id, 'Blue'], [blue?.id, 'Rosso']]); // prettier-ignore
+  await league.asAdmin(`PUT /admin/seasons/${id}/teams`, { teams: [blue, { ...red, name: 'Rosso' }] });
   expect(await refused(`PUT /admin/seasons/${id}/teams`, { teams: [blue] })).toEqual([
     409,
     expect.stringContaining('Rosso has drivers'),

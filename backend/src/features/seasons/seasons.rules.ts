@@ -66,14 +66,14 @@ export function entriesAfter(
 }
 
 /**
- * Returns the teams after a change, and the ids of those to remove.
+ * Returns the teams after a change.
  * @throws DomainError 400; 409 when a team to remove has drivers
  */
 export function teamsAfter(
   { teams: before, entries }: Pick<SeasonDetailsDto, 'teams' | 'entries'>,
   { teams }: PutSeasonTeamsDto,
   newId: () => string,
-): { readonly saved: readonly SeasonTeamDto[]; readonly removed: readonly string[] } {
+): SeasonTeamDto[] {
   const saved = teams.map(({ id, name, color = null }) => {
     const known = before.find((team) => (id ? team.id === id : isSame(team.name, name)));
     return { id: known?.id ?? newId(), name, color: color?.toLowerCase() ?? null };
@@ -82,10 +82,9 @@ export function teamsAfter(
   const ids = new Set(saved.map(({ id }) => id));
   if (names.size < saved.length || ids.size < saved.length)
     throw DomainError.invalidField('teams', 'season-team-twice');
-  const removed = before.filter(({ id }) => !ids.has(id));
-  const used = removed.find(({ id }) => entries.some((entry) => entry.team_id === id));
+  const used = before.find(({ id }) => !ids.has(id) && entries.some((entry) => entry.team_id === id));
   if (used) throw DomainError.conflict('season-team-has-drivers', { team: used.name });
-  return { saved, removed: removed.map(({ id }) => id) };
+  return saved;
 }
 
 /** Describes the rounds after a change, and the drivers in their results who are not in the season yet. */

@@ -121,9 +121,7 @@ export class SeasonsService {
   putTeams(member: Member, id: string, dto: PutSeasonTeamsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.begin(tx, id);
-      const { saved, removed } = teamsAfter(before, dto, newId);
-      await this.store.deleteTeams(tx, removed);
-      const write = this.store.saveTeams(tx, saved.map((team) => ({ seasonId: id, ...team }))); // prettier-ignore
+      const write = this.store.replaceTeams(tx, id, teamsAfter(before, dto, newId));
       await refuseTaken(write, 'season_teams_name_unique', () =>
         DomainError.invalidField('teams', 'season-team-twice'),
       );

@@ -127,8 +127,12 @@ export class SeasonsStore {
     if (teams.length > 0) await tx.getRepository(SeasonTeam).upsert([...teams], ['id']);
   }
 
-  async deleteTeams(tx: Transaction, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await tx.getRepository(SeasonTeam).delete({ id: In([...ids]) });
+  /** Replaces the teams of a locked season. All names are given up first, so that two teams can swap theirs. */
+  async replaceTeams(tx: Transaction, seasonId: string, teams: readonly Omit<SeasonTeam, 'season' | 'seasonId'>[]) {
+    const kept = teams.map(({ id }) => id);
+    await tx.getRepository(SeasonTeam).delete({ seasonId, id: Not(In(kept)) });
+    await tx.getRepository(SeasonTeam).update({ seasonId }, { name: () => 'id::text' });
+    await this.saveTeams(tx, teams.map((team) => ({ seasonId, ...team }))); // prettier-ignore
   }
 
   /** Replaces the rounds of a locked season. */
