@@ -181,6 +181,13 @@ test('the preview of a ruling equals its effect, and rescinding it restores the 
   expect((await refused(`POST /admin/seasons/${id}/rulings`, { ...rulings[2], points: null }))[0]).toBe(400);
 });
 
+test('a long season may be entered by hand as a whole', async () => {
+  const { id } = await aSeason();
+  const field = Array.from({ length: 40 }, (_, n) => `Driver number ${n}`);
+  await put(id, 'rounds', Array.from({ length: 24 }, (_, n) => ({ round: n + 1, results: hand(...field) }))); // prettier-ignore
+  expect(totals(await boardOf(id))[0]).toEqual([1, 'Driver number 0', 240]);
+});
+
 test('a driver by name who joins the league becomes that member, with their results and rulings', async () => {
   const { id } = await aSeason();
   await put(id, 'rounds', [{ round: 1, results: hand('Max Mueller', 'Ana') }]);

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import { PreviewQueryDto } from '@league/shared/http/preview-query.dto';
 import type { SeasonDetailsDto, SeasonRulingAnswerDto } from '@league/shared/seasons/season-board.live';
 import {
@@ -14,6 +15,9 @@ import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { SeasonRulingsService } from './season-rulings.service.js';
 import { SeasonsService } from './seasons.service.js';
+
+/** The largest body of the rounds, in bytes: all results of a season entered by hand, some 10,000. */
+const ROUNDS_BODY_LIMIT = 2_097_152;
 
 @AdminOnly()
 @Controller('admin/seasons')
@@ -80,6 +84,7 @@ export class AdminSeasonsController {
    * hand.
    */
   @Put(':id/rounds')
+  @RouteConfig({ bodyLimit: ROUNDS_BODY_LIMIT })
   replaceSeasonRounds(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
