@@ -188,7 +188,7 @@ test('a long season may be entered by hand as a whole', async () => {
   expect(totals(await boardOf(id))[0]).toEqual([1, 'Driver number 0', 240]);
 });
 
-test('a driver by name who joins the league becomes that member, with their results and rulings', async () => {
+test('a driver by name who joins becomes that member, with results and rulings, which leave with them', async () => {
   const { id } = await aSeason();
   await put(id, 'rounds', [{ round: 1, results: hand('Max Mueller', 'Ana') }]);
   const [max] = drivers(await boardOf(id));
@@ -198,6 +198,10 @@ test('a driver by name who joins the league becomes that member, with their resu
   const { rounds } = await put(id, 'entries', [{ driver_name: 'Max Mueller' }, { driver_name: 'Ana' }]);
   expect(rounds[0]?.results).toHaveLength(2);
   expect(drivers(await boardOf(id))[0]).toMatchObject({ user_id: member.id, points: 9 });
+  expect((await boardOf(id)).rulings).toMatchObject([{ who: member.id, name: 'Max Mueller' }]);
+  await put(id, 'rounds', [{ round: 1, results: hand('Ana') }]);
+  await put(id, 'entries', [{ driver_name: 'Ana' }]);
+  expect((await boardOf(id)).rulings).toEqual([]);
 });
 
 test('results stay with their driver when a rival takes the same name, and each has one in a round', async () => {

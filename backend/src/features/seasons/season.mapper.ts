@@ -50,18 +50,21 @@ export function toSeasonDetailsDto(
       has_sprint: hasSprint,
       results: results?.flatMap((result) => toEnteredResultDto(entries, result) ?? []) ?? null,
     })),
-    rulings: rulings.map((ruling) => toSeasonRulingDto(ruling, names)),
+    rulings: rulings.flatMap((ruling) => toSeasonRulingDto(ruling, names) ?? []),
   };
 }
 
-function toSeasonRulingDto(ruling: SeasonRuling, names: ReadonlyMap<string, string>): SeasonRulingDto {
+/** Returns null for a ruling on somebody who is no longer in the season, who must not stay on its page. */
+function toSeasonRulingDto(ruling: SeasonRuling, names: ReadonlyMap<string, string>): SeasonRulingDto | null {
   const { id, kind, round, who, isOfTeam, points, reason, ruledAt } = ruling;
+  const name = names.get(who);
+  if (name === undefined) return null;
   return {
     id,
     kind,
     round,
     who,
-    name: names.get(who) ?? who,
+    name,
     of_team: isOfTeam,
     points,
     reason,
