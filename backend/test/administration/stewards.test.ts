@@ -143,9 +143,9 @@ describe('a steward', () => {
 
   test('rules on seasons, but on none that they drive in; nor does an admin with another steward', async () => {
     const steward = await aSteward();
-    const { id } = await league.asAdmin<SeasonDetailsDto>('POST /admin/seasons', { name: 'Cup', rules: { points: [3, 2] } }); // prettier-ignore
+    const { id } = await league.asAdmin<SeasonDetailsDto>('POST /admin/seasons', { name: 'Cup', rules: { points: [3, 2], has_classes: true } }); // prettier-ignore
     const enter = (...ids: readonly string[]) =>
-      league.asAdmin<SeasonDetailsDto>(`PUT /admin/seasons/${id}/entries`, { entries: ids.map((user_id) => ({ user_id })) }); // prettier-ignore
+      league.asAdmin<SeasonDetailsDto>(`PUT /admin/seasons/${id}/entries`, { entries: ids.map((user_id, n) => ({ user_id, class: n === 0 ? 'GT' : null })) }); // prettier-ignore
     const [driver] = (await enter(night.drivers[1]!.id)).entries;
     const ruling = { kind: 'excluded', round: 1, who: driver?.user_id, reason: 'Did not sign up.' };
     const rule = (who: { token: string }) =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SeasonRulingAnswerDto, SeasonRulingDto } from '@league/shared/seasons/season-board.live';
-import { latestStandings, type WholeSeason } from '@league/shared/seasons/season-board.rules';
+import { latestStandings, namesIn, type WholeSeason } from '@league/shared/seasons/season-board.rules';
 import { standingChanges } from '@league/shared/seasons/standing-changes.rules';
 import { canBeOfTeam } from '@league/shared/seasons/season-ruling-kinds';
 import type { RuleSeasonDto } from '@league/shared/seasons/season.dto';
@@ -74,9 +74,7 @@ export class SeasonRulingsService {
   private async begin(tx: Transaction, member: Member, seasonId: string) {
     const before = (await this.store.lock(tx, seasonId)) && (await this.store.findWholeWithin(tx, seasonId));
     if (!before) throw DomainError.notFound('no-such-season');
-    const driverIds = latestStandings(before).flatMap(({ standings }) =>
-      standings.flatMap(({ user_id: id }) => id ?? []),
-    );
+    const driverIds = [...namesIn(before.details, before.driven).keys()]; // also those without a class, who are in no standings
     const byDriver = driverIds.includes(member.id);
     if (byDriver && (!member.isAdmin || (await this.store.hasOtherSteward(tx, driverIds))))
       throw DomainError.forbidden('own-season');
