@@ -81,9 +81,12 @@ testWithBrowser(
     await page.keyboard.press('p');
     await says(page, 'Provisional');
     await ready(page, /^Publish the final result/);
+    await day.league.call(`POST /admin/events/${race.event.id}/sessions`, { kind: 'practice' }, day.admin);
     await page.keyboard.press('f');
     await answer(page, 'Publish the result as final?', 'Publish the final result');
     await says(page, 'Final');
+    await page.getByRole('link', { name: 'Practice' }).waitFor();
+    await ready(page, /^Publish a correction/); // the session stays, although another one is to come
     expect((await boardOf(race)).session?.state).toBe('final');
   },
   LONG_MS,

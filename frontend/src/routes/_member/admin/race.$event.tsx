@@ -2,7 +2,7 @@ import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Megaphone, MonitorPlay } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { onlineDriversQuery, useLivePresence } from '../../../features/presence/presence.live';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
 import { RaceControl } from '../../../features/sessions/control/race-control';
@@ -25,7 +25,7 @@ const HeldLaps = lazyPart(async () => (await import('../../../features/laps/stew
 const RaceScreens = lazyPart(async () => (await import('../../../features/screens/race-screens')).RaceScreens);
 
 export interface RaceSearch {
-  /** The id of the shown session; when absent, the first that is not over, else the last. */
+  /** The id of the shown session; when absent, the first that was not over when the page was opened, else the last. */
   readonly session?: string | undefined;
 }
 
@@ -48,7 +48,10 @@ function RaceControlPage() {
   const { data: event } = useSuspenseQuery(raceEventQuery(eventId));
   const { data: sessions = [] } = useQuery(eventSessionsQuery(eventId));
   useLivePresence();
-  const session = sessions.find(({ id }) => id === wanted) ?? sessions.find(({ state }) => !OVER.includes(state)) ?? sessions.at(-1); // prettier-ignore
+  const [keptId, keep] = useState<string>();
+  const session = sessions.find(({ id }) => id === (wanted ?? keptId)) ?? sessions.find(({ state }) => !OVER.includes(state)) ?? sessions.at(-1); // prettier-ignore
+  // a session that becomes final must not change to the next one under the hands of whoever is typing or pressing keys
+  if (session && session.id !== keptId) keep(session.id);
   return (
     <>
       <PageHeading title={t('Race Control')} lead={<EventLink event={event} />} />
