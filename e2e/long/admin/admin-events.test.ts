@@ -86,7 +86,10 @@ testWithBrowser('an event is created, edited and deleted by keyboard alone, in l
 
   await page.getByRole('button', { name: 'Delete event Night of Monza' }).press('Enter');
   const question = dialog(page, 'Are you sure you want to delete this event?');
-  await says(question, 'Night of Monza goes. It has credited no points.');
+  await says(
+    question,
+    'Night of Monza goes. It has credited no points. Entries, sessions, results and incidents are deleted too.',
+  );
   await page.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await says(page, 'Event deleted successfully!', 'No events yet');

@@ -76,7 +76,9 @@ function statusFilter(): ListFilter {
 
 function whatGoes(event: ListedEventDto): string {
   const credits = creditsInWords(event);
-  return credits === null
-    ? t('{name} goes. It has credited no points.', { name: event.name })
-    : t('{name} goes, and takes back {credits}, with the wins and podiums they gave.', { name: event.name, credits });
+  const points =
+    credits === null
+      ? t('{name} goes. It has credited no points.', { name: event.name })
+      : t('{name} goes, and takes back {credits}, with the wins and podiums they gave.', { name: event.name, credits });
+  return `${points} ${t('Entries, sessions, results and incidents are deleted too.')}`;
 }
