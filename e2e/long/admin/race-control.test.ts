@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
+import type { IncidentDto } from '@league/shared/sessions/incident.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../../test/needs.js';
@@ -161,7 +162,7 @@ testWithBrowser(
     const page = await openControl(race);
     await says(page, 'No incidents were filed.');
     const incident = { entry_id: race.entryOf(0), text: 'Ida pushed me off.', race_ms: 30_000 };
-    await day.league.call(`POST /sessions/${race.session.id}/incidents`, incident, joe);
+    const filed = await day.league.call<IncidentDto>(`POST /sessions/${race.session.id}/incidents`, incident, joe);
     await says(page, 'Ida pushed me off.', 'Filed by Joe');
     const form = page.getByRole('form', { name: 'Decision about Ida' });
     await form.getByLabel('Penalty').selectOption('time');
@@ -173,6 +174,8 @@ testWithBrowser(
     await press(form, 'Uphold');
     await says(page, 'Upheld');
     await soon(async () => (await boardOf(race)).log.at(-1)?.kind).toBe('penalty');
+    await day.league.call(`POST /incidents/${filed.id}/appeal`, { text: 'He was slow.' }, joe);
+    await form.getByLabel('Penalty').selectOption({ label: 'Leave the penalty as it is' });
   },
   LONG_MS,
 );

@@ -99,7 +99,8 @@ function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
 }
 
 /** Lets a steward uphold an incident, with or without a penalty, or reject it, and preview the changes that either would make. */
-function Decision({ incident: { id, about, is_published: isPublished } }: { readonly incident: AdminIncidentDto }) {
+function Decision({ incident }: { readonly incident: AdminIncidentDto }) {
+  const { id, about, penalty: given, is_published: isPublished } = incident;
   const { kind, value, isWhole, reason, moves, setMoves, text } = usePenalty<PenaltyKind | ''>('');
   const preview = useMutation(previewDecision);
   const decide = useMutation(decideIncident);
@@ -115,7 +116,11 @@ function Decision({ incident: { id, about, is_published: isPublished } }: { read
       className="grid gap-3"
       onSubmit={(event) => event.preventDefault()}
     >
-      <PenaltyFields kind={kind} text={text} none={t('No penalty')} />
+      <PenaltyFields
+        kind={kind}
+        text={text}
+        none={given === null ? t('No penalty') : t('Leave the penalty as it is')}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
