@@ -229,6 +229,12 @@ test('the audit log is searched, filtered by action and time, and names its targ
   expect((await named('action=track.&limit=200')).every(([action]) => action?.startsWith('track.'))).toBe(true);
   await league.asAdmin('POST /admin/seasons', { name: 'Winter Cup', rules: { points: [1] } });
   expect((await named('action=season.create'))[0]).toEqual(['season.create', 'Winter Cup']);
+  await league.sql(
+    `INSERT INTO audit_entries (id, admin_id, admin_username, action, target_id, after)
+     VALUES (gen_random_uuid(), $1, 'steward', 'penalty.give', gen_random_uuid(), '{"driver_name": "Cem"}')`,
+    [league.admin.id],
+  );
+  expect((await named('action=penalty.give'))[0]).toEqual(['penalty.give', 'Cem']);
   const { code } = await league.asAdmin<{ code: string }>('POST /admin/invite-codes', { note: 'For Ann' });
   expect((await named('search=INVITE'))[0]).toEqual(['invite-code.create', code]);
   expect(await named(`from=${new Date(Date.now() + 60_000).toISOString()}`)).toEqual([]);

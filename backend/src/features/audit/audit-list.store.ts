@@ -20,6 +20,7 @@ export const AUDIT_RECORDED: SortColumn = { sql: 'a.recorded_at', type: 'moment'
 const TARGET_NAME = `coalesce(u.driver_name, u.username, c.name, t.name, e.name, h.name, p.title, n.title, r.name,
          s.name, se.name,
          a.before->>'driver_name', a.before->>'username', a.before->>'name', a.before->>'title',
+         a.after->>'driver_name', a.after->>'name',
          CASE WHEN a.action LIKE 'invite-code.%' THEN a.target_id END)`;
 const NAMED_TABLES = `
     LEFT JOIN users u ON u.id = page.target
