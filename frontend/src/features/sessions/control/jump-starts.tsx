@@ -1,5 +1,6 @@
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { takesCrossings } from '@league/shared/sessions/session-states.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { t } from '../../../language/translate';
@@ -24,7 +25,6 @@ export function JumpStarts({ session, board: { rows, log } }: JumpStartsProps) {
   if (jumps.length === 0) return null;
   const seconds = session.jump_start_seconds;
   const cost = seconds === null ? t('no penalty') : penaltyInWords({ kind: 'time', value: seconds * 1_000 });
-  const isFixed = session.state === 'final' || session.state === 'cancelled';
   return (
     <Panel
       title={t('Jump starts')}
@@ -48,7 +48,7 @@ export function JumpStarts({ session, board: { rows, log } }: JumpStartsProps) {
               <p className={ruled === 'proposed' ? 'text-warning' : 'text-muted'}>
                 {isRescinded ? t('Penalty rescinded') : words[ruled]}
               </p>
-              {!isFixed && (
+              {takesCrossings(session.state) && (
                 <p className="grid grid-cols-2 gap-2">
                   <Button
                     variant="danger"
