@@ -29,6 +29,7 @@ interface Reader {
 @Injectable()
 export class HeldTextsService {
   readonly held = new HeldRequests(MAX_HELD);
+  private readonly followers = new Set<LiveFollower>();
 
   constructor(
     private readonly hub: LiveHub,
@@ -50,6 +51,7 @@ export class HeldTextsService {
   ): Promise<string> {
     const endsAt = performance.now() + hold * 1000;
     const follower = new LiveFollower(this.hub);
+    this.followers.add(follower);
     try {
       for (;;) {
         follower.begin();
@@ -61,8 +63,14 @@ export class HeldTextsService {
         await this.held.wait(network, leftMs, gone, (wake) => follower.onChange(wake));
       }
     } finally {
+      this.followers.delete(follower);
       follower.close();
     }
+  }
+
+  /** Makes all waiting requests read their texts again, after a change to data that no channel contains. */
+  readAgain(): void {
+    for (const follower of this.followers) follower.readAgain();
   }
 }
 

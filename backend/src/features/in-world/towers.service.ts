@@ -30,11 +30,12 @@ export class TowersService {
     return this.held.read((follower) => this.readText(query, follower), query, { network, gone });
   }
 
-  /** Forgets the numbers, because a board that is read again without a difference stays the same snapshot. */
+  /** Reads the numbers again, because a board that is read again without a difference stays the same snapshot. */
   @OnAnnouncement('seasons')
   @OnResync()
-  forgetNumbers(): void {
+  readNumbersAgain(): void {
     this.numbers = new WeakMap();
+    this.held.readAgain();
   }
 
   private async readText(

@@ -14,7 +14,7 @@ export class LiveFollower {
   async read<C extends LiveChannelName>(name: C): Promise<LiveChannels[C]['snapshot']> {
     let followed = this.followed.get(name) as Followed<C> | undefined;
     if (!followed) {
-      followed = await this.hub.follow(name, () => this.changed());
+      followed = await this.hub.follow(name, () => this.readAgain());
       this.followed.set(name, followed);
     }
     return followed.snapshot();
@@ -36,7 +36,8 @@ export class LiveFollower {
     for (const followed of this.followed.values()) followed.close();
   }
 
-  private changed(): void {
+  /** Makes the consumer read again, as after a change of a followed channel. */
+  readAgain(): void {
     this.hasChanged = true;
     this.wake?.();
   }
