@@ -396,12 +396,18 @@ showFurware(string title)
     {
         list fields = llParseStringKeepNulls(llList2String(gLines, i), ["|"], []);
         string rank = fitted(llList2String(fields, 0), 3, TRUE) + " ";
-        string tail = " " + fitted(llList2String(fields, 2), 9, TRUE);
+        string time = llList2String(fields, 2);
+        integer wide = 9;
+        if (gWidth >= 36 && llStringLength(time) > wide)
+        {
+            wide = llStringLength(time);  // the start of the next event
+        }
+        string tail = " " + fitted(time, wide, TRUE);
         if (gView == "leaders")
         {
             tail = tail + " " + fitted(llList2String(fields, 4), 5, TRUE);
         }
-        else if (gWidth >= 36)
+        else if (gWidth >= 36 + 2 * (wide - 9))
         {
             tail = tail + " " + fitted(llList2String(fields, 3), 10, gView != "records");
         }

@@ -184,6 +184,18 @@ test('a FURWARE display is sent the board in columns of ASCII', async () => {
   ).toEqual([36, 36, 36]);
 });
 
+test('a FURWARE display shows the hour of the next event, and its track where there is room', async () => {
+  const body = '1|1|Next event\n1|Night race|21 Nov 19:30 UTC|Monza|';
+  way.fail(() => ({ status: 200, type: 'text/plain', body }));
+  const rowAt = async (width: number) => {
+    const { region, owner } = aBoard(`view=events output=furware width=${width}`, [DISPLAY]);
+    await region.run(2);
+    return owner.texts('owner')[0]?.split('\n')[1];
+  };
+  expect(await rowAt(40)).toBe(`  1 ${'Night race'.padEnd(19)} 21 Nov 19:30 UTC`);
+  expect(await rowAt(60)).toBe(`  1 ${'Night race'.padEnd(28)} 21 Nov 19:30 UTC      Monza`);
+});
+
 test('the owner alone is shown the menu, whose choice is kept in the description', async () => {
   const { region, owner, object, text } = aBoard('view=track track=A my board');
   const stranger = region.addAvatar('Sam Stranger');
