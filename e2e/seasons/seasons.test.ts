@@ -134,7 +134,7 @@ testWithBrowser(
       await page.pdf({ path: `${process.env['SHOTS']}/standings.pdf`, preferCSSPageSize: true });
     }
     await press(admin, 'Delete season');
-    await answer(admin, 'Are you sure you want to delete this season?', 'OK');
+    await answer(admin, 'Are you sure you want to delete this season?', 'Delete');
     await says(admin, 'No seasons yet');
     await says(page, 'This season was deleted.');
   },

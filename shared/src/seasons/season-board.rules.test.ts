@@ -82,6 +82,20 @@ test('the title stays open while an event has the races of a sprint and its race
   expect(chances(2)).toEqual([['bea', 26, 'can-win'], ['ana', 12, 'can-win']]); // prettier-ignore
 });
 
+test('a round of which only the sprint was driven has no column of points after it, but gives points', () => {
+  const whole = season();
+  const [one, , three] = whole.driven;
+  const race = { id: 'later', ordinal: 2, kind: 'race' as const, results: [] };
+  const sprint = { ...one!, round: 2, sessions: [...one!.sessions, race] };
+  const rules = { points: [10, 6], sprint_points: [3, 2] };
+  const { championships, rounds } = seasonBoard({ details: { ...whole.details, rules, rulings: [] }, driven: [one!, sprint, three!] }); // prettier-ignore
+  expect(rounds.map((round) => round.is_driven)).toEqual([true, false, true, false]);
+  expect(championships[0]?.standings.map(({ who, points_after: after }) => [who, after])).toEqual([
+    ['ana', [10, 19]],
+    ['bea', [6, 18]],
+  ]);
+});
+
 test('of equal fastest laps the first to be set has the bonus, or all who set one', () => {
   const whole = season();
   const points = (bestAt: Record<string, number>, isShared = false) => {

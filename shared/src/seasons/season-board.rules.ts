@@ -11,7 +11,7 @@ import type {
   SeasonRulingDto,
 } from './season-board.live.js';
 import { toSeasonRules } from './season-rules.rules.js';
-import { computeStandings, drivenRounds, lastRound } from './standings.rules.js';
+import { computeStandings, lastRound } from './standings.rules.js';
 import { titleFight } from './title-fight.rules.js';
 
 /** Describes a driver in a result of a race or of qualifying. */
@@ -41,7 +41,7 @@ export interface DrivenRound {
   readonly round: number;
   readonly event_name: string;
   readonly start_time: string;
-  /** Whether the event was cancelled; it is then no round of the season, unless it has results entered by hand. */
+  /** Whether the event was cancelled, or completed although nobody drove; it is then no round of the season, unless it has results entered by hand. */
   readonly is_cancelled?: boolean;
   readonly sessions: readonly DrivenSession[];
 }
@@ -73,10 +73,13 @@ export function boardRounds({ details, driven }: WholeSeason, season: Season): S
     const event = driven.find((one) => one.round === round);
     const ofSeason = season.rounds.find((one) => one.round === round);
     const name = ownName ?? event?.event_name ?? `Round ${round}`;
-    const isDriven = (ofSeason?.results?.length ?? 0) > 0;
-    const shown = { round, name, event_id, start_time: event?.start_time ?? null, is_driven: isDriven };
+    const shown = { round, name, event_id, start_time: event?.start_time ?? null, is_driven: isDriven(ofSeason) };
     return ofSeason ? shown : { ...shown, is_cancelled: true };
   });
+}
+
+function isDriven(round: Season['rounds'][number] | undefined): boolean {
+  return (round?.results?.length ?? 0) > 0;
 }
 
 /** Returns the standings of drivers and teams after the last driven round. */
@@ -189,9 +192,13 @@ function championshipsOf({ details: { rules, entries } }: WholeSeason, season: S
   return rules.has_teams ? [...ofDrivers, { of: 'teams' }] : ofDrivers;
 }
 
-/** Adds the points after each driven round; the standings are computed once for each of these rounds. */
+/**
+ * Adds the points after each round that the board shows as driven, thus not after one of which only the sprint was driven; the
+ * standings are computed once for each of these rounds.
+ */
 function withCourse(season: Season, championship: Championship, latest: LatestStandingsDto): ChampionshipDto {
-  const course = drivenRounds(season).map((round) => {
+  const driven = season.rounds.filter(isDriven).toSorted((one, other) => one.round - other.round);
+  const course = driven.map(({ round }) => {
     const standings = computeStandings(season, championship, round);
     return new Map(standings.map(({ who, points }) => [who, toRoundedNumber(points)]));
   });

@@ -45,14 +45,9 @@ export function computeStandings(
   return [...ranked.map((standing, i) => ({ ...standing, position: positions[i] ?? null })), ...last];
 }
 
-/** Returns the last round with results, or 0 before the first. */
-export function lastRound(season: Season): number {
-  return drivenRounds(season).at(-1) ?? 0;
-}
-
-/** Returns the rounds with results, in order. */
-export function drivenRounds({ rounds }: Season): number[] {
-  return rounds.flatMap((round) => (hasResults(round) ? [round.round] : [])).toSorted((a, b) => a - b);
+/** Returns the last round with results, if only of its sprint, or 0 before the first. */
+export function lastRound({ rounds }: Season): number {
+  return Math.max(0, ...rounds.filter(hasResults).map(({ round }) => round));
 }
 
 function hasResults({ results, sprint }: Season['rounds'][number]): boolean {

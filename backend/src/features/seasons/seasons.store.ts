@@ -7,7 +7,7 @@ import type { DrivenResult, DrivenRound, WholeSeason } from '@league/shared/seas
 import { type DataSource, In, IsNull, Not } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from '../accounts/user.entity.js';
-import { BY_LAPS, PUBLISHED } from './driven-statements.js';
+import { BY_LAPS, IS_CANCELLED, PUBLISHED } from './driven-statements.js';
 import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
 
@@ -213,7 +213,7 @@ export class SeasonsStore {
     seasonIds: readonly string[],
   ): Promise<OfSeason<{ readonly round: DrivenRound }>[]> {
     const rows = await tx.query<DrivenRow[]>(
-      `SELECT r.season_id, r.round, e.id AS event_id, e.name AS event_name, e.start_time, e.status = 'cancelled' AS is_cancelled,
+      `SELECT r.season_id, r.round, e.id AS event_id, e.name AS event_name, e.start_time, ${IS_CANCELLED} AS is_cancelled,
               ${PUBLISHED} AS sessions, ${BY_LAPS} AS by_laps
          FROM season_rounds r JOIN race_events e ON e.id = r.event_id
         WHERE r.season_id = ANY($1::uuid[]) ORDER BY r.round`,

@@ -121,8 +121,7 @@ export function SeasonStandings({ championship: { of, standings }, rounds }: Sea
 
 function RoundCell({ standing, round, isDriven }: { standing: StandingDto; round: number; isDriven: boolean }) {
   const result = standing.rounds.find((one) => one.round === round);
-  if (!isDriven) return <td className={clsx(NUMBER, 'text-faint')} />;
-  if (!result) return <td className={clsx(NUMBER, 'text-faint')}>—</td>;
+  if (!result) return <td className={clsx(NUMBER, 'text-faint')}>{isDriven && '—'}</td>;
   const places = result.places.map((place) => t('P{n}', { n: place })).join(' ');
   const content = (
     <>

@@ -66,7 +66,8 @@ function Removal({ id, name }: { readonly id: string; readonly name: string }) {
   const remove = useMutation(deleteSeason);
   const ask = async () => {
     const detail = t('{name}: its standings, drivers and rulings go with it; its events stay.', { name });
-    if (!(await confirmAction({ question: t('Are you sure you want to delete this season?'), detail }))) return;
+    const question = t('Are you sure you want to delete this season?');
+    if (!(await confirmAction({ question, detail, confirmLabel: t('Delete'), danger: true }))) return;
     await remove.mutateAsync(id);
     await navigate({ to: '/admin/seasons/{-$id}', params: { id: undefined } });
   };
