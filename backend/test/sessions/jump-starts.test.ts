@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
-import type { SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import type { ResultMovesDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { signedPost } from '../support/line-post.js';
@@ -78,6 +78,9 @@ test('a jump start is no lap, and costs time from its confirmation until it is d
   await rule(jumps[0]?.id, 'voided');
   expect(await penalties(id)).toEqual([]);
   expect(await winner(id)).toEqual([0, [60_000, 61_000]]);
+  await league.asAdmin(`POST /sessions/${id}/publish`, { final: true });
+  const preview = `PATCH /crossings/${jumps[0]?.id}?preview=true`;
+  expect((await league.asAdmin<ResultMovesDto>(preview, { ruled: 'counted' })).changes).toHaveLength(2);
 });
 
 test('a session has the cost of a jump start, and says whether a steward decides', async () => {

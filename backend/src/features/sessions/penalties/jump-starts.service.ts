@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CrossingDto, CrossingRuling } from '@league/shared/sessions/race-session.dto';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
-import { isPublished } from '@league/shared/sessions/session-states.rules';
+import { isPublished, keepsCrossings } from '@league/shared/sessions/session-states.rules';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import type { Transaction } from '../../../platform/database/database.js';
@@ -65,7 +65,8 @@ export class JumpStartsService {
    */
   async applyRuling(tx: Transaction, member: Member, session: RaceSession, jump: CrossingDto, ruled: CrossingRuling) {
     const given = await this.store.findOfCrossing(tx, jump.id);
-    if (ruled === 'voided' && given !== null) await this.penalties.rescindWithin(tx, member, given, false);
+    if (ruled === 'voided' && given !== null)
+      await this.penalties.rescindWithin(tx, member, given, false, keepsCrossings);
     const { jumpStartSeconds: seconds } = session;
     if (ruled !== 'counted' || given !== null || seconds === null || jump.entry_id === null) return;
     const penalty = { entry_id: jump.entry_id, kind: 'time' as const, value: seconds * 1_000, reason: REASON };

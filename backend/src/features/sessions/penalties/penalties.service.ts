@@ -3,7 +3,7 @@ import type { GivePenaltyDto, PenaltyDto } from '@league/shared/sessions/penalty
 import type { CrossingDto } from '@league/shared/sessions/race-session.dto';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { PenaltyAnswerDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
-import { canBeServed, takesCrossings } from '@league/shared/sessions/session-states.rules';
+import { canBeServed, keepsCrossings, takesCrossings } from '@league/shared/sessions/session-states.rules';
 import { announceAll } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -100,7 +100,8 @@ export class PenaltiesService {
   ): Promise<PenaltyAnswerDto> {
     const sessionId = await this.store.findSessionOfEntry(tx, dto.entry_id);
     if (sessionId === null) throw DomainError.invalidField('entry_id', 'entry-needed');
-    const ruling = await this.begin(tx, member, sessionId);
+    // Whether a jump start may be ruled on was decided with the ruling on its crossing.
+    const ruling = await this.begin(tx, member, sessionId, jumpStartId === null ? takesCrossings : keepsCrossings);
     const rules = await this.moves.rulesOf(tx, ruling.race.session.event_id);
     const penalty = newPenalty(member, { ...dto, value: dto.value ?? timeOf(dto.kind, rules) }, ruling.now);
     const penalties = [...(ruling.race.penalties ?? []), penalty];
@@ -114,8 +115,14 @@ export class PenaltiesService {
     return { penalty, ...moves };
   }
 
-  async rescindWithin(tx: Transaction, member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
-    const { ruling, penalty } = await this.find(tx, member, id);
+  async rescindWithin(
+    tx: Transaction,
+    member: Member,
+    id: string,
+    isPreview: boolean,
+    isOpen = takesCrossings,
+  ): Promise<PenaltyAnswerDto> {
+    const { ruling, penalty } = await this.find(tx, member, id, isOpen);
     const moves = await this.replace(tx, ruling, penalty, []);
     if (isPreview) return { penalty: null, ...moves };
     await this.store.rescind(tx, id, member.id, ruling.now);
@@ -126,8 +133,8 @@ export class PenaltiesService {
   }
 
   /** Locks the session of a penalty in force. @throws DomainError 403, 404, 409, as `begin` does */
-  private async find(tx: Transaction, member: Member, id: string): Promise<{ ruling: Ruling; penalty: PenaltyDto }> {
-    const ruling = await this.beginOf(tx, member, id);
+  private async find(tx: Transaction, member: Member, id: string, isOpen = takesCrossings) {
+    const ruling = await this.beginOf(tx, member, id, isOpen);
     const penalty = DomainError.orNotFound(
       ruling.race.penalties?.find((one) => one.id === id),
       'no-such-penalty',
@@ -136,9 +143,9 @@ export class PenaltiesService {
   }
 
   /** Locks the session of a penalty, even of a rescinded one. @throws DomainError 403, 404, 409, as `begin` does */
-  private async beginOf(tx: Transaction, member: Member, id: string): Promise<Ruling> {
+  private async beginOf(tx: Transaction, member: Member, id: string, isOpen = takesCrossings): Promise<Ruling> {
     const sessionId = DomainError.orNotFound(await this.store.findSession(tx, id), 'no-such-penalty');
-    return this.begin(tx, member, sessionId);
+    return this.begin(tx, member, sessionId, isOpen);
   }
 
   /** Returns the changes in the result and the season if `others` replaced a penalty. */
@@ -149,13 +156,18 @@ export class PenaltiesService {
 
   /**
    * Locks the session and requires that the member may give penalties in it.
-   * @throws DomainError 403 for one of its drivers; 404; 409 unless it is a race or heat that still takes crossings
+   * @throws DomainError 403 for one of its drivers; 404; 409 unless it is a race or heat in a state that `isOpen` allows
    */
-  private async begin(tx: Transaction, member: Member, sessionId: string): Promise<Ruling> {
+  private async begin(
+    tx: Transaction,
+    member: Member,
+    sessionId: string,
+    isOpen: typeof takesCrossings,
+  ): Promise<Ruling> {
     const locked = await this.sessions.lock(tx, sessionId);
     const race = locked && (await this.sessions.findWholeWithin(tx, sessionId, false));
     if (!race) throw DomainError.notFound('no-such-race-session');
-    if (!takesCrossings(race.session.state)) throw DomainError.conflict('race-session-state');
+    if (!isOpen(race.session.state)) throw DomainError.conflict('race-session-state');
     if (!isRace(race.session)) throw DomainError.conflict('penalty-needs-race');
     const isByDriver = await this.rulings.refuseDriver(tx, member, sessionId);
     return { sessionId, session: locked.session, race, now: locked.now, isByDriver };
