@@ -8,6 +8,7 @@ import type {
   SeasonRulingAnswerDto,
 } from '@league/shared/seasons/season-board.live';
 import { applySeasonBoardDelta } from '@league/shared/seasons/season-board.live';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { HandResultDto, RuleSeasonDto, SeasonRoundDto } from '@league/shared/seasons/season.dto';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
@@ -132,6 +133,16 @@ test('an event that is cancelled after its race gives no points from then on, un
   await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'completed' });
   await until(() => drivers(board()).some(({ points }) => points === 10));
   expect(totals(await boardOf(id))).toEqual(driven);
+});
+
+test('a completed event in which nobody drove is no round, so that it keeps no title open', async () => {
+  const fields = { name: 'Rained off', start_time: '2026-01-01T20:00:00Z' };
+  const event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', fields);
+  const { id } = await aSeason();
+  await put(id, 'rounds', [{ round: 1, event_id: event.id }]);
+  expect((await boardOf(id)).rounds[0]).not.toHaveProperty('is_cancelled');
+  await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
+  expect((await boardOf(id)).rounds).toMatchObject([{ is_driven: false, is_cancelled: true }]);
 });
 
 test('the preview of a ruling equals its effect, and rescinding it restores the board', async () => {
