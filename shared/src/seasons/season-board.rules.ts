@@ -78,9 +78,7 @@ export function boardRounds({ details, driven }: WholeSeason, season: Season): S
   });
 }
 
-function isDriven(round: Season['rounds'][number] | undefined): boolean {
-  return (round?.results?.length ?? 0) > 0;
-}
+const isDriven = (round: SeasonRound | undefined) => (round?.results?.length ?? 0) > 0;
 
 /** Returns the standings of drivers and teams after the last driven round. */
 export function latestStandings(whole: WholeSeason): LatestStandingsDto[] {
@@ -192,10 +190,7 @@ function championshipsOf({ details: { rules, entries } }: WholeSeason, season: S
   return rules.has_teams ? [...ofDrivers, { of: 'teams' }] : ofDrivers;
 }
 
-/**
- * Adds the points after each round that the board shows as driven, thus not after one of which only the sprint was driven; the
- * standings are computed once for each of these rounds.
- */
+/** Adds the points after each round of which more than the sprint was driven; each takes a computation of the standings. */
 function withCourse(season: Season, championship: Championship, latest: LatestStandingsDto): ChampionshipDto {
   const driven = season.rounds.filter(isDriven).toSorted((one, other) => one.round - other.round);
   const course = driven.map(({ round }) => {

@@ -26,10 +26,7 @@ interface Ruling {
   readonly isByDriver: boolean;
 }
 
-/**
- * The jump start that a penalty is for, and the avatar and in-world object through which it was given; each null if there is
- * none.
- */
+/** The jump start of a penalty, and the avatar and object through which it was given; null where there is none. */
 interface PenaltyOrigin {
   readonly jumpStart?: CrossingDto | null;
   readonly via?: OrderedVia | null;
@@ -101,7 +98,7 @@ export class PenaltiesService {
     const sessionId = await this.store.findSessionOfEntry(tx, dto.entry_id);
     if (sessionId === null) throw DomainError.invalidField('entry_id', 'entry-needed');
     // Whether a jump start may be ruled on was decided with the ruling on its crossing.
-    const ruling = await this.begin(tx, member, sessionId, jumpStartId === null ? takesCrossings : keepsCrossings);
+    const ruling = await this.begin(tx, member, sessionId, jumpStart === null ? takesCrossings : keepsCrossings);
     const rules = await this.moves.rulesOf(tx, ruling.race.session.event_id);
     const penalty = newPenalty(member, { ...dto, value: dto.value ?? timeOf(dto.kind, rules) }, ruling.now);
     const penalties = [...(ruling.race.penalties ?? []), penalty];

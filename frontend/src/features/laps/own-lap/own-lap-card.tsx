@@ -8,8 +8,8 @@ import { TrackLink } from '../../../racing/track-link';
 import { Button } from '../../../ui/controls/button';
 import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
 import { toast } from '../../../ui/feedback/toasts.store';
-import { isCelebrated, notesOn, type OwnLapNote, prominenceOf, sentenceForOwnLaps } from './own-lap.rules';
-import { hideOwnLap, useOwnLap } from './own-lap.store';
+import { isCelebrated, notesOn, type OwnLapNote, sentenceForOwnLaps } from './own-lap.rules';
+import { hideOwnLap, prominenceOf, useOwnLap } from './own-lap.store';
 
 const TONES: Readonly<Record<OwnLapNote['kind'], string>> = {
   record: 'rounded-control px-1.5 font-bold text-fastest tinted',

@@ -46,17 +46,6 @@ export function notesOn({
   return notes;
 }
 
-interface Shown {
-  readonly newest: OwnLapDto | null;
-  readonly reached: readonly string[];
-}
-
-/** Returns how prominently the card shows a lap: most after a milestone, more for a best lap or a record. */
-export function prominenceOf({ newest, reached }: Shown): 'ordinary' | 'best' | 'reached' {
-  if (reached.length > 0) return 'reached';
-  return newest?.is_best || newest?.is_record ? 'best' : 'ordinary';
-}
-
 /** Returns whether the card celebrates: a record, or a milestone that the member has reached. */
 export function isCelebrated(newest: OwnLapDto | null, reached: readonly string[]): boolean {
   return reached.length > 0 || newest?.is_record === true;

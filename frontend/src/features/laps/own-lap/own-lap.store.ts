@@ -1,7 +1,6 @@
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { create } from 'zustand';
 import { useSession } from '../../../platform/session/session.store';
-import { prominenceOf } from './own-lap.rules';
 
 /** How long a lap is shown, in ms. A milestone stays longest, because its driver is looking at another window. */
 const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;
@@ -39,6 +38,12 @@ export function showReached(sentence: string): void {
 
 export function hideOwnLap(): void {
   useOwnLap.setState({ newest: null, reached: [] });
+}
+
+/** Returns how prominently the card shows a lap: most after a milestone, more for a best lap or a record. */
+export function prominenceOf({ newest, reached }: Pick<OwnLapState, 'newest' | 'reached'>): keyof typeof SHOWN_MS {
+  if (reached.length > 0) return 'reached';
+  return newest?.is_best || newest?.is_record ? 'best' : 'ordinary';
 }
 
 /** Hides the card after its time, on whichever page the member is then. */
