@@ -41,7 +41,7 @@ export interface DrivenRound {
   readonly round: number;
   readonly event_name: string;
   readonly start_time: string;
-  /** Whether the event was cancelled, or completed although nobody drove; it is then no round of the season, unless it has results entered by hand. */
+  /** Whether the event was cancelled or nobody drove in it; it is then no round of the season, unless its results are by hand. */
   readonly is_cancelled?: boolean;
   readonly sessions: readonly DrivenSession[];
 }
@@ -190,7 +190,7 @@ function championshipsOf({ details: { rules, entries } }: WholeSeason, season: S
   return rules.has_teams ? [...ofDrivers, { of: 'teams' }] : ofDrivers;
 }
 
-/** Adds the points after each round of which more than the sprint was driven; each takes a computation of the standings. */
+/** Adds the points after each round of which more than the sprint was driven; the standings are computed once for each. */
 function withCourse(season: Season, championship: Championship, latest: LatestStandingsDto): ChampionshipDto {
   const driven = season.rounds.filter(isDriven).toSorted((one, other) => one.round - other.round);
   const course = driven.map(({ round }) => {

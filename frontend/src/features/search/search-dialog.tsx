@@ -71,7 +71,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
         className="relative mt-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // While the hits are those of the text before, only a screen is of the text that stands in the box.
+          // While the hits still belong to the previous text, only screens match the text in the box.
           if (chosen && (!isPlaceholderData || chosen.group === 'screen')) open(chosen);
         }}
       >

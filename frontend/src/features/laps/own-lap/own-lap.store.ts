@@ -19,7 +19,7 @@ let hiding: ReturnType<typeof setTimeout> | undefined;
 
 export const useOwnLap = create<OwnLapState>(() => NOTHING);
 
-// The next member must not see the laps of the one before.
+// The next member must not see the laps of the previous one.
 useSession.subscribe(({ token }, before) => {
   if (token !== before.token) useOwnLap.setState(NOTHING);
 });
