@@ -40,7 +40,7 @@ test('Back from a dialog with an address asks before changes are lost; the dialo
   const router = await openPage();
   await act(() => router.navigate({ to: '/', search: { tune: 'falcon' } as never }));
   expect(router.state.location.search).toEqual({ tune: 'falcon' });
-  router.history.back();
+  act(() => router.history.back());
   await screen.findByText(question);
   await userEvent.click(screen.getByText('Stay'));
   expect(router.state.location.search).toEqual({ tune: 'falcon' });
@@ -56,6 +56,6 @@ test('a visitor is asked too, a member who has signed out is not', async () => {
   expect(ofMember.state.location.pathname).toBe('/login');
   cleanup();
   const ofVisitor = await openPage();
-  void ofVisitor.navigate({ to: '/login' });
+  act(() => void ofVisitor.navigate({ to: '/login' }));
   await screen.findByText(question);
 });
