@@ -175,7 +175,8 @@ testWithBrowser(
 
     await press(page, 'Delete event Race One');
     const goes = 'Race One goes, and takes back 2 results and 43 points, with the wins and podiums they gave.';
-    await says(dialog(page, 'Are you sure you want to delete this event?'), goes);
+    const others = 'Entries, sessions, results and incidents are deleted too.';
+    await says(dialog(page, 'Are you sure you want to delete this event?'), `${goes} ${others}`);
     await press(page, 'Cancel');
     await press(page, 'Edit event Race One');
     await edit.getByLabel('Status').selectOption('active');
