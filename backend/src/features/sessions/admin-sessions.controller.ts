@@ -46,7 +46,7 @@ export class AdminSessionsController {
     return this.sessions.update(member, id, dto);
   }
 
-  /** Deletes a session with its drivers, crossings and log, unless it is under way. */
+  /** Deletes a session with its drivers, crossings, log, penalties, incidents and results, unless it is under way. */
   @Delete('sessions/:id')
   @HttpCode(204)
   deleteSession(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
@@ -73,7 +73,7 @@ export class AdminSessionsController {
     return this.sessions.fillEntries(member, id);
   }
 
-  /** Returns every crossing of a session, including those of drivers without an entry. */
+  /** Returns the crossings of a session in every run, including those of avatars who are not entered in it. */
   @Get('sessions/:id/crossings')
   listCrossings(@Param('id', IdPipe) id: string): Promise<AdminCrossingDto[]> {
     return this.crossings.list(id);

@@ -44,7 +44,7 @@ export class Crossing {
   @Column('varchar', { length: 16 })
   source: CrossingSource;
 
-  /** The lap that this crossing ended; cleared when the lap is deleted with its car. */
+  /** The lap that ended with the crossing; null if none is known or it was deleted. */
   @Column('uuid', { nullable: true })
   lapId: string | null;
 

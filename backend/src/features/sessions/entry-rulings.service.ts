@@ -27,6 +27,7 @@ export class EntryRulingsService {
   /**
    * Refuses members who drive in the session, except an admin when all active stewards and admins drive in it.
    * @returns whether the member drives in it
+   * @throws DomainError 403
    */
   async refuseDriver(tx: Transaction, member: Member, sessionId: string): Promise<boolean> {
     const { drives, hasOther } = await this.entries.findRights(tx, sessionId, member.id);
@@ -38,6 +39,7 @@ export class EntryRulingsService {
    * Prevents drivers in an ended session from changing, cancelling or deleting it or changing its entries, and thereby its
    * result. Makes the same exception as `refuseDriver`.
    * @returns whether the member drives in an ended session and is allowed to
+   * @throws DomainError 403
    */
   async refuseDriverOfEnded(
     tx: Transaction,
@@ -50,7 +52,8 @@ export class EntryRulingsService {
   /**
    * Prevents drivers in the session from giving orders that discard what was driven: to cancel it once it has begun, and to
    * restart a stopped race. Makes the same exception as `refuseDriver`.
-   * @returns whether the member drives in the session and is allowed to
+   * @returns whether the order is one of these and the member drives in the session
+   * @throws DomainError 403
    */
   async refuseDriverOfOrder(
     tx: Transaction,

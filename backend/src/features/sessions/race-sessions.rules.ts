@@ -6,16 +6,13 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceSession } from './race-session.entity.js';
 
 /**
- * SQL: whether a session `s` stands on its grid. The grid of an event `e` that was cancelled or completed since is no longer one,
- * but one made after its other sessions completed the event is.
+ * SQL: whether a session `s` is on the grid: it is gridded, and its event `e` is upcoming or active, or was completed before
+ * the grid was made (an event can be completed by its other sessions).
  */
 export const ON_GRID = `(s.state = 'gridded' AND (e.status IN ('upcoming', 'active') OR (e.status = 'completed' AND EXISTS (
   SELECT FROM race_session_log WHERE session_id = s.id AND kind = 'grid' AND at > e.completed_at))))`;
 
-/**
- * SQL: whether a session `s` uses its track. One that was left running or stopped in an event `e` that was cancelled no longer does,
- * because nobody ends it.
- */
+/** SQL: whether a session `s` uses its track. A session in a cancelled event `e` does not, even if nobody has ended it. */
 export const IS_ON_TRACK = `(s.state IN ('countdown', 'green', 'red') AND e.status <> 'cancelled')`;
 
 /** The fields of a session that stewards set. */
@@ -116,7 +113,10 @@ function sentOr<T>(sent: T | null | undefined, kept: T | null): T | null {
   return sent === undefined ? kept : sent;
 }
 
-/** Returns whether a driver who stays or is added has another place on the grid than before. */
+/**
+ * Returns whether any driver in `after` has a different place on the grid than in `before`; for a new driver, whether they
+ * have one.
+ */
 export function changesGrid(before: readonly SessionEntryDto[], after: readonly SessionEntryDto[]): boolean {
   const places = new Map(before.map(({ id, grid }) => [id, grid]));
   return after.some(({ id, grid }) => grid !== (places.get(id) ?? null));

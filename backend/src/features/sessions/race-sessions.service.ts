@@ -112,8 +112,8 @@ export class RaceSessionsService {
   }
 
   /**
-   * Replaces the drivers with those whom heats promote, otherwise with those who signed up. Drivers who stay keep their place
-   * on the grid.
+   * Replaces the drivers with those whom heats promote, otherwise with those who signed up or, in a session with a group,
+   * those in the group. Drivers who stay keep their place on the grid.
    * @throws DomainError 403, 404, 409
    */
   fillEntries(member: Member, id: string): Promise<SessionEntryDto[]> {

@@ -115,7 +115,10 @@ export class RaceSessionsStore {
     return listIds(tx, { eventId, ordinal: before, kind: 'heat', promotes, state: Not('cancelled') });
   }
 
-  /** Lists the ids of the sessions of the same kind among which an event's drivers are divided into groups, in order. */
+  /**
+   * Lists the ids of the sessions in the same event that are of the same kind and have a group, in order, except cancelled
+   * ones.
+   */
   listGroups(tx: Transaction, { eventId, kind }: RaceSession): Promise<string[]> {
     return listIds(tx, { eventId, kind, groupName: Not(IsNull()), state: Not('cancelled') });
   }
@@ -134,7 +137,7 @@ export class RaceSessionsStore {
     return row ? this.signalled(tx, row) : null;
   }
 
-  /** Does the same as `lock`, as the first statement of a pipelined transaction. */
+  /** Locks a session like `lock`, as the first statement of a pipelined transaction. */
   async lockFirst(transaction: PipelinedTransaction, id: string): Promise<LockedSession | null> {
     const [row] = await transaction.run<HeldSession>(HOLD_SESSION, [id]);
     return row ? this.signalled(transaction.tx, row) : null;

@@ -31,7 +31,7 @@ const CLASS = `(
     JOIN season_entries d ON d.season_id = n.id AND d.user_id = e.user_id
    WHERE s.id = e.session_id)`;
 
-/** SQL: the entries of the session with the id `session`, as SessionEntryDto, in order of sign-up. */
+/** SQL: the entries of the session with the id `session`, as SessionEntryDto, in the order in which they were added. */
 export const entriesOf = (session: string) => `
   SELECT e.id, e.user_id, coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS driver_name, e.car_id, c.name AS car_name,
          ${CLASS} AS class, e.grid, e.ruling, e.reason
@@ -42,7 +42,7 @@ export const entriesOf = (session: string) => `
 export const CROSSING_COLUMNS = `c.id, c.run, c.entry_id, c.race_ms, c.source, c.lap_id, l.lap_time_ms AS lap_ms, c.number,
   c.ruled, c.arrived_at`;
 
-/** SQL: crossings `c` with their laps `l`, which are null unless they count. */
+/** SQL: crossings `c` with their counted laps `l`; the columns of `l` are null for a crossing without one. */
 export const CROSSING_TABLES = `crossings c LEFT JOIN laps l ON l.id = c.lap_id AND l.state = 'counted'`;
 
 /** SQL: the log of the session with the id `session`, as LogRow. */

@@ -49,8 +49,8 @@ export class SessionEntriesStore {
   }
 
   /**
-   * Links the crossings of avatars who have been entered in the session since the line posted them, except those that are
-   * already known from their drivers' cars, from laps that arrived within a lap, or from a marshal.
+   * Links crossings that the line posted for avatars who have since been entered in the session. Skips a crossing if the
+   * driver already has one at nearly the same time, or one from a marshal or an arrived lap that is probably the same.
    */
   async linkCrossings(tx: Transaction, sessionId: string): Promise<void> {
     await tx.query(

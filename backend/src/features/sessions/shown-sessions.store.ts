@@ -13,7 +13,10 @@ import { SESSION_COLUMNS } from './session-columns.js';
 const AWAITS_RESULT = `(s.state = 'chequered' AND s.go_at > now() - interval '1 day' AND NOT EXISTS (
   SELECT FROM race_sessions n JOIN race_events f ON f.id = n.event_id
    WHERE n.go_at > s.go_at AND (f.id = e.id OR f.track_id = e.track_id)))`;
-/** SQL: whether a session `s` is under way. One that nobody ended no longer is a week after its signal, as for its laps. */
+/**
+ * SQL: whether a session `s` is under way: it uses its track, for at most a week after its signal because some are never
+ * ended, or is a race or heat that waits for its result.
+ */
 const IS_UNDER_WAY = `((${IS_ON_TRACK} AND s.go_at > now() - interval '7 days') OR (s.kind IN ('race', 'heat') AND ${AWAITS_RESULT}))`;
 const IS_NEW_RESULT = `(s.state IN ('provisional', 'final') AND s.closed_at > now() - interval '1 hour')`;
 const IS_SHOWN = `(e.status <> 'cancelled' AND (${IS_UNDER_WAY} OR ${ON_GRID} OR ${AWAITS_RESULT} OR ${IS_NEW_RESULT}))`;

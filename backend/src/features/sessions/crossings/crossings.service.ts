@@ -10,7 +10,7 @@ import { changeBy, type Evidence, evidenceOf, findSame, type KnownCrossing, mayE
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { closedMs, type RunStart, startOfLap, startsOf } from './run-starts.rules.js';
 
-/** The maximum number of crossings in a message, which then fits in an announcement. */
+/** The maximum number of crossings in one announcement, whose size is limited. */
 const CROSSINGS_PER_MESSAGE = 15;
 
 /** Records crossings from every source, each only once. */
@@ -23,9 +23,9 @@ export class CrossingsService {
   ) {}
 
   /**
-   * Creates crossings from the counted laps in `lapIds`, or from all counted laps that have none yet. Without `lapIds` or with
-   * `withHeld`, it also links held laps to crossings that are already known. Without `lapIds`, it also lowers the flag that crossings
-   * linked to late entries have brought. Safe to repeat.
+   * Creates crossings from the counted laps in `lapIds`, or from all counted laps that have none yet. Without `lapIds` or
+   * with `withHeld`, it also links held laps to crossings that are already known. Without `lapIds`, it also ends the race if
+   * crossings that were linked to late entries show that the chequered flag has fallen. Safe to repeat.
    */
   async recordLaps(sessionId: string, lapIds?: readonly string[], withHeld = false): Promise<void> {
     await this.database.pipelined(BEGIN_CROSSINGS, async (transaction) => {

@@ -143,8 +143,8 @@ function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossin
 }
 
 /**
- * Finds the crossing that a marshal entered for this one, at a time that was only guessed. A crossing of another lap is at
- * least a lap away, so a third of the driver's shortest time between two crossings is near enough.
+ * Finds a crossing that a marshal entered at an estimated time and that is probably the same: one within a third of the
+ * shortest time between two of the driver's crossings, because a crossing of another lap is at least that time away.
  */
 function findGuess(own: readonly KnownCrossing[], free: readonly KnownCrossing[], { raceMs: atMs }: Evidence) {
   const times = [0, ...own.filter(({ ruled, raceMs }) => ruled !== 'voided' && raceMs > 0).map(({ raceMs }) => raceMs)];

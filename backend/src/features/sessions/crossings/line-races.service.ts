@@ -26,8 +26,8 @@ interface TimeDilation {
 }
 
 /**
- * The maximum difference, in ms, between two estimates of the same signal, which is due to the delay of their requests. No
- * start is moved by so little.
+ * The maximum difference, in ms, between two estimates of the same signal, which is due to the delay of their requests. A
+ * start is moved only by more than this.
  */
 const SAME_SIGNAL_MS = 250;
 

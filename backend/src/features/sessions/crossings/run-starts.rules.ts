@@ -63,8 +63,9 @@ export function startNear(starts: readonly RunStart[], { goAt }: LineSignal): Ru
 }
 
 /**
- * Returns the start in which a lap was driven, determined by the run that the lap names, then by the time at which it ended, or
- * at which it arrived if it names neither.
+ * Returns the start in which a lap was driven. Among the starts that match the run that the lap names (or all, if it names
+ * none), it is the last one after which the lap can have ended, given the time at which it ended or else arrived. Returns
+ * undefined if there are no starts.
  */
 export function startOfLap(starts: readonly RunStart[], lap: DrivenLap): RunStart | undefined {
   if (starts.length <= 1) return starts[0];

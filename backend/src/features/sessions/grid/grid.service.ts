@@ -95,7 +95,7 @@ export class GridService {
     });
   }
 
-  /** Informs the line of a change in the grid of a session, unless the grid has not been made yet or the session has started. */
+  /** Sends the grid of a gridded session to the line again after its entries have changed. Does nothing in any other state. */
   async sendChange(tx: Transaction, session: RaceSession): Promise<void> {
     if (session.state === 'gridded') await this.orders.move(tx, session, { order: 'grid' });
   }

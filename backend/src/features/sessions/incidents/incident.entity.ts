@@ -37,7 +37,7 @@ export class Incident {
   @Column('timestamp with time zone', { precision: 3 })
   filedAt: Date;
 
-  /** When its text, state or decision last changed for the drivers concerned. */
+  /** When the incident, its decision or the penalty last changed; statements do not count. */
   @Column('timestamp with time zone', { precision: 3 })
   changedAt: Date;
 

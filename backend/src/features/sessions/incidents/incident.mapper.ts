@@ -50,8 +50,8 @@ export interface IncidentRow {
 }
 
 /**
- * Returns the incident as shown to a driver whom it concerns: without the names of those who filed, appealed and decided it,
- * and without the statements of others.
+ * Returns the incident as shown to the member who filed it or the driver concerned: without the names of those who filed,
+ * appealed and decided it, and without the statements of others.
  */
 export function toIncidentDto(row: IncidentRow, viewerId: string): IncidentDto {
   const isMine = row.filedById === viewerId;
@@ -70,7 +70,9 @@ export function toIncidentDto(row: IncidentRow, viewerId: string): IncidentDto {
   };
 }
 
-/** Returns the incident as shown to stewards; one whom it concerns sees what any driver does, and who decided it. */
+/**
+ * Returns the incident as shown to a steward. A steward whom it concerns sees only what any driver sees, and who decided it.
+ */
 export function toAdminIncidentDto(row: IncidentRow, viewerId: string): AdminIncidentDto {
   const ofDriver = {
     ...toIncidentDto(row, viewerId),

@@ -11,7 +11,7 @@ export class LineOrderRow {
   @JoinColumn({ foreignKeyConstraintName: 'line_orders_track_fk' })
   track: Relation<Track>;
 
-  /** Counts the orders from 1, without gaps, as they were given. */
+  /** The number of the order at its track, from 1 and without gaps. */
   @PrimaryColumn('int', { primaryKeyConstraintName: 'line_orders_pk' })
   seq: number;
 

@@ -142,7 +142,7 @@ function penaltyOrder(key: string, text: string): LineOrder {
   return order('PENALTY', `${key},${spoken(text)}`, RULING_EXPIRES_S);
 }
 
-/** Returns the name of a penalty in English, the language of all scripts. */
+/** Describes a penalty in English, the language of all scripts, such as `2 laps` or `drive-through not served, 20 s`. */
 function penaltyWords({ kind, value }: Pick<PenaltyDto, 'kind' | 'value'>): string {
   const n = value ?? 0;
   if (kind === 'dsq') return 'disqualified';

@@ -28,9 +28,10 @@ export class LineOrdersService {
   ) {}
 
   /**
-   * Enqueues the line's orders that follow from an order of race control. `session` has the state before that order; `legOrder`
-   * lists the entries in the order in which they start another leg. The line learns of no other grid or cancelled session while
-   * one is using the track. @throws DomainError 409 for a start while the line is silent
+   * Enqueues the orders for the line that follow from an order of race control. `session` has the state before that order;
+   * `legOrder` lists the ids of the entries in the order in which they start another leg. Enqueues nothing for a grid or a
+   * cancellation while another session is using the track, or for a start that race control gives without the line.
+   * @throws DomainError 409 for a start while the line is silent
    */
   async move(
     tx: Transaction,

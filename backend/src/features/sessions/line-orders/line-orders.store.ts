@@ -80,7 +80,7 @@ export class LineOrdersStore {
     return row?.key ? row.key : null;
   }
 
-  /** Returns for how long the line of a track has been silent, in ms; null if no line has taken orders with the track's key. */
+  /** Returns how long the line of a track has been silent, in ms; null if no line has taken orders with the track's key. */
   async findSilence(tx: Transaction, trackId: string): Promise<number | null> {
     const [row] = await tx.query<{ ms: number }[]>(
       `SELECT (extract(epoch FROM clock_timestamp() - last_posted_at) * 1000)::float AS ms FROM track_keys

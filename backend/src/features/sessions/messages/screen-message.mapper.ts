@@ -6,7 +6,7 @@ export interface MessageRow {
   readonly until: Date;
 }
 
-/** Describes the session with which a message ends, and the phase in which it was sent. */
+/** Describes the session from which a message was sent, and the phase with which the message ends. */
 export interface MessageTie {
   readonly sessionId: string;
   readonly phase: SessionPhase;
