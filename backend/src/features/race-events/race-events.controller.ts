@@ -20,7 +20,7 @@ export class RaceEventsController {
     private readonly lists: EventListService,
   ) {}
 
-  /** Returns the race events, page by page: upcoming and active ones soonest first, all others latest first. */
+  /** Returns a page of race events: soonest start first if `status` is `upcoming` or `active`, otherwise latest start first. */
   @Get()
   @UseInterceptors(PageInterceptor)
   listEvents(@Query() query: ListEventsDto, @Viewer() viewer: Member | null): Promise<Page<ListedEventDto>> {

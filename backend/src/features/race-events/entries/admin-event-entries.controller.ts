@@ -10,7 +10,7 @@ import { EventEntriesService } from './event-entries.service.js';
 export class AdminEventEntriesController {
   constructor(private readonly entries: EventEntriesService) {}
 
-  /** Lists the entries of a race event in every state; withdrawn and declined ones include the reason. */
+  /** Lists the entries of a race event in every state, each with the reason that a steward gave, if any. */
   @Get()
   listAllEventEntries(@Param('id', IdPipe) eventId: string): Promise<EventEntryDto[]> {
     return this.entries.listAll(eventId);

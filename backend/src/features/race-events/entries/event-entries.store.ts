@@ -13,14 +13,14 @@ export type EntryFields = Pick<EventEntry, 'carId' | 'class'>;
 
 const HAS_PLACE = `('confirmed', 'checked_in')`;
 
-/** The entries to list: `all` for stewards, otherwise confirmed and reserve entries and those of the viewer. */
+/** The entries to list: `all` for stewards, otherwise those with a place, the reserves and the viewer's own entry. */
 type Listed = 'all' | { readonly viewerId: string | null };
 
 @Injectable()
 export class EventEntriesStore {
   constructor(@InjectRepository(EventEntry) private readonly entries: Repository<EventEntry>) {}
 
-  /** Lists the entries: those with a place, then the reserves, each in order of sign-up. */
+  /** Lists the entries: those with a place, then reserves, withdrawn and declined ones, each group in order of sign-up. */
   list(eventId: string, listed: Listed): Promise<EventEntryDto[]> {
     return this.listWithin(this.entries.manager, eventId, listed);
   }
@@ -46,7 +46,10 @@ export class EventEntriesStore {
     await tx.getRepository(EventEntry).update({ id }, change);
   }
 
-  /** Lists the events, neither over nor cancelled, in which a member has an entry, in an order that is always the same. */
+  /**
+   * Lists the ids of the events, neither completed nor cancelled, in which a member has an entry. They are in order of id, so
+   * that concurrent callers can lock them without a deadlock.
+   */
   async listOpenEvents(tx: Transaction, userId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(
       `SELECT v.id FROM event_entries e JOIN race_events v ON v.id = e.event_id

@@ -7,7 +7,7 @@ import { paginateSorted } from '../../../platform/http/paging/paginate.js';
 import { withoutUsername } from '../../accounts/user.mapper.js';
 import { EVENT_START, EventListStore } from './event-list.store.js';
 
-/** Lists race events: upcoming and active ones soonest first, all others latest first. */
+/** Lists race events by start: soonest first if only upcoming or only active ones are requested, otherwise latest first. */
 @Injectable()
 export class EventListService {
   constructor(private readonly store: EventListStore) {}

@@ -45,7 +45,7 @@ export class RaceResultsService implements OnModuleInit {
 
   /**
    * Classifies an event that the transaction has locked, and credits or revokes the difference. Safe to repeat.
-   * @param without a driver who is about to lose every lap
+   * @param without the id of a driver to leave out, who is about to lose every lap
    */
   async classify(tx: Transaction, eventId: string, without: string | null = null): Promise<void> {
     await this.replaceResults(tx, eventId, await this.store.classify(tx, eventId, without));

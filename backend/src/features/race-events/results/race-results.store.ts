@@ -50,7 +50,10 @@ export class RaceResultsStore {
     await results.insert(places.map((place) => ({ ...place, eventId, points: pointsForPosition(place.position) })));
   }
 
-  /** Returns the ids of the completed events during which these laps were driven, or whose results are based on them. */
+  /**
+   * Returns the ids of the completed events without races during which these laps were driven on their track, and of all
+   * events with stored results that are based on these laps.
+   */
   listConcerned(lapIds: readonly string[]): Promise<string[]> {
     return this.listConcernedWithin(this.results.manager, lapIds);
   }
