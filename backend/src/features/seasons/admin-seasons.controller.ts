@@ -16,7 +16,7 @@ import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { SeasonRulingsService } from './season-rulings.service.js';
 import { SeasonsService } from './seasons.service.js';
 
-/** The largest body of the rounds, in bytes: all results of a season entered by hand, some 10,000. */
+/** The maximum size, in bytes, of a request that replaces the rounds, enough for some 10,000 results entered by hand. */
 const ROUNDS_BODY_LIMIT = 2_097_152;
 
 @AdminOnly()

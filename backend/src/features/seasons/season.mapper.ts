@@ -54,7 +54,7 @@ export function toSeasonDetailsDto(
   };
 }
 
-/** Returns null for a ruling on somebody who is no longer in the season, who must not stay on its page. */
+/** Returns null for a ruling on a driver or team that has left the season, and whose name must not stay on its page. */
 function toSeasonRulingDto(ruling: SeasonRuling, names: ReadonlyMap<string, string>): SeasonRulingDto | null {
   const { id, kind, round, who, isOfTeam, points, reason, ruledAt } = ruling;
   const name = names.get(who);

@@ -94,8 +94,8 @@ export interface RoundsAfter {
 }
 
 /**
- * Returns the rounds after a change. When several drivers have the name of a result, it belongs to one without a result yet in
- * this round, first to those who have had one in it before.
+ * Returns the rounds after a change. If several drivers have the name in a result, it belongs to one without another result
+ * in the round, preferably one who had a result in it before.
  * @throws DomainError 400
  */
 export function roundsAfter(
