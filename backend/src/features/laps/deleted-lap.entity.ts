@@ -17,8 +17,8 @@ export class DeletedLap {
   car: Relation<Car>;
 
   /**
-   * The script's own id of the lap; null if it sent none, in which case the lap is recognised by its time for as long as it
-   * takes to drive.
+   * The script's own id of the lap; null if it sent none. The lap is then recognised by its car and lap time, but only until
+   * a lap of that time could have been driven since.
    */
   @Column('varchar', { length: 64, nullable: true })
   scriptLapId: string | null;

@@ -5,9 +5,9 @@ import type { LapFacts } from './counting/lap-counting.rules.js';
 import { DriverTrackTotals, TrackTotals } from './totals/totals.entity.js';
 
 /**
- * Stores the identity of the laps in `deleted`, so that resends from their scripts do not bring them back; a lap without a
- * lap_id is recognised by its time for as long as it takes to drive. Laps older than 30 days are left out, because retention
- * would delete their rows (kept-data.rules.ts).
+ * Stores the identity of the laps in `deleted`, so that resends from their scripts do not bring them back. Leaves out laps
+ * older than 30 days, because retention would delete their rows (kept-data.rules.ts), and laps without a lap_id that arrived
+ * longer ago than their own lap time, because an equal lap may have been driven since.
  */
 const KEEP_DELETED = `
   INSERT INTO deleted_laps (id, car_id, script_lap_id, lap_time_ms, recorded_at)

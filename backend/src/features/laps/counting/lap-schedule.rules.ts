@@ -168,7 +168,10 @@ export interface Clocks {
   readonly drivers: ReadonlyMap<string, DriverClock>;
 }
 
-/** Adds, for the id of each lap that is out of order, the counted laps of its car and driver that arrived after it began. */
+/**
+ * Describes the clocks and, by the id of each lap that is out of order, the counted laps of its car and driver that arrived
+ * after it began.
+ */
 export interface LapSchedule extends Clocks {
   readonly beside: ReadonlyMap<string, readonly TimedLap[]>;
 }

@@ -19,7 +19,7 @@ import { LapListService } from './lap-list.service.js';
 export class LapTimesController {
   constructor(private readonly laps: LapListService) {}
 
-  /** Returns a page of counted laps. Usernames are included only for members, and are null for visitors. */
+  /** Returns a page of counted laps, fastest first or, if `sort` is `recent`, newest first. Usernames are null for visitors. */
   @Public()
   @KnowsMember()
   @Get('all')
@@ -36,6 +36,7 @@ export class LapTimesController {
     return this.laps.listRecords(track_id);
   }
 
+  /** Returns the member's newest counted laps, newest first, on one track or on all. */
   @Get('my-times')
   listMyLaps(
     @CurrentMember() member: Member,

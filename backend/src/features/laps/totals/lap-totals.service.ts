@@ -102,7 +102,7 @@ async function announceChanged(tx: Transaction, lapIds: readonly string[]): Prom
   if (lapIds.length > 0) await announce(tx, 'laps-changed', lapIds.length > MAX_NAMED_LAPS ? [] : lapIds);
 }
 
-/** Makes the pages of drivers reload their own laps, whose record marks have changed by a change of other laps. */
+/** Makes drivers' pages reload their laps, because a change of other laps has changed their record marks. */
 export async function announceMarks(tx: Transaction, driverIds: readonly string[]): Promise<void> {
   if (driverIds.length > 0) await announce(tx, 'achievements', [...new Set(driverIds)]);
 }

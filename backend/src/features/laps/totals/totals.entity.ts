@@ -3,7 +3,7 @@ import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
 import { Track } from '../../tracks/track.entity.js';
 
-/** Describes the totals of a driver's counted laps and results; they change in the transaction that counts a lap. */
+/** Describes the totals of a driver's counted laps and results, updated in the transactions that change those. */
 @Entity('driver_totals')
 @Index('driver_totals_rank', { synchronize: false }) // (total_points desc, best_lap_ms, best_lap_at, user_id) of ranked drivers
 @Index('driver_totals_directory', { synchronize: false }) // the same order for all drivers, those without a best lap last
@@ -73,7 +73,7 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   setBestAt: Date | null;
 
-  /** When the driver's results were reset; results of sessions that ended earlier do not count. */
+  /** When the driver's results were reset; results of sessions that were first published earlier do not count. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   resultsSince: Date | null;
 

@@ -136,7 +136,10 @@ const CHECKS: Readonly<Record<string, string>> = {
      WHERE kept <> recomputed`,
 };
 
-/** Recomputes every total, best, record and rank from the laps, and lists where the stored values differ. */
+/**
+ * Recomputes every total, best, record and rank from the laps, and points, wins, podiums and achievements from laps and
+ * results, and lists where the stored values differ.
+ */
 @Injectable()
 export class VerifyTotalsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
