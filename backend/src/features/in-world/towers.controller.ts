@@ -14,9 +14,9 @@ export class TowersController {
 
   /**
    * Returns the session on a track as text for scripts, at most 2,000 bytes: a first line `seq|rows|title`, then
-   * `place|number|name|laps|gap|last|state` for each driver (in practice and qualifying the best lap instead of the last). The
-   * session is the one in progress, else the one on its grid, else one published in the last hour. With `after` and `hold`, the
-   * request waits as it does for boards.
+   * `place|number|name|laps|gap|last|state` for each driver (in practice and qualifying the best lap instead of the last).
+   * The session is the one in progress, else the one on its grid, else one that waits for its result, else one first
+   * published in the last hour. With `after` and `hold`, the request waits as it does for boards.
    */
   @Get()
   @InWorld()

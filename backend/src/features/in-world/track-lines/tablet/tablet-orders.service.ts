@@ -32,8 +32,8 @@ export class TabletOrdersService {
   /**
    * Carries out an order. Safe to repeat, because each number is carried out only once.
    * @throws DomainError 400 for incomplete fields; 401 for a wrong signature; 403 for an avatar that is not exactly one
-   * steward's; 404 for an unknown key or driver; 409 for a reused number, an old order, or one that no session on the track
-   * allows
+   * steward's, or a steward who drives in the session and may not rule on it; 404 for an unknown key or driver; 409 for a
+   * reused number, an old order, or one that no session on the track allows
    */
   async submit(dto: GiveTabletOrderDto, text: string): Promise<TabletAnswerDto> {
     const { trackId } = await this.signatures.check(dto, text);
