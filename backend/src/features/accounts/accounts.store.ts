@@ -5,7 +5,7 @@ import type { Repository } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from './user.entity.js';
 
-/** Lists the fields of a member that may be changed. */
+/** The fields of a member that may be changed. */
 export type UserChanges = Partial<Omit<User, 'id' | 'slug' | 'tokenVersion' | 'createdAt'>>;
 
 @Injectable()

@@ -19,7 +19,10 @@ export class Session {
   @JoinColumn()
   user: Relation<User>;
 
-  /** The member's `tokenVersion` when the session began or last ended all others. Raising the member's ends the session. */
+  /**
+   * The member's `tokenVersion` when the session began or last ended all others. A higher version of the member ends the
+   * session.
+   */
   @Column('int')
   tokenVersion: number;
 
@@ -47,7 +50,10 @@ export class Session {
   @Column('timestamp with time zone', { precision: 3 })
   expiresAt: Date;
 
-  /** When a sign-out ended the session; null if it has expired or if all of the member's sessions were ended together. */
+  /**
+   * When the session was ended, by its own sign-out or from another session; null while it is active, and if it expired or
+   * was ended by a raised token version.
+   */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   endedAt: Date | null;
 }
