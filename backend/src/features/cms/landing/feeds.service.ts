@@ -94,7 +94,10 @@ export class FeedsService {
   }
 }
 
-/** Returns an entry of the feed, whose title and description are plain text; the feed declares them as HTML. */
+/**
+ * Returns an entry of the feed. The title and description are plain text, and are escaped because the feed declares them as
+ * HTML.
+ */
 function entry(
   origin: string,
   path: string,

@@ -67,7 +67,7 @@ export class LandingService {
     return (await this.getConfig()).show_lap_times ? this.laps.listRecent(limit) : [];
   }
 
-  /** Returns upcoming race events, soonest first, or none if admins hide them. */
+  /** Returns upcoming race events, as RaceEventsService.listUpcoming orders them, or none if admins hide them. */
   async listEvents(limit: number): Promise<RaceEventDto[]> {
     return (await this.getConfig()).show_events ? this.events.listUpcoming(limit) : [];
   }

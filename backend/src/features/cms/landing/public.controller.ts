@@ -59,7 +59,10 @@ export class PublicController {
     return this.landing.listLaps(limit);
   }
 
-  /** Returns upcoming race events, soonest first; an empty list if admins hide them. */
+  /**
+   * Returns upcoming race events: those ahead, soonest first, then those whose start has passed, latest first. The list is
+   * empty if admins hide it.
+   */
   @Get('events')
   listLandingEvents(
     @Query('limit', new LimitPipe(PUBLIC_LIST_MAX_LIMIT, PUBLIC_EVENTS_LIMIT)) limit: number,
