@@ -5,7 +5,7 @@ import type { AuditEntry } from './audit-entry.entity.js';
 
 @Injectable()
 export class AuditStore {
-  /** Inserts an entry and sends its announcements in one statement, because every write of an admin waits for it. */
+  /** Inserts an entry and sends its announcements in one statement, because every audited action waits for it. */
   async insert(
     tx: Transaction,
     entry: Omit<AuditEntry, 'recordedAt' | 'number' | 'hash'>,
