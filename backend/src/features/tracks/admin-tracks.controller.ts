@@ -12,6 +12,7 @@ import { TracksService } from './tracks.service.js';
 export class AdminTracksController {
   constructor(private readonly tracks: TracksService) {}
 
+  /** Creates a track. A channel letter that is taken is refused (409). */
   @Post()
   createTrack(@CurrentMember() member: Member, @Body() dto: CreateTrackDto): Promise<TrackDto> {
     return this.tracks.create(member, dto);

@@ -8,6 +8,7 @@ import { TracksService } from './tracks.service.js';
 export class TracksController {
   constructor(private readonly tracks: TracksService) {}
 
+  /** Returns every track by channel letter, each with its record. */
   @Get()
   listTracks(): Promise<TrackDto[]> {
     return this.tracks.list();
