@@ -10,7 +10,10 @@ import type { CarRow, CountedCarRow } from './car.mapper.js';
 export interface CarFilter {
   readonly onlyUnassigned: boolean;
   readonly search?: string | undefined;
-  /** Selects only cars whose script has (true) or has not (false) sent a heartbeat within the last 180 s. */
+  /**
+   * Selects only cars that are connected (true) or not (false); a car is connected if its script has sent a heartbeat or lap
+   * within the last 180 s.
+   */
   readonly online?: boolean | undefined;
 }
 
