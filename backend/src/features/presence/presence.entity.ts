@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relati
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 
-/** Records whether a car's script sends heartbeats. Only the presence feature writes these tables. */
+/** Records whether a car's script still sends heartbeats or laps. Only the presence feature writes these tables. */
 @Entity('car_presence')
 @Index('car_presence_connected', ['carId'], { where: 'is_connected' }) // a heartbeat does not change it
 export class CarPresence {

@@ -48,7 +48,7 @@ export class PresenceStore {
     });
   }
 
-  /** Marks the cars without a heartbeat for 180 s as offline and updates their owners' presence. */
+  /** Marks the cars without a heartbeat or lap for 180 s as offline and updates their owners' presence. */
   async markSilentOffline(): Promise<void> {
     await inTransaction(this.dataSource, async (tx) => {
       const [rows] = await tx.query<[{ carId: string }[], number]>(
