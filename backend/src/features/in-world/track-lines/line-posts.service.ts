@@ -54,8 +54,8 @@ export class LinePostsService {
   }
 
   /**
-   * Records what the line saw around each signal of the run, if a session on the track has that run. Before the first signal,
-   * records the countdown instead.
+   * Records what the line saw around each signal of the run, in the session to which the last signal belongs, if any. Before
+   * the first signal, records the countdown instead.
    */
   private async recordCrossings(
     tx: Transaction,

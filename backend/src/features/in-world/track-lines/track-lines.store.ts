@@ -174,7 +174,10 @@ export class TrackLinesStore {
     );
   }
 
-  /** Lists the time dilations at the signal and at the end of a start, except those that the session's log already contains. */
+  /**
+   * Lists the time dilations that the line posted with the signal of a start and with the end that followed, except those
+   * that the session's log already contains.
+   */
   listDilations(
     tx: Transaction,
     trackId: string,
