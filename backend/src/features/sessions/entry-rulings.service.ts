@@ -38,7 +38,7 @@ export class EntryRulingsService {
   /**
    * Prevents drivers in an ended session from changing, cancelling or deleting it or changing its entries, and thereby its
    * result. Makes the same exception as `refuseDriver`.
-   * @returns whether the member drives in an ended session and is allowed to
+   * @returns whether the session has ended and the member drives in it
    * @throws DomainError 403
    */
   async refuseDriverOfEnded(

@@ -22,7 +22,9 @@ export type CrossingRow = Omit<CrossingDto, 'arrived_at'> & { readonly arrived_a
 export type AdminCrossingRow = CrossingRow &
   Pick<AdminCrossingDto, 'avatar_key' | 'sent_name' | 'ruled_reason' | 'ruled_by'> & {
     readonly ruled_at: Date | string | null;
-    /** When its lap ended, in ms after the start signal, as the car sent it. */
+    /**
+     * When the counted lap ended, in ms after the start signal, as reported by the car; null without a counted lap or a report.
+     */
     readonly lap_race_ms: number | null;
   };
 

@@ -44,7 +44,8 @@ export class ShownSessionsStore {
   }
 
   /**
-   * Lists a session for each track that has one, chosen as for the wall, but a gridded one also of an upcoming event.
+   * Lists one session for each track that has any, chosen as in findForWall(), but with gridded sessions even of events that
+   * are not active.
    */
   listOnTracks(): Promise<TrackSessionDto[]> {
     return this.dataSource.query(

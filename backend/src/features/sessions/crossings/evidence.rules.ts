@@ -110,7 +110,10 @@ export function mayEnd(
   return laps !== null && Math.max(0, ...driven.values()) >= laps;
 }
 
-/** Finds the arrived lap that ended at a measured crossing: the one whose lap time fits, otherwise the next to arrive. */
+/**
+ * Finds the crossing of an arrived lap that ended at a measured crossing: that of the lap whose time fits, otherwise that of
+ * the next lap to arrive, otherwise a marshal's guess.
+ */
 function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const arrived = free.filter((crossing) => !isMeasured(crossing) && crossing.raceMs >= evidence.raceMs - CLOCKS_MS);
   const length = evidence.raceMs - measuredBefore(own, evidence.raceMs);
@@ -126,7 +129,8 @@ function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing
 }
 
 /**
- * Finds the crossing that ended an arrived lap: the last one that fits the lap time, otherwise the last one before the arrival.
+ * Finds the crossing that ended an arrived lap: the last one that fits the lap time, otherwise the last one before the
+ * arrival if less than a lap time has passed since, otherwise a marshal's guess.
  */
 function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const { lapMs } = evidence;

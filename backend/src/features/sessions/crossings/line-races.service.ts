@@ -70,7 +70,7 @@ export class LineRacesService {
     await announce(tx, 'race-sessions', [sessionId]);
   }
 
-  /** Logs the time dilation of the region at the signal and at the end of a start. */
+  /** Logs the time dilation of the region at the signal of a start and at the end that followed. */
   async logDilations(
     tx: Transaction,
     sessionId: string,

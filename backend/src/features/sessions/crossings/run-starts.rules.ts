@@ -63,9 +63,8 @@ export function startNear(starts: readonly RunStart[], { goAt }: LineSignal): Ru
 }
 
 /**
- * Returns the start in which a lap was driven. Among the starts that match the run that the lap names (or all, if it names
- * none), it is the last one after which the lap can have ended, given the time at which it ended or else arrived. Returns
- * undefined if there are no starts.
+ * Returns the start in which a lap was driven. Among the starts that can belong to the run that the lap names, it is the last
+ * one after which the lap can have ended, given when it ended or else arrived. Returns undefined if there are no starts.
  */
 export function startOfLap(starts: readonly RunStart[], lap: DrivenLap): RunStart | undefined {
   if (starts.length <= 1) return starts[0];
