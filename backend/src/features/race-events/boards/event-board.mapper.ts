@@ -6,8 +6,8 @@ import { toDriverStats } from '../../laps/totals/driver-stats.mapper.js';
 import { type EventStanding, placesGainedOf } from './event-boards.rules.js';
 
 /**
- * Returns the board entries of an event, by position. `points` is what the position earns, or would earn if the event were
- * completed now; 0 in a practice.
+ * Returns the board entries of an event, by position. `points` are the points for the position, even before the event is
+ * completed; 0 in a practice.
  */
 export function toEventBoardEntryDtos(event: RaceEventDto, standings: readonly EventStanding[]): EventBoardEntryDto[] {
   const placesGained = placesGainedOf(event, standings);
