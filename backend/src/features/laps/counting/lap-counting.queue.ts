@@ -21,8 +21,8 @@ const JOB_OPTIONS = {
 };
 
 /**
- * The minimum time, in ms, between two jobs of a process; batches committed within it share a job. The first of them is counted
- * at once, and a board may show the others this much later: a job costs more than the laps it counts.
+ * The minimum time, in ms, between two jobs of a process, because a job costs more than the laps it counts. Batches committed
+ * in between share the next job, so a board may show their laps this much later.
  */
 const ENQUEUE_INTERVAL_MS = 60;
 /**

@@ -12,7 +12,7 @@ export interface IntegrityOutcome {
   readonly pageChecksums: 'on' | 'off';
   /** The number of pages whose checksum was wrong when PostgreSQL read them. */
   readonly pagesFailed: number;
-  /** When PostgreSQL last read such a page, ISO 8601; null if never. */
+  /** When PostgreSQL last read a page with a wrong checksum, ISO 8601; null if never. */
   readonly pageFailedAt: string | null;
   readonly indexesChecked: number;
   /** The number of unique indexes, including primary keys. */

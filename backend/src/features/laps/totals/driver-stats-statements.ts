@@ -17,8 +17,8 @@ export const STATS_BY_CAR = (laps: string) => `
 
 /**
  * SQL: joins a driver's best lap, found by its lap time and arrival, as `best_on.id`, and its track as `best_on.track_id` and
- * `best_on.track_name`. The track is null for a lap without one, and all are null for a best lap set by an admin, which matches
- * no lap.
+ * `best_on.track_name`. Both are null for a lap without a track, only the id for a lap on a track that was deleted, and all
+ * three for a best lap set by an admin, which matches no lap.
  */
 export const JOIN_BEST_LAP_TRACK = (userId: string, ms: string, at: string) => `
   LEFT JOIN LATERAL (SELECT best_lap.id, best_lap.track_id, coalesce(its_track.name, best_lap.former_track_name) AS track_name
