@@ -9,7 +9,7 @@ const LISTS: readonly (readonly [path: string, title: string, description: strin
   ['/news', 'News', 'What is new in the league.'],
 ];
 
-/** Lists the paths of screens that only members see or that a search engine has no use for. */
+/** The paths of screens that only members see or that search engines have no use for. */
 const MEMBERS_SCREENS = [
   ...['/login', '/register', '/admin-login', '/account-settings', '/cars', '/dashboard', '/drivers', '/events'],
   ...['/help', '/lap-times', '/leaderboards', '/my-stats', '/profile', '/stats', '/admin'],
