@@ -27,7 +27,7 @@ export class DomainController {
     return this.target.get();
   }
 
-  /** Changes the fields that are sent; the domain is then checked in the background. */
+  /** Changes the fields that are sent; if SSL is enabled, the domain is then checked in the background. */
   @Patch('admin/domain-settings')
   updateDomainSettings(
     @CurrentMember() member: Member,
