@@ -14,7 +14,7 @@ import type { RaceSession } from '../race-session.entity.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import type { RunStart } from '../crossings/run-starts.rules.js';
 
-/** Describes a jump start that the line observed: a driver crossed it before the signal. */
+/** Describes a jump start that the line observed: a driver moved too early, or crossed the line before the signal. */
 export interface SeenJump {
   readonly entryId: string;
   /** Milliseconds after the start signal: always negative. */
