@@ -78,7 +78,7 @@ export class Lap {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   processedAt: Date | null;
 
-  /** The reason why a worker gave up on the lap; an operator can requeue it. */
+  /** The reason why a worker gave up on the lap; an admin or operator can requeue it. */
   @Column('text', { nullable: true })
   failure: string | null;
 
