@@ -20,7 +20,7 @@ export interface IncidentRow {
   readonly sessionOrdinal: number;
   readonly sessionState: SessionState;
   readonly closedAt: Date | null;
-  /** The season's limit for protests, in hours; null without a season. */
+  /** The season's limit for protests, in hours; null if there is no season or it sets none. */
   readonly protestHours: number | null;
   readonly now: Date;
   readonly entryId: string;
