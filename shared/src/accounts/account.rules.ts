@@ -7,9 +7,9 @@ export function isUsername(text: string): boolean {
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
-/** The maximum length of the names of drivers, avatars, cars and tracks, in characters after trimming. */
+/** The maximum length of the name of a driver, avatar, car, track, region or radio stream, in characters after trimming. */
 export const NAME_MAX_LENGTH = 64;
 /** Matches Second Life keys, which have the format of a UUID; old keys belong to none of its versions. */
 export const AVATAR_KEY_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** The maximum length, in characters, of the note of a driver application or invite code, and of the reason for a block. */
+/** The maximum length, in characters, of the note of a driver application or invite code. */
 export const NOTE_MAX_LENGTH = 1000;

@@ -32,6 +32,6 @@ export interface OwnDataDto {
   readonly refused_sign_ins: readonly Row[];
   readonly blocks: readonly Row[];
   readonly uploaded_pictures: readonly Row[];
-  /** The member's actions as an admin, and admins' actions on the member. */
+  /** The member's own actions in the audit log, and the actions of others on the member's account. */
   readonly audit_log: readonly Row[];
 }

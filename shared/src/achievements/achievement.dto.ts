@@ -16,7 +16,7 @@ export interface AchievementSummaryDto {
 /** Describes an entry of GET /admin/achievements. */
 export interface AchievementDto extends AchievementSummaryDto {
   readonly achievement_type: AchievementType;
-  /** The number of members who have the achievement. Deleting it takes it, and its points, from all of them. */
+  /** The number of members who have the achievement. If it is deleted, all of them lose it and its points. */
   readonly holders: number;
 }
 

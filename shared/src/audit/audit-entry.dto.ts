@@ -1,6 +1,10 @@
-/** Describes one admin action; GET /admin/audit returns the newest first. */
+/**
+ * Describes an action in the audit log, by an admin, a steward or, such as a sign-in, any member. GET /admin/audit returns the
+ * newest first.
+ */
 export interface AuditEntryDto {
   readonly id: string;
+  /** The id of the member who acted, who need not be an admin. */
   readonly admin_id: string;
   readonly admin_username: string;
   /** The action in the form `thing.verb`, such as `track.create` or `user.reset-stats`. */

@@ -1,13 +1,15 @@
 interface AuditedThing {
   /** The name of the thing's group in the audit log; absent for a thing without a group. */
   readonly title?: string;
-  /** The verbs of the admins' actions on the thing: `create` for the action `track.create`. */
+  /** The verbs of the recorded actions on the thing: `create` for the action `track.create`. */
   readonly verbs: readonly string[];
   /** The admin lists that show the thing, which are reloaded after each of these actions. */
   readonly parts: readonly string[];
 }
 
-/** Lists the things that admins act on, keyed by the part of an action before the dot, in the order of the audit log's groups. */
+/**
+ * Lists the things whose actions are recorded, by the part of an action before the dot, in the order of the audit log's groups.
+ */
 export const AUDITED = {
   user: {
     title: 'Members',
@@ -111,7 +113,7 @@ export function partsOfAction(action: string): readonly AdminPart[] {
 }
 
 /**
- * Lists the fields that admins change, which the catalogs translate. A field that is not listed is shown in English.
+ * Lists the fields in entries of the audit log, which the catalogs translate. A field that is not listed is shown in English.
  * @public read by scripts/check/server-texts.mjs
  */
 // prettier-ignore

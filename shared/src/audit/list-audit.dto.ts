@@ -15,7 +15,7 @@ export class ListAuditDto {
   @IsCursor()
   cursor?: string;
 
-  /** Part of an admin's username, an action or a target's id, ignoring case. */
+  /** Part of the acting member's username, of the action or of the target's id, ignoring case. */
   @IsSearch()
   search?: string;
 

@@ -39,7 +39,7 @@ export class ListCarsDto {
   @IsSortOrder()
   order?: SortOrder = 'desc';
 
-  /** True selects the cars with a heartbeat within the last 180 s, false all others. */
+  /** True selects the cars with a heartbeat or lap within the last 180 s, false all others. */
   @IsQuerySwitch('online')
   online?: boolean;
 }

@@ -6,7 +6,7 @@ import type { ListedEventDto, RaceEventDto } from '../race-events/race-event.dto
  * landing page are null.
  */
 export interface SpotlightDto {
-  /** The next race event; null if none is planned. */
+  /** The planned event with the earliest start, which may have passed up to half an hour ago; null if there is none. */
   readonly next: RaceEventDto | null;
   /** The latest completed event, if it has a podium and was completed within the last 24 hours; otherwise null. */
   readonly finished: ListedEventDto | null;

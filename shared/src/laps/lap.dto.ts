@@ -4,7 +4,7 @@ export interface LapTimeDto {
   readonly user_id: string | null;
   /** The member's driver name, else the name sent by the script, else 'Unknown Driver'. */
   readonly driver_name: string;
-  /** Sent to members over HTTP; null for visitors and in the `laps` channel. */
+  /** Sent to members; null for visitors and in the public `laps` channel. */
   readonly username: string | null;
   readonly car_id: string | null;
   readonly car_name: string | null;

@@ -9,7 +9,7 @@ export class HeartbeatDto extends CarPostDto {}
 export interface HeartbeatAnswerDto {
   readonly status: 'ok';
   readonly tuning_version: number;
-  /** The whole tuning; present only if it has changed since the version that the car sent. */
+  /** The whole tuning; absent if the car has sent its current version. */
   readonly tuning_settings?: TuningSettingsDto;
 }
 

@@ -2,7 +2,7 @@ import { IsIn, IsNotEmpty } from 'class-validator';
 import { IsOptionalText } from '../text/is-text.js';
 import { IsOptionalId, IsRulingReason } from '../sessions/session-fields.js';
 
-/** Lists the states of an entry. `reserve`: the event is full, and the driver moves up when another one withdraws. */
+/** Lists the states of an entry. `reserve`: the event is full, and the driver is confirmed as soon as a place becomes free. */
 export const EVENT_ENTRY_STATES = ['confirmed', 'checked_in', 'reserve', 'withdrawn', 'declined'] as const;
 export type EventEntryState = (typeof EVENT_ENTRY_STATES)[number];
 
@@ -23,7 +23,7 @@ export interface EventEntryDto {
   readonly reserve_place: number | null;
   /** True for a reserve who was confirmed because a place became free. */
   readonly is_moved_up: boolean;
-  /** Why a steward declined or withdrew the entry; visible only to the driver and to stewards. */
+  /** The reason that a steward gave for the state of the entry; null without one. Visible only to the driver and to stewards. */
   readonly reason: string | null;
 }
 

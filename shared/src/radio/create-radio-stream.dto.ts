@@ -23,7 +23,7 @@ export class CreateRadioStreamDto {
   @IsSwitch('is_default')
   is_default?: boolean | null;
 
-  /** The names of pages. Default ['all']. */
+  /** The names of the pages on which the stream is offered; ['all'], the default, stands for every page. */
   @IsOptional()
   @ArrayMaxSize(50, { message: 'play_on_pages has at most 50 names.' })
   @IsString({ each: true, message: "play_on_pages is a list of page names, or ['all']." })

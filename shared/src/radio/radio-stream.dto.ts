@@ -14,6 +14,6 @@ export interface RadioStreamDto {
   readonly is_active: boolean;
   /** Preselected in the player; true for at most one stream. */
   readonly is_default: boolean;
-  /** Page names, or 'all'. */
+  /** The names of the pages on which the stream is offered; 'all' stands for every page. */
   readonly play_on_pages: readonly string[];
 }

@@ -24,7 +24,7 @@ export interface ScreenDto {
   readonly assigned: string | null;
   /** When the screen connected, ISO 8601 UTC. */
   readonly connected_at: string;
-  /** The time since the screen last received anything from the server when it reported, in ms; null if it did not report one. */
+  /** How long before its last report the screen had received anything from the server, in ms; null if it did not report this. */
   readonly delay_ms: number | null;
 }
 

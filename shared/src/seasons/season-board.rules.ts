@@ -190,7 +190,7 @@ function championshipsOf({ details: { rules, entries } }: WholeSeason, season: S
   return rules.has_teams ? [...ofDrivers, { of: 'teams' }] : ofDrivers;
 }
 
-/** Adds the points after each round of which more than the sprint was driven; the standings are computed once for each. */
+/** Adds each competitor's points after every driven round; a round of which only the sprint was driven is left out. */
 function withCourse(season: Season, championship: Championship, latest: LatestStandingsDto): ChampionshipDto {
   const driven = season.rounds.filter(isDriven).toSorted((one, other) => one.round - other.round);
   const course = driven.map(({ round }) => {

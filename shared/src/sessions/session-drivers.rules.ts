@@ -131,7 +131,7 @@ function momentsOf(crossings: readonly CrossingDto[], { legs }: RaceSessionDto):
   });
 }
 
-/** Returns the end of a race that had ended before this start, so none of its laps counts. */
+/** Returns the end of a race that had already ended in an earlier leg: the flag at 0 ms, and no lap of this leg. */
 function endedBefore(own: ReadonlyMap<string, unknown>) {
   return { flag: 0, lengths: new Map([...own.keys()].map((id) => [id, 0])) };
 }

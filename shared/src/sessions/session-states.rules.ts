@@ -50,8 +50,8 @@ const ENDED: readonly SessionState[] = ['chequered', 'provisional', 'final'];
 const FLAGGED: readonly SessionState[] = ['green', 'chequered'];
 
 /**
- * Names the phases of a session; a message ends with the phase in which it was sent. `before`: until the signal; `after`: from
- * the chequered flag until the result is final; `closed`: final or cancelled.
+ * Names the phases of a session. A message that race control shows on the screens ends with the phase in which it was sent.
+ * `before`: until the signal; `race`: until the chequered flag; `after`: until the result is final; `closed`: final or cancelled.
  */
 export type SessionPhase = 'before' | 'race' | 'after' | 'closed';
 

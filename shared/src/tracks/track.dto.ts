@@ -23,6 +23,6 @@ export interface TrackDto {
   /** In seconds; null without a counted lap. */
   readonly record_time: number | null;
   readonly record_holder: string | null;
-  /** Null if the driver is not a member. */
+  /** Null without a counted lap, or if the driver is not a member. */
   readonly record_holder_id: string | null;
 }
