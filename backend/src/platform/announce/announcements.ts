@@ -66,7 +66,9 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     await client?.end().catch(() => undefined);
   }
 
-  /** Registers the decorated methods of all providers before the handlers so far, because boards must be reread last. */
+  /**
+   * Registers the decorated methods of all providers ahead of the handlers registered so far, because boards must be reread last.
+   */
   private findHandlers(): void {
     const providers = new Set<unknown>(this.discovery.getProviders().map(({ instance }): unknown => instance));
     for (const provider of [...providers].reverse())

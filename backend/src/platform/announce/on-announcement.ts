@@ -1,8 +1,9 @@
 import { SetMetadata } from '@nestjs/common';
 import type { Announcement, AnnouncementTopic } from './announce.js';
 
-/** The metadata keys by which Announcements finds the methods to call. */
+/** The metadata key of the topics of a method decorated with `@OnAnnouncement`. */
 export const TOPICS_OF_METHOD = 'announcement-topics';
+/** The metadata key of a method decorated with `@OnResync`. */
 export const IS_CALLED_ON_RESYNC = 'announcement-resync';
 
 /** Describes a method that is called with each announcement of a topic. */

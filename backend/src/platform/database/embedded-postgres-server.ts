@@ -168,5 +168,5 @@ function serverSettings(cluster: Cluster, port: number, durable: boolean): strin
 }
 
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
-/** Data survive a crash of the server, but not of the machine. */
+/** The settings of throw-away servers, whose data survive a crash of the server, but not of the machine. */
 const THROW_AWAY = { fsync: 'off', full_page_writes: 'off', max_connections: '500' }; // many leagues share it in tests

@@ -60,8 +60,8 @@ export const retentionRanAt = new Gauge({
   help: 'Unix time of the last run that removed what was kept long enough.',
 });
 /**
- * The result of the last integrity run, which IntegrityService sets when metrics are read. Every thread reports the same
- * values, hence the aggregator.
+ * The number of differences found by the last integrity run. IntegrityService sets this gauge and the next two when metrics are
+ * read; every thread reports the same values, hence the aggregators.
  */
 export const leaderboardDriftRows = new Gauge({
   name: 'leaderboard_drift_rows',

@@ -52,8 +52,9 @@ const SHORTEST = { ipv4: 8, ipv6: 32 } as const;
 const LONGEST = { ipv4: 32, ipv6: 64 } as const;
 
 /**
- * Returns a prefix in CIDR notation with its other bits cleared. A plain address or a longer prefix becomes its /32 (IPv4) or
- * /64 (IPv6). Returns null for other text, or if the prefix is too short to be blocked. An address needs all of its parts.
+ * Returns a prefix in CIDR notation with its other bits cleared. A plain address or a longer prefix becomes its /32 (IPv4) or /64
+ * (IPv6). Returns null for other text, or if the prefix is too short to be blocked. A plain IPv4 address must have all four
+ * parts.
  */
 export function prefixOf(text: string): string | null {
   const isPlain = ipaddr.isValid(text) && (text.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(text));

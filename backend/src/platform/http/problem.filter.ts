@@ -9,7 +9,7 @@ import { isInWorld } from './in-world.js';
 import { REQUEST_ID_HEADER } from './request-id.js';
 import type { LeagueRouteConfig } from './route-config.js';
 
-/** The codes of requests that Fastify refuses before they reach a route, by status. */
+/** The codes for requests that Fastify refuses before they reach a route, by status. */
 const FASTIFY_REFUSALS: Readonly<Record<number, FixedRefusalCode>> = {
   400: 'body-not-json',
   404: 'not-found',
@@ -99,7 +99,7 @@ function problemOf(error: DomainError): ProblemDto {
 
 /**
  * Shortens a problem for scripts, which have little memory and show the sentence unchanged. Keeps `instance` only for statuses
- * from 500, because the log contains no refusals.
+ * from 500, whose causes the log contains.
  */
 function forScripts(problem: ProblemDto): object {
   const errors = problem.errors?.map(({ field, detail }) => ({ field, detail }));

@@ -5,7 +5,11 @@ import { withinTime } from '../scheduling/timers.js';
 const ANSWER_TIMEOUT_MS = 2_500;
 const OLDEST = [6, 2];
 
-/** Checks at startup that the Redis server of REDIS_URL can be used and keeps its data. */
+/**
+ * Checks at startup that the Redis server of REDIS_URL can be used and keeps its data.
+ * @returns a warning for the operator if no Redis answers, in which case the league starts all the same
+ * @throws ConfigError if Redis refuses the user or database, is too old, or may lose jobs
+ */
 export async function checkRedis(redisUrl: string): Promise<string | undefined> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,

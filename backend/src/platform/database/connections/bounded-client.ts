@@ -86,14 +86,14 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
     }
   }
 
-  /** Covers all overloads in pg. */
+  /** Sends a query (all overloads of pg), and begins to check whether the server answers it. */
   override query(...args: unknown[]): never {
     if (!this.isWaiting) this.startWaiting();
     if (this.queryTimeout.pulse?.isFrozen) this.stream.destroy();
     return super.query(...(args as [string])) as never;
   }
 
-  /** Covers all overloads in pg. */
+  /** Connects (all overloads of pg), and begins to check whether the server answers. */
   override connect(...args: unknown[]): never {
     this.startWaiting();
     this.once('connect', () => this.answered());

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { callLater } from '../../scheduling/timers.js';
 
 /**
- * The maximum time, in ms, for opening a session: longer than a busy machine needs; with the interval of the checks it stays
+ * The maximum time, in ms, for opening a session: longer than a busy machine needs and, together with the delay before a probe,
  * below 2 s.
  */
 const ANSWER_TIMEOUT_MS = 1_000;

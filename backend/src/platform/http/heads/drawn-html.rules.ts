@@ -19,8 +19,8 @@ interface Drawing {
 }
 
 /**
- * Inserts a drawn page into the web app's document, with the data that the app starts with. The former content stays for
- * visitors from whom frontend/src/style/boot.css hides the drawn page.
+ * Inserts a drawn page into the web app's document, with the data that the app starts with. The document's own content stays
+ * ahead of it; frontend/src/style/boot.css shows that content to readers for whom the page was not drawn.
  */
 export function withDrawing(document: string, { page, language, drawnScript, scripts }: Drawing): string {
   return withScripts(document, scripts, page.seenBy === 'member')
@@ -33,9 +33,9 @@ export function withDrawing(document: string, { page, language, drawnScript, scr
 }
 
 /**
- * Inserts the list of the page's code files, dependencies first, for public/drawn.js. On a member's page they are loaded at
- * once, after everything that the browser needs to paint. All other pages can be read without code, and load it on the first
- * interaction. `data-zone` is the time zone in which times were drawn.
+ * Inserts the list of the page's code files, dependencies first, for public/drawn.js. On a member's page they are loaded at once,
+ * after everything that the browser needs to paint. All other pages can be read without code, which they load on the first
+ * interaction or, without one, after a few seconds. `data-zone` is the time zone in which times were drawn.
  */
 function withScripts(document: string, scripts: readonly string[], isAtOnce: boolean): string {
   const common = [...document.matchAll(PRELOADED)].map(([, path = '']) => path);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isStorable } from '../validation/storable-text.js';
 import type { PageHead, SitePage } from './head-html.rules.js';
 
-/** Returns the head of a page, or null when it does not exist. The arguments are the groups of the pattern. */
+/** Returns the head of a page, or null if the page does not exist. The arguments are the groups that the pattern captured. */
 type FindHead = (...parts: string[]) => Promise<PageHead | null>;
 
 /** Returns the canonical paths of all pages that match a pattern. */

@@ -52,7 +52,7 @@ export async function* eachPage<T>(
 
 /**
  * Returns a page of a list that can be sorted in several ways.
- * @throws DomainError 400 for a cursor of another sort or order
+ * @throws DomainError 400 for an invalid cursor, or one of another sort or order
  */
 export async function paginateSorted<T>({ cursor, sorting, list, ...reader }: SortedPageReader<T>): Promise<Page<T>> {
   const after = cursor === undefined ? null : readSortCursor(cursor, sorting);
