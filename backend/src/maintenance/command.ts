@@ -2,7 +2,7 @@ import type { Environment } from '../platform/config/environment.js';
 
 /** Describes the arguments after the name of a command. */
 export interface Arguments {
-  /** The file or member that it names; empty when the command takes none. */
+  /** The file or member to act on; empty if the command takes none, or if an option replaces it. */
   readonly word: string;
   /** The given options, without their dashes. */
   readonly options: ReadonlySet<string>;
