@@ -8,7 +8,10 @@ import { baseMs, type DrivenRace, type RaceLap, raceLaps, WINNING } from './race
 export const RUN = 'DEMORACE';
 /** The time, in ms, from the visitor's arrival until the leader completes the lap UNDER_WAY_LAP. */
 const NEXT_LAP_MS = 25_000;
-/** For each, the first lap of a leading driver to end so many seconds after the leader's lap UNDER_WAY_LAP breaks the record. */
+/**
+ * The times, in seconds after the leader's lap UNDER_WAY_LAP, after each of which the next lap of a leading driver breaks the
+ * record.
+ */
 const RACE_RECORDS_AT_S = [1, 90];
 /** The same for practice, in seconds of real time after the visitor's arrival. */
 const RECORDS_AT_S = [340, 480, 660, 900, 1200, 1600, 2100, 2700, 3600];

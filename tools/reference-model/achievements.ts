@@ -27,8 +27,8 @@ const EARNED = `
    WHERE a.rule IS NOT NULL`;
 
 /**
- * Returns achievements that a driver has but has not earned, or has earned but does not have; empty if all are right. Those given
- * by admins are ignored; one that an admin has revoked must be missing.
+ * Returns achievements that a driver has but has not earned, or has earned but does not have; empty if all are right.
+ * Achievements awarded by admins are ignored; one that an admin has revoked must be missing.
  */
 export function wrongAchievements({ sql }: Queryable) {
   return sql<{ driver: string; rule: string; has: boolean; must: boolean; may: boolean }>(

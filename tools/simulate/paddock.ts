@@ -17,7 +17,8 @@ export type Garage = CarIdentity & { readonly userId: string };
 
 /**
  * Creates a member with a car for every entrant and returns them in order. If a username is taken, `-` and `runId` are added to
- * it; if that is taken too, a random one is used. @param password of all members, by default a random one for each
+ * it; if that is taken too, a random one is used.
+ * @param password the password of all members; by default, each member gets a random one
  */
 export async function createMembers(
   admin: AdminClient,

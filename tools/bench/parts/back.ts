@@ -7,9 +7,10 @@ import type { Part } from './part.js';
 const SCREENS = 3_000;
 const CHANNELS = ['laps', 'leaderboard', 'presence'];
 const LAPS_PER_SECOND = 50;
-/** Laps are posted for BEFORE_S, in the last AWAY_S of which the screens are disconnected, and for AFTER_S after their return. */
+/** The seconds for which laps are posted before the screens return; for the last AWAY_S of them, the screens are disconnected. */
 const BEFORE_S = 4;
 const AWAY_S = 2;
+/** The seconds for which laps are posted from the return of the screens on. */
 const AFTER_S = 6;
 const MAX_ROUNDS = 3;
 

@@ -8,11 +8,12 @@ import { Screens } from '../load/screens.js';
 import type { Part } from './part.js';
 
 const LAPS_PER_SECOND = 20;
-/** The seconds for which laps are posted before and after the measured window, so that both of its ends are alike. */
+/** The seconds for which laps are posted before the measured window, so that it begins under load. */
 const BEFORE_S = 1.5;
+/** The seconds for which laps are posted after the measured window, so that it ends under load too. */
 const AFTER_S = 0.3;
 const WARM_UP_LAPS = 1_000;
-/** The maximum number of rounds with members in turn: each of them drives only once, and more rounds need more members. */
+/** The maximum number of rounds with members in turn: each member drives only once, so more rounds would need more members. */
 const MAX_MEMBER_ROUNDS = 3;
 const CHANNELS = ['laps', 'leaderboard', 'presence'];
 

@@ -104,8 +104,8 @@ export class AnswerProxy {
   }
 
   /**
-   * Sends a request to the next process in turn, and on to the one after it if the connection is refused. Returns null if none
-   * answers.
+   * Sends a request to the next process in turn, and on to the one after it if the connection is refused. Returns null if there
+   * is no response.
    */
   private async send(request: http.IncomingMessage, body: Buffer, fate: Fate): Promise<Upstream | null> {
     const { car_id: carId, lap_id: lapId } = JSON.parse(body.toString('utf8')) as { car_id: string; lap_id: string };

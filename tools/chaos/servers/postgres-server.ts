@@ -32,7 +32,7 @@ export class PostgresServer {
 
   /**
    * Starts the server.
-   * @param wantsOwnDisk false if the disk will not be filled and the data may exceed its 320 MB of memory
+   * @param wantsOwnDisk whether to use a disk of its own, which is in memory and holds 320 MB, so that it can be filled
    */
   static async start(wantsOwnDisk = true): Promise<PostgresServer> {
     const folder = throwawayDir('postgres');
@@ -74,7 +74,7 @@ export class PostgresServer {
     for (const pid of this.processes()) killIfThere(pid);
   }
 
-  /** Fills the disk that holds the data. Only call it if `hasOwnDisk`: otherwise that is the machine's disk. */
+  /** Fills the disk that holds the data. Call it only if `hasOwnDisk` is true; otherwise it fills the machine's disk. */
   fillDisk(): void {
     const file = openSync(this.ballast, 'w');
     const chunk = Buffer.alloc(CHUNK_BYTES);

@@ -104,7 +104,7 @@ export class FunctionChecker {
   }
 }
 
-/** Returns whether every path through a statement returns. Like LSL, it does not look into loops. */
+/** Returns whether every path through a statement returns. As in LSL, a loop never counts as returning. */
 function alwaysReturns(statement: Statement): boolean {
   switch (statement.kind) {
     case 'return':

@@ -20,7 +20,8 @@ export class Clock {
   }
 
   /**
-   * Schedules a task, for now if `seconds` is past. Tasks for the same moment run in the order in which they were scheduled.
+   * Schedules a task, for the present moment if `seconds` is past. Tasks for the same moment run in the order in which they were
+   * scheduled.
    */
   at(seconds: number, run: Task['run']): void {
     const at = Math.max(seconds, this.time);
