@@ -11,8 +11,9 @@ const LIVE = '../node_modules/socket.io-client/';
 const SPOTLIGHT = 'src/features/race-events/spotlight/spotlight';
 const RADIO = 'src/features/radio/radio-drawer.tsx';
 
-/** The two builds: the site, and /live. Each has a manifest that maps modules to built files. */
+/** The build of the site: its entry, and the manifest that maps modules to built files. */
 const SITE = { entry: 'index.html', manifest: 'manifest.json' };
+/** The build of /live. */
 const WALL = { entry: 'live.html', manifest: 'wall.json' };
 
 /** The scripts of frontend/public that a server-rendered page runs before the app is loaded. */
