@@ -4,7 +4,7 @@ import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { ADMIN_KEY, adminKey } from '../../platform/query/admin-keys';
 import { readQuietly } from '../../platform/query/quiet-reads.store';
 
-/** Caches the counts of an admin's pending work. It fetches nothing, because the race-control channel fills it. */
+/** Caches the counts of pending work in race control. It fetches nothing, because the race-control channel fills it. */
 export const raceControlQuery = queryOptions<RaceControlDto>({
   queryKey: ['race-control'],
   queryFn: skipToken,

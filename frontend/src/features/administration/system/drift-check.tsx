@@ -9,7 +9,7 @@ import { FormMessage } from '../../../ui/feedback/form-message';
 import { Panel } from '../../../ui/layout/panel';
 import { verifyTotals } from './system.queries';
 
-/** Shows a button that recomputes every total, best lap, record and rank from the laps, and lists the differences. */
+/** Shows a button that runs the integrity check, and lists the totals, best laps, records and ranks that differ. */
 export function DriftCheck() {
   const check = useMutation(verifyTotals);
   return (

@@ -5,7 +5,7 @@ import { t, tn } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount, formatDateTime } from '../../../ui/text/format';
 
-/** Two nights and an hour, because one nightly check may be missed while the league is stopped. */
+/** The age, in ms, above which the last check is too old: two days and an hour, because a stopped league may miss one check. */
 const TOO_OLD_MS = 49 * 3_600_000;
 
 /** Shows the last integrity check: when it finished, what it found and what to do about it. */

@@ -20,7 +20,10 @@ export const requeueFailed = mutationOptions({
   meta: { errorPrefix: msg('Error retrying the laps'), invalidates: [adminKey('laps')] },
 });
 
-/** Compares every total with the laps; repairs nothing. Throws HttpError. */
+/**
+ * Runs the nightly integrity check now: compares every total with the laps, and checks the audit log, indexes and pages. Repairs
+ * nothing. Throws HttpError: 503 when it takes longer than a minute or a table cannot be read.
+ */
 export const verifyTotals = mutationOptions({
   mutationFn: () => postJson<VerifyDto>('/admin/system/verify', {}),
   meta: { invalidates: [SYSTEM_KEY] },
