@@ -51,8 +51,8 @@ interface EventBannerProps {
 }
 
 /**
- * Shows the picture of a race event, or a pattern if there is none or it cannot be loaded. Beside text, the banner is
- * as tall as the text.
+ * Shows the picture of a race event, or a pattern if there is none or it cannot be loaded. On large screens, a banner that is
+ * not small is as tall as the text next to it.
  */
 export function EventBanner({ url, isSmall = false }: EventBannerProps) {
   const [broken, setBroken] = useState<string | null>(null);

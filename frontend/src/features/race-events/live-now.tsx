@@ -20,8 +20,8 @@ export function useRunningEvents(): readonly RaceEventDto[] {
 }
 
 /**
- * Links to live timing while a race is running. The link replaces `children`, so that the page does not move when a
- * race turns out to be running.
+ * Links to live timing while a race event is running. The link replaces `children`, so that the page does not move once
+ * the events are known.
  */
 export function LiveNow({ children }: { readonly children: ReactNode }) {
   const [event, ...others] = useRunningEvents();

@@ -25,7 +25,7 @@ export interface EventPage {
 }
 
 /**
- * Joins the responses for consecutive statuses into one page. The page ends within the first status of which the server
+ * Joins the responses for consecutive statuses into one page. The page ends with the first status for which the server
  * has more events, and the next page continues there.
  */
 export function joinedPage(statuses: readonly EventStatus[], responses: readonly Page<ListedEventDto>[]): EventPage {
@@ -78,8 +78,8 @@ interface StatusChange {
 }
 
 /**
- * Returns a sentence on how saving the form affects the drivers' points; null unless the event was or will be
- * completed, and for practice, which credits none.
+ * Returns a sentence on how saving the form affects the drivers' points; null if the event credits no points before or
+ * after it, because it is not completed or is a practice.
  */
 export function effectOnPoints({ event, type, status, hasTrack }: StatusChange): string | null {
   const hasRanked = event?.status === 'completed' && event.event_type !== 'practice';

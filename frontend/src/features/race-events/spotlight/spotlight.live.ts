@@ -5,7 +5,7 @@ import { spotlightQuery } from './spotlight.queries';
 /** The shortest time, in ms, between two reloads of the spotlight while laps arrive in quick succession. */
 const PACE_MS = 1_000;
 
-/** Reloads the spotlight when a record is set, or when laps are voided, restored or deleted, which may change a record. */
+/** Reloads the spotlight after a reconnect, and when a record is set or may have changed with a changed or deleted lap. */
 export function useLiveSpotlight(): void {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: spotlightQuery.queryKey });

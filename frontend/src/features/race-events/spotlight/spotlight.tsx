@@ -17,7 +17,7 @@ import { spotlightQuery } from './spotlight.queries';
 import { countdownText, shownOf } from './spotlight.rules';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Shows visitors the countdown, the podium of the last day or the record of the week while no race is running. */
+/** Shows the countdown, the podium of the last day, or the record of the week and the next event; nothing without any. */
 export function Spotlight() {
   useLiveSpotlight();
   const { data } = useQuery(spotlightQuery);
