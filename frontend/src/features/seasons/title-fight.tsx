@@ -13,12 +13,15 @@ interface TitleFightProps {
 
 /** The minimum number of driven rounds for which the chart is shown. */
 const MIN_ROUNDS = 2;
-/** The maximum number of lines, because a user cannot follow more. */
+/** The maximum number of lines in the chart; more would be hard to tell apart. */
 const MAX_LINES = 8;
 const MAX_X_TICKS = 8;
 const MAX_Y_TICKS = 7;
 
-/** Shows the gaps of a championship's top drivers or teams to its leader after each round, without dropped results. */
+/**
+ * Shows how many points a championship's top drivers or teams were behind its leader after each driven round. Dropped results do
+ * not count. Shows nothing before the second round.
+ */
 export function TitleFight({ championship: { of, standings }, rounds }: TitleFightProps) {
   const driven = rounds.flatMap(({ round, is_driven: isDriven }) => (isDriven ? [round] : []));
   if (driven.length < MIN_ROUNDS) return null;

@@ -75,7 +75,7 @@ export const previewSeasonRuling = (id: string) =>
     meta: { errorTitle: msg('The preview was not made') },
   });
 
-/** Makes a ruling on a season. Throws HttpError: 400 invalid field, 403 for a driver in the season. */
+/** Makes a ruling on a season. Throws HttpError: 400 invalid field, 403 when the steward drives in the season. */
 export const ruleSeason = (id: string) =>
   mutationOptions({
     mutationFn: (ruling: RuleSeasonDto) => postJson<SeasonRulingAnswerDto>(`/admin/seasons/${id}/rulings`, ruling),

@@ -8,7 +8,7 @@ import type { SeasonChange } from './season-admin.queries';
  * now, with the fields that were changed in this form. Rules without a changed field are not sent.
  * @param season the season as it is now
  * @param opened the form's fields as they were filled in
- * @param typed the form's fields as they are to be saved
+ * @param typed the form's fields as edited
  */
 export function changedRules(
   { rules }: Pick<SeasonDetailsDto, 'rules'>,

@@ -100,7 +100,7 @@ test('results that are not edited are saved as they are, also where lines of tex
   const result = { laps: null, car: null, is_disqualified: false, has_pole: false, has_fastest_lap: false };
   const results = [
     { ...result, entry_id: 'a', driver_name: 'Ana; Jr.', place: 1 },
-    { ...result, entry_id: 'c', driver_name: 'Tom = Jerry', place: 3 }, // who was second has left the league
+    { ...result, entry_id: 'c', driver_name: 'Tom = Jerry', place: 3 }, // the driver in second place has left the league
     { ...result, entry_id: 'd', driver_name: 'Dee', place: 3, has_fastest_lap: true },
   ];
   const round = toEditedRound({ round: 1, name: null, event_id: null, has_sprint: false, results });

@@ -21,7 +21,7 @@ export function driversAsText(entries: readonly SeasonEntryDto[]): string {
 
 /**
  * Parses drivers in the format of `driversAsText`; tabs, as copied from spreadsheets, also separate cells. Known
- * drivers stay linked to their members; those of one name in the order of `entries`.
+ * drivers stay linked to their members; several of the same name are matched in the order of `entries`.
  */
 export function driversInText(text: string, entries: readonly SeasonEntryDto[]): SeasonDriverDto[] {
   const left = [...entries];
@@ -38,13 +38,14 @@ export function driversInText(text: string, entries: readonly SeasonEntryDto[]):
   });
 }
 
-/** Returns the number in a text, or the text itself if it is none, which the server refuses with a sentence. */
+/** Parses a number. Any other text is returned unchanged, so that the server refuses it with an explanation. */
 function asNumber(text: string): number {
   return (Number.isNaN(Number(text)) ? text : Number(text)) as number;
 }
 
-/** The separators between the drivers of a shared car, and between the cars of a dead heat. */
+/** The separator between the drivers of a shared car. */
 const TOGETHER = ' + ';
+/** The separator between the cars of a dead heat. */
 const LEVEL = ' = ';
 
 /**

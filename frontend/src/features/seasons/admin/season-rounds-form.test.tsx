@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const router = createRouter({ routeTree: createRootRoute() });
 
-/** Shows the form of a season with these names of rounds. */
+/** Returns the rounds form of a season whose rounds have these names. */
 const form = (...names: readonly string[]) => {
   const rounds = names.map((name, n) => ({ round: n + 1, name, event_id: null, has_sprint: false, results: null }));
   const season = { id: 'season', rules: { points: [1] }, entries: [], rounds } as unknown as SeasonDetailsDto;

@@ -43,7 +43,7 @@ export function SeasonRulingsForm({ id, rulings, championships }: SeasonRulingsF
   const rule = useMutation(ruleSeason(id));
   const rescind = useMutation(rescindSeasonRuling(id));
   const canBeTeam = canBeOfTeam(kind);
-  // By keys that stay the same when a result reorders the standings; a team can be in those of several classes.
+  // The keys stay the same when a result reorders the standings, and a team that is in several classes has only one.
   const choices = new Map<string, { readonly who: string; readonly name: string; readonly isTeam: boolean }>(
     championships.flatMap(({ of, standings }) =>
       of === 'teams' && !canBeTeam
