@@ -31,7 +31,7 @@ const TILES: readonly Tile[] = [
   { label: msg('Race Tracks'), icon: Route, value: (stats) => formatCount(stats.total_tracks) },
 ];
 
-/** Shows the league in four numbers, with dashes if they cannot be loaded. */
+/** Shows the numbers of drivers, races and tracks and the fastest lap, with dashes if they cannot be loaded. */
 export function StatTiles({ stale }: { readonly stale: boolean }) {
   const { data, isPending } = useQuery(publicStatsQuery);
   return (
