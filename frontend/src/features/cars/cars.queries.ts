@@ -13,8 +13,8 @@ const OWN_CARS_KEY = ['cars', 'own'] as const;
 const HEARTBEAT_MS = 60_000;
 
 /**
- * Loads the member's own cars with their tokens. The `me` channel keeps them up to date but for the time of the last heartbeat,
- * which is reloaded every minute while a car is online.
+ * Loads the member's own cars with their tokens. The `me` channel keeps them up to date except for the time of the last
+ * heartbeat, which is reloaded every minute while a car is online.
  */
 export const ownCarsQuery = readQuery<readonly CarDto[]>(OWN_CARS_KEY, '/cars', {
   refetchInterval: ({ state }) => (state.data?.some((car) => car.is_connected) ? HEARTBEAT_MS : false),
