@@ -7,7 +7,7 @@ import {
 } from '@league/shared/cms/page-html';
 import DOMPurify from 'dompurify';
 
-/** A DOMPurify instance of its own, because hooks are registered per instance. */
+/** A separate DOMPurify instance, because hooks are registered per instance. */
 const purifier = DOMPurify(globalThis.window);
 
 /** The server's rules, which are added to DOMPurify's own so that the preview matches what will be stored. */

@@ -22,7 +22,7 @@ export const postsQuery = (category: string | undefined) =>
 
 /** Loads whether any post is published, which decides whether menus link to /news. */
 export const hasPostsQuery = queryOptions({
-  queryKey: ['cms', 'has-posts'], // 'posts' are followed by the slug of a post
+  queryKey: ['cms', 'has-posts'], // not below 'posts', where it could equal the slug of a post
   queryFn: async ({ signal }) =>
     (await getJson<readonly CmsPostDto[]>('/cms/posts', { query: { limit: 1 }, signal })).length > 0,
   staleTime: 60_000,

@@ -6,10 +6,10 @@ import { hasPostsQuery, pagesQuery } from './cms.queries';
 import { POSTS_ITEM } from './posts-menu';
 
 const LINK = 'inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium text-muted hover:text-text';
-/** The header links to at most this many pages; the footer links to all of them. */
+/** The maximum number of the menu's pages to which the header links; the footer links to all of them. */
 const IN_HEADER = 4;
 
-/** Shows links to the site's sections and its first pages, in the header of wide windows. */
+/** Shows links to the site's sections and the first pages in the menu, in the header of wide windows. */
 export function HeaderLinks() {
   return (
     <nav aria-label={t('Site')} className="ml-4 hidden min-w-0 items-center gap-3 overflow-hidden lg:flex">
@@ -18,7 +18,7 @@ export function HeaderLinks() {
   );
 }
 
-/** Shows links to the site's sections and all its pages, below every public page. */
+/** Shows links to the site's sections and all pages in the menu, below every public page. */
 export function FooterLinks() {
   return (
     <nav aria-label={t('Pages')} className="flex flex-wrap justify-center gap-x-1 sm:gap-x-6 lg:justify-start">

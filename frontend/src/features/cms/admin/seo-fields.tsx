@@ -5,8 +5,9 @@ import { t } from '../../../language/translate';
 import { FormText, FormTextArea } from '../../../platform/forms/fields';
 import { useSiteName } from '../../../platform/site/site.queries';
 
-/** How many characters of a title and of a description search engines show. */
+/** The number of characters of a title that search engines show. */
 const SHOWN_TITLE = 60;
+/** The number of characters of a description that search engines show. */
 const SHOWN_DESCRIPTION = 160;
 
 /** Edits the fields that search engines read, with a preview of the search result. */
