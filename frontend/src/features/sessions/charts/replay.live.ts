@@ -8,7 +8,7 @@ const PACE_MS = 1_000;
 
 /**
  * Keeps the replay of a session up to date: adds crossings from the live channel, and reloads the replay after any
- * other change.
+ * other change and after a reconnect.
  */
 export function useLiveReplay(id: string): void {
   const client = useQueryClient();

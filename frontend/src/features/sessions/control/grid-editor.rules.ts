@@ -7,13 +7,14 @@ export interface GridChoices {
   readonly back: Readonly<Record<string, number>>;
   /** Entries that start from the pit lane, in the order in which they were sent there. */
   readonly pitLane: readonly string[];
-  /** Whether the grid is made from its source again, although there is one. */
+  /** Whether to make the grid from its source again instead of starting from the current grid. */
   readonly isAnew: boolean;
 }
 
 /**
- * Returns the entry ids in grid order: the current grid or, if there is none or it is made anew, the order of its source with the
- * front reversed; then the penalties, the pit lane last.
+ * Returns the entry ids in grid order. Starts from the current grid or, if there is none or `isAnew` is set, from the order of
+ * the source, in which the first `reversed` drivers with a time are reversed. Then applies the penalties and moves the drivers who
+ * start from the pit lane to the end.
  */
 export function gridOf(
   { rows, timed }: GridPreviewDto,
@@ -28,7 +29,7 @@ export function gridOf(
   return gridFrom(ids, { reversed: hasGrid ? 0 : (reversed ?? 0), timed, penalties, pitLane });
 }
 
-/** Returns the place on the current grid; a driver without one is behind all who have one, as when the league makes the grid. */
+/** Returns the place on the current grid; drivers without a place come last, as when the server makes the grid. */
 const placeOf = ({ grid }: GridRowDto) => grid ?? Number.MAX_SAFE_INTEGER;
 
 /** Returns the grid with one driver moved by `by` places, at most to either end of the grid. */

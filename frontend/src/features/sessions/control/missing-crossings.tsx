@@ -62,7 +62,7 @@ export function MissingCrossings({ session, rows }: MissingCrossingsProps) {
   );
 }
 
-/** Lists the crossings of avatars who are not entered; shows nothing when there are none. */
+/** Lists the crossings since the last start by avatars who are not entered; shows nothing when there are none. */
 export function UnknownCrossings({ session }: { readonly session: RaceSessionDto }) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const unknown = crossings.filter((one) => one.entry_id === null && one.run === session.run);

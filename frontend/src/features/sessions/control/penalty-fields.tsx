@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<PenaltyKind, string>> = {
 
 type Amounts = Readonly<Record<Exclude<PenaltyKind, 'dsq'>, string>>;
 
-/** The amount with which each kind of penalty begins; where it is empty, the season's rules set the cost. */
+/** The initial amount of each kind of penalty; when it is empty, the season's rules set the cost. */
 const FIRST_AMOUNTS: Amounts = {
   time: '5',
   laps: '1',

@@ -13,8 +13,8 @@ interface LapAround {
 }
 
 /**
- * Returns the laps that ended within `withinMs` of an incident, in that order. The moment of an incident is measured from the last
- * start signal before it was filed, the times of charted laps continue across legs.
+ * Returns the laps that ended within `withinMs` of an incident, earliest first; none if its moment is unknown. That moment is
+ * measured from the last start signal before the incident was filed, whereas the times of charted laps continue across legs.
  */
 export function lapsAround(
   replay: WholeSessionDto,

@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'time-dilation': msg('Slow region'),
 };
 
-/** A region slows cars down noticeably when its time dilation is below this. */
+/** The time dilation below which a region noticeably slows cars down. */
 const SLOW_BELOW = 0.9;
 
 type LoggedDriver = Pick<SessionEntryDto, 'user_id' | 'driver_name'>;
