@@ -34,7 +34,7 @@ const PLACES = [
   'before:bg-[#7C93C9] bg-[linear-gradient(90deg,rgb(124_147_201/0.10),transparent_30%)]',
 ];
 
-/** Wraps the name instead of truncating it where there is little room. */
+/** The classes that wrap the name instead of truncating it on narrow screens. */
 const WHOLE_NAME = 'slim:[&_.truncate]:wrap-anywhere slim:[&_.truncate]:whitespace-normal';
 
 interface LeaderboardRowProps {

@@ -1,8 +1,8 @@
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 
 /**
- * The change that a row highlights: the board's fastest lap, the driver's own best, a place gained, or just another
- * lap.
+ * The change that a row highlights: a track record, the driver's own best, a place gained, or just another lap or other
+ * points.
  */
 export type RowChange = 'fastest' | 'best' | 'place' | 'lap';
 
