@@ -23,8 +23,8 @@ export const login = mutationOptions({
 });
 
 /**
- * Ends the session with this token on the server, by default that of the browser. A failure is only logged, so that the browser
- * always forgets the session.
+ * Ends the session with this token on the server, by default the browser's session. Logs a failure instead of throwing, so that
+ * the browser can forget the session in any case.
  */
 export async function signOut(token = currentToken()): Promise<void> {
   await postPath('/auth/logout', { token }).catch((error: unknown) =>

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<InviteCodeDto>[] = [
   { title: msg('Created'), cell: (code) => <time dateTime={code.created_at}>{formatDateShort(code.created_at)}</time> },
 ];
 
-/** Shows the codes that let people register while the league is private. */
+/** Lists the codes with which people can register while the settings require one, with a form that creates a code. */
 export default function InviteCodesTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(inviteCodesQuery(view));
   return (

@@ -24,7 +24,7 @@ export function changesEmail(email: string | null | undefined, current: string |
   return (email ?? '').trim() !== (current ?? '');
 }
 
-/** Returns, by field, what is wrong across fields: new passwords that differ, or a missing current password. */
+/** Returns the problems that involve several fields, by field: new passwords that differ, or a missing current password. */
 export function credentialProblems(
   form: AccountForm,
   { username, email }: CurrentAccount,

@@ -16,7 +16,7 @@ test('a registration that waits for an admin is no unsaved change any more', asy
   globalThis.Headers ??= Map as unknown as typeof Headers;
   globalThis.fetch = ((path: keyof typeof answers) => Promise.resolve(answers[path])) as unknown as typeof fetch;
   const component = () => <RegisterForm onRegistered={() => undefined} />;
-  window.scrollTo = () => undefined; // which jsdom has not
+  window.scrollTo = () => undefined; // jsdom does not implement it
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={createRouter({ routeTree: createRootRoute({ component }) })} />

@@ -17,7 +17,7 @@ const rules = dtoForm<Registration>(() =>
   import('@league/shared/accounts/register.dto').then((dto) => dto.RegisterDto as new () => Registration),
 );
 
-/** Returns, by field, what only this form checks: a password not repeated correctly, or a missing invite code. */
+/** Returns the problems that only this form checks, by field: a password not repeated correctly, or a missing invite code. */
 function problemsIn(
   { password, confirm_password: repeated, invite_code: code }: Registration,
   inviteRequired: boolean,

@@ -55,7 +55,7 @@ export function SignInForm(props: SignInFormProps) {
       const session = await send.mutateAsync(credentials);
       const no = refuses?.(session.user) ?? null;
       if (no !== null) {
-        await signOut(session.access_token); // which nobody would end otherwise
+        await signOut(session.access_token); // otherwise the refused session would stay open
         return show({ whole: no }, 'username');
       }
       if (currentToken() !== null) void signOut();
