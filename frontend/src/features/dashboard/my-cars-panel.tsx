@@ -44,7 +44,7 @@ export function MyCarsPanel() {
   );
 }
 
-/** The number of cars that the panel can show at once. */
+/** The maximum number of cars that fit in the panel; a longer list scrolls. */
 const SCROLLS_FROM = 5;
 
 function OwnCar({ car }: { readonly car: CarDto }) {

@@ -52,7 +52,7 @@ function progress(
   return [tn('A place gained: you are {rank} now.', '{n} places gained: you are {rank} now.', won, places)];
 }
 
-/** Finds the member's first record among laps; later records are announced only by the card of the lap. */
+/** Finds the first record that this browser sees the member set; later records are announced only by the lap card. */
 export function milestonesInLaps(seen: SeenMilestones | null, laps: readonly OwnLapDto[]): Judged {
   const known = seen ?? { hasLap: true, hasRecord: null, rank: null };
   const record = laps.find(({ is_record }) => is_record)?.lap;
