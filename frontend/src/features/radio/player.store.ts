@@ -9,7 +9,7 @@ const VOLUME_KEY = 'league.radio.volume';
 const SWITCH_MS = 100;
 const BROKEN = msg('This stream does not play right now.');
 
-/** A stream as it is played. */
+/** A stream to play, with its texts. */
 export interface Sound {
   readonly url: string;
   /** The title and artist shown by the device's media controls. */
@@ -30,7 +30,7 @@ interface PlayerState {
 const sound = typeof Audio === 'undefined' ? (new EventTarget() as HTMLAudioElement) : new Audio();
 sound.preload = 'none';
 let switching: ReturnType<typeof setTimeout> | undefined;
-/** The address of the stream that plays or is about to. */
+/** The address of the stream that was started last or is about to start. */
 let currentUrl: string | undefined;
 
 export const usePlayer = create<PlayerState>(() => ({

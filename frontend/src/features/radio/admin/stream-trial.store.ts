@@ -8,7 +8,7 @@ const NO_SOUND = msg('No sound came from this address. Check it, and that the st
 const TOO_SLOW = msg('No sound came within 15 seconds. Check the address, and that the station is on air.');
 
 interface StreamTrial {
-  /** The address of the current or the last test; null if there is none. */
+  /** The address of the current or failed test; null before the first test and after one is stopped. */
   readonly url: string | null;
   readonly state: 'idle' | 'connecting' | 'playing' | 'failed';
   /** Why the test failed, as an English sentence; null unless it failed. */
