@@ -23,9 +23,11 @@ export const PLAIN_ADDRESS: LiveAddress = {
   name: '',
 };
 
-/** The views for which a track, an event or a car class can be chosen. */
+/** The views for which a track can be chosen. */
 const TRACK_VIEWS = ['', 'board'];
+/** The views for which an event can be chosen. */
 const EVENT_VIEWS = ['', 'board', 'ticker', 'tower', 'grid', 'result', 'battle', 'lower-third'];
+/** The views for which a car class can be chosen. */
 const CLASS_VIEWS = ['', 'board', 'ticker', 'standings'];
 /** The overlays, which always have the size of the picture below them. */
 const UNSCALED = ['ticker', 'battle', 'lower-third'];

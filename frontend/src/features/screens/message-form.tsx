@@ -100,7 +100,7 @@ export function MessageForm({ message, sessionId }: MessageFormProps) {
   );
 }
 
-/** Shows why a preset message, or one that was shown before, failed; for a typed message, the form shows the reason. */
+/** Shows why a preset or restored message could not be sent; for a typed message, the form shows the reason. */
 function noteRefused(error: Error): void {
   notify({ title: t('Failed to send the message'), text: describeFailure(error) });
 }

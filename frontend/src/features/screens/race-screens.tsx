@@ -89,7 +89,7 @@ function Display({ screen, session, wall }: DisplayProps) {
 }
 
 interface LowerThirdProps extends RaceScreensProps {
-  /** The screens that are lower thirds because of their own address. */
+  /** The screens whose own address is a lower third. */
   readonly screens: readonly ScreenDto[];
 }
 
@@ -104,7 +104,7 @@ function LowerThird({ screens, session, rows }: LowerThirdProps) {
   };
   const call = async ({ driver_name: name, user_id: userId }: SessionRowDto) => {
     await sendEach(() => lowerThirdSearch(session, userId));
-    // `screens` are those of before: another driver may have been shown
+    // `screens` still holds the previous views, which may show another driver
     toastWithUndo(
       t('Lower third: {name}', { name }),
       () => void sendEach(({ assigned }) => assigned).catch(() => undefined),

@@ -2,12 +2,12 @@ import type { WallViewDto } from '@league/shared/screens/wall-view.dto';
 
 const FIELDS = ['view', 'track', 'event', 'class', 'scale'] as const satisfies readonly (keyof WallViewDto)[];
 
-/** Names what a view shows and the form does not ask for. */
+/** The parameters of a view that the form does not edit. */
 const KEPT = ['session', 'driver', 'season'] as const;
 
 /**
- * Returns the search string of /live for a view. It keeps the session, the driver and the season of the search string `shown`
- * before, if the view is the same.
+ * Returns the search string of /live for a view. Keeps the session, the driver and the season of `shown`, the previous search
+ * string, if its view is the same.
  */
 export function searchOfView(view: WallViewDto, shown = ''): string {
   const search = new URLSearchParams();
