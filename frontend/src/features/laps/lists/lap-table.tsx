@@ -20,9 +20,11 @@ const HEADINGS = [
   msg('Date'),
 ] as const;
 const NARROW_HEADINGS = [msg('Rank'), msg('Driver'), msg('Car and track'), msg('Lap time'), msg('Date')] as const;
-/** The heights of a LapRow in rem: on one line, on two lines, and on very narrow screens. */
+/** The height of a LapRow on one line, in rem. */
 const ROW_REM = 3.25;
+/** The height of a LapRow on two lines, for phones, in rem. */
 const PHONE_ROW_REM = 4.25;
+/** The height of a LapRow on very narrow screens, in rem. */
 const TINY_ROW_REM = 8;
 /** The next page is requested when this many rows are left below. */
 const AHEAD = 50;

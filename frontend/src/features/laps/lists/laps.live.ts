@@ -93,7 +93,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
   return fresh;
 }
 
-/** Refetches the records of a track when a lap beats one, or when any lap is changed or removed. */
+/** Reloads the records of a track when one is set, when any lap is changed or removed, and after a reconnect. */
 export function useLiveRecords(trackId: string): void {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: recordLadderQuery(trackId).queryKey });

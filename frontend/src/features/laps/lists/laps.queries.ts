@@ -7,8 +7,9 @@ import { readQuery } from '../../../platform/query/read-query';
 /** The prefix of the query keys of all views of the lap board. */
 export const LAP_BOARD_KEY = ['laps', 'board'] as const;
 
-/** The first page is small, so that it loads quickly; further pages are larger. */
+/** The number of laps on the first page, which is small so that it loads quickly. */
 const FIRST_PAGE = 100;
+/** The maximum number of laps on each further page. */
 const NEXT_PAGES = 500;
 
 /** Loads the lap board page by page. The previous view stays visible while a new one loads. */

@@ -19,7 +19,7 @@ import { bestLapIds, byTrack, listInWords, overviewSentence, SHOWN_LAPS } from '
 import { useChosenTrack } from './use-chosen-track';
 import { useTrackBests } from './use-track-bests';
 
-/** Keeps the line's height until the track's name arrives in another response. */
+/** The classes of the line with the track's name; they keep its height until the name arrives in another response. */
 const TRACK_LINE = 'min-h-8 px-4 pt-3 text-sm font-semibold text-muted sm:px-5';
 
 interface LapOverviewProps {

@@ -100,7 +100,8 @@ export interface TimeAxis {
 }
 
 /**
- * Returns an axis that fits all times with some margin. It does not start at zero, where a tenth would be invisible.
+ * Returns an axis that fits all times with some margin. It starts just below the fastest time, because on an axis from zero a
+ * tenth would be invisible.
  */
 export function axisOf(seconds: readonly number[]): TimeAxis {
   const [low, high] = [Math.min(...seconds), Math.max(...seconds)];
