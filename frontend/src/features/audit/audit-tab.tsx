@@ -25,7 +25,7 @@ const filters = (): readonly ListFilter[] => [
   },
 ];
 
-/** Lists the audited actions, each with its time, admin, target and changed fields. */
+/** Lists the audited actions, each with its time, the member who took it, its target and the changed fields. */
 export default function AuditTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(auditQuery(view));
   const columns: readonly Column<AuditEntryDto>[] = [

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { DRIVERS_KEY } from './drivers.queries';
 
-/** How long, in ms, a change waits before the directory is reloaded, so that a busy board causes few requests. */
+/** The delay, in ms, between a change and the reload of the directory, so that a busy board causes few requests. */
 const READ_AGAIN_MS = 2_000;
 
-/** Reloads the drivers while they are shown, whenever a board or the set of online drivers changes. */
+/** Reloads the drivers whenever the leaderboard or the set of online drivers changes while they are shown. */
 export function useLiveDrivers(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -32,7 +32,7 @@ function pathOf({ kind, key, name }: SearchHitDto): string {
   return paths[kind];
 }
 
-/** Returns the server's hits, followed by the screens with the text in their names, or all screens for an empty text. */
+/** Returns the server's hits, followed by the screens with the text in their names; an empty text matches all screens. */
 export function foundBy(text: string, hits: readonly SearchHitDto[], screens: readonly FoundScreen[]): Found[] {
   const low = text.toLowerCase();
   return [

@@ -173,11 +173,11 @@ interface SettingFormProps {
   readonly name: 'site_name' | 'logo_url' | 'favicon_url';
   /** The label of the setting: 'Site Name'. */
   readonly label: string;
-  /** The single field. */
+  /** The field that edits the setting. */
   readonly children: ReactNode;
 }
 
-/** Edits one setting in a form of its own, which sends only changes to that setting. */
+/** Edits one setting in a separate form, which sends only changes to that setting. */
 function SettingForm({ settings, name, label, children }: SettingFormProps) {
   const update = useMutation(updateSettings);
   const only = (from: UpdateSettingsDto | SiteSettingsDto): UpdateSettingsDto => ({ [name]: from[name] });

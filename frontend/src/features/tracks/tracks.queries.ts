@@ -15,8 +15,8 @@ export const adminTracksQuery = readQuery<readonly TrackDto[]>(TRACKS_KEY, '/tra
 export const tracksQuery = readQuery<readonly TrackDto[]>(['tracks'], '/tracks', { meta: { siteParts: ['tracks'] } });
 
 /**
- * Finds a track by its letter or id. Loads the tracks again if those that are known have changed or do not contain it, because it
- * may be new or have another letter since. Throws HttpError.
+ * Finds a track by its letter, in either case, or its id; undefined if there is none. Loads the tracks again if the cached ones
+ * are outdated or do not contain it, because it may be new or have got another letter. Throws HttpError.
  */
 export async function findTrack(client: QueryClient, letterOrId: string): Promise<TrackDto | undefined> {
   const find = (tracks: readonly TrackDto[] = []) =>

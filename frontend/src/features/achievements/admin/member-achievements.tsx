@@ -10,9 +10,7 @@ import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { type AwardedMember, memberAchievementsQuery, revokeAchievement } from './achievement-admin.queries';
 import { AchievementIcon } from '../../../racing/achievement-icon';
 
-/**
- * Lists a member's achievements, which an admin can revoke, and the revoked ones, which unlock only when awarded again.
- */
+/** Lists a member's achievements, which an admin can revoke, followed by the revoked ones. */
 export function MemberAchievements({ member }: { readonly member: AwardedMember }) {
   const query = useQuery(memberAchievementsQuery(member.id));
   return (

@@ -6,11 +6,9 @@ import { adminKey } from '../../../platform/query/admin-keys';
 import { readQuery } from '../../../platform/query/read-query';
 
 const LINES_KEY = adminKey('tracks', 'lines');
-/**
- * The interval, in ms, at which the list is reloaded, because requests from lines are not announced; it is shorter when a line
- * takes orders.
- */
+/** The interval, in ms, at which the list is reloaded, because requests from lines are not announced. */
 const LINES_INTERVAL_MS = 10_000;
+/** The shorter interval, in ms, while at least one line takes orders. */
 const ORDERED_INTERVAL_MS = 2_000;
 
 /** Loads the tracks that have a key, with the times of their lines' last posts. */
