@@ -5,7 +5,7 @@ import { t, tn } from '../language/translate';
 const DAY_S = 86_400;
 /** A lap younger than this, in seconds, is shown as 'now'. */
 const NOW_S = 5;
-/** How long, in ms, after its scheduled start an event that has not started becomes overdue. */
+/** The time, in ms, after its scheduled start from which an event that has not started is overdue. */
 const LATE_AFTER_MS = 5 * 60_000;
 
 /** Formats the Second Life clock, which every resident knows: '12:14:05'. */
@@ -61,7 +61,7 @@ export function formatLaps(laps: number): string {
   return tn('{n} lap', '{n} laps', laps, { n: String(laps) });
 }
 
-/** Formats a countdown: '05:09', '1:05:09', or, from one day on, '2 d 01:05' without seconds. The last second is '00:00'. */
+/** Formats a countdown, rounded up to whole seconds: '05:09', '1:05:09', or, from one day on, '2 d 01:05' without seconds. */
 export function formatCountdown(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / 1000));
   const days = Math.floor(total / DAY_S);

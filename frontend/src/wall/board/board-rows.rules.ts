@@ -18,8 +18,9 @@ export interface BoardRow {
   readonly best: number;
   /** When the best lap was driven (ISO 8601). A later lap with an equal time does not replace it. */
   readonly bestAt: string;
-  /** The gaps to the best laps of the leader and of the car ahead, negative for a faster lap; null for the leader. */
+  /** The gap to the best lap of the leader, negative for a faster lap; null for the leader. */
   readonly gap: number | null;
+  /** The gap to the best lap of the driver ahead, negative for a faster lap; null for the leader. */
   readonly interval: number | null;
   readonly laps: number;
   /** Places gained (positive) or lost in the last ten minutes; null when unknown. */

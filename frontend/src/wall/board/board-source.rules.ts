@@ -14,7 +14,7 @@ const COUNTDOWN_MS = 10 * 60_000;
 /** Describes the board to show. */
 export type BoardSource =
   | { readonly kind: 'event'; readonly event: RaceEventDto }
-  /** An event of which only the id is known. */
+  /** An event that the wall does not contain, so that only its id is known. */
   | { readonly kind: 'event-id'; readonly eventId: string }
   | { readonly kind: 'track'; readonly track: WallTrackDto }
   | { readonly kind: 'countdown'; readonly event: RaceEventDto }

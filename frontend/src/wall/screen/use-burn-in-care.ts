@@ -4,7 +4,7 @@ import { serverNow, useServerNow } from '../../platform/clock';
 const SHIFT_EVERY_MS = 5 * 60_000;
 const DIM_AFTER_MS = 30 * 60_000;
 const CURSOR_AFTER_MS = 5_000;
-/** The precision, in ms, with which the half hour is measured. */
+/** The precision, in ms, with which the half hour before the page is dimmed is measured. */
 const STEP_MS = 10_000;
 /** Lists the offsets of the whole page in px, used in turn. */
 const PLACES = [

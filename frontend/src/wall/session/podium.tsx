@@ -14,8 +14,8 @@ export function hasPodium(rows: readonly SessionRowDto[]): boolean {
 }
 
 /**
- * Shows the first three drivers in a session on a podium, with the gaps of the others to the winner, and the winner's time: that
- * of the race, else the best lap.
+ * Shows the first three drivers in a session on a podium: the winner with the race time, or the best lap if the session is not a
+ * race, and the others with their gaps to the winner.
  */
 export function Podium({ board: { session, rows } }: { readonly board: SessionBoardDto }) {
   const timeOf = ({ race_ms, best_ms }: SessionRowDto) => (session !== null && isRace(session) ? race_ms : best_ms);

@@ -92,7 +92,7 @@ export function gapText(gap: SessionGapDto | null): string {
   return gap.unit === 'ms' ? formatBehind(gap.value / 1_000) : `+${tn('{n} lap', '{n} laps', gap.value)}`;
 }
 
-/** Formats the gap to the leader: 'Leader' in place 1 from the first lap on, and 'DNF' for a driver who is out of a race. */
+/** Formats the gap to the leader: 'Leader' in place 1 from the first lap on, and the status, such as 'DNF', for a driver who is out. */
 export function gapToLeader({ status, place, laps, gap }: SessionRowDto): string {
   if (isOut(status)) return status.toUpperCase();
   return place === 1 && laps > 0 ? t('Leader') : gapText(gap);
@@ -141,7 +141,7 @@ interface Fight {
   readonly behind: SessionRowDto;
 }
 
-/** Returns the first two drivers in the race order who are less than 0.3 s apart, or null if there are none. */
+/** Returns the first two drivers in the race order who are still running and less than 0.3 s apart; null if there are none. */
 export function fightOf({ session, rows }: SessionBoardDto): Fight | null {
   if (session === null || !isRace(session)) return null;
   for (const [place, behind] of rows.entries()) {
