@@ -33,7 +33,7 @@ export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => 
   };
 }
 
-/** Replaces what a browser could not read in an input, such as '4.003,5' in a number, which it reports as empty, by UNFINISHED. */
+/** Replaces input that the browser cannot parse and reports as empty, such as '4.003,5' in a number field, with UNFINISHED. */
 function withUnreadable<T extends FieldValues>(values: T, { fields }: Parameters<Resolver<T>>[2]): T {
   const unreadable = Object.entries(fields as Readonly<Record<string, Partial<Field['_f']>>>).filter(
     ([, { ref }]) => ref instanceof HTMLInputElement && ref.validity.badInput,

@@ -28,7 +28,7 @@ async function openPage() {
 const question = 'Leave without saving?';
 
 beforeEach(() => {
-  window.scrollTo = () => undefined; // which jsdom has not
+  window.scrollTo = () => undefined; // jsdom does not implement it
 });
 afterEach(() => {
   cleanup();

@@ -6,7 +6,7 @@ import { HttpError, messageOf } from './http-error';
 export interface RequestOptions {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly signal?: AbortSignal;
-  /** The token to send instead of that of the browser's session. */
+  /** The token to send instead of the one of the browser's session; null sends none. */
   readonly token?: string | null;
 }
 
@@ -25,7 +25,7 @@ let request: typeof fetch = async (input, init) => {
   return fetch(input, init);
 };
 
-/** Sends all later requests through `fetcher`, with which the server renders pages without requests over the network. */
+/** Sends all later requests through `fetcher`, which lets the server render pages without requests over the network. */
 export function setFetcher(fetcher: typeof fetch): void {
   request = fetcher;
 }

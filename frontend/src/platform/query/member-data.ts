@@ -12,7 +12,7 @@ export function followMember(client: QueryClient): void {
   });
 }
 
-/** Returns whether a query may hold data of the member; the site's are public, and the page's title follows them. */
+/** Returns whether a query may hold a member's data. Queries about the site are public, and the page title depends on them. */
 function isOfMember({ queryKey }: Query): boolean {
   return queryKey[0] !== 'site';
 }
