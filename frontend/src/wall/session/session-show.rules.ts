@@ -92,7 +92,7 @@ export function gapText(gap: SessionGapDto | null): string {
   return gap.unit === 'ms' ? formatBehind(gap.value / 1_000) : `+${tn('{n} lap', '{n} laps', gap.value)}`;
 }
 
-/** Formats the gap to the leader: 'Leader' in place 1 from the first lap on, and the status, such as 'DNF', for a driver who is out. */
+/** Formats the gap to the leader: 'Leader' in place 1 from the first lap on, the status ('DNF') for a driver who is out. */
 export function gapToLeader({ status, place, laps, gap }: SessionRowDto): string {
   if (isOut(status)) return status.toUpperCase();
   return place === 1 && laps > 0 ? t('Leader') : gapText(gap);
