@@ -22,7 +22,7 @@ export interface LiveFacts {
   readonly wasLost: boolean;
   /** The number of failed attempts to connect since the page was last connected. */
   readonly attempts: number;
-  /** When the newest lap arrived; null while no screen follows the laps. */
+  /** When the newest lap arrived; null before the first lap and while no screen follows the laps. */
   readonly lastLapAt: number | null;
 }
 

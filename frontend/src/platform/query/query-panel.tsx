@@ -10,8 +10,9 @@ import { describeFailure } from '../http/http-error';
 import { useIsBrowserOnline, useLiveStatus, usePollsWhileOffline, useStaleSince } from '../live/live.store';
 import { useIsReadQuietly } from './quiet-reads.store';
 
-/** The delay, in ms, after which a skeleton appears; it then stays for a minimum time, so that nothing flickers. */
+/** The delay, in ms, after which a skeleton appears. */
 const SHOW_AFTER_MS = 150;
+/** The minimum time, in ms, for which a skeleton stays, so that it does not flicker. */
 const SHOW_FOR_MS = 300;
 const POLL_MS = 15_000;
 

@@ -8,8 +8,8 @@ export function safeReturnPath(wanted: unknown): string | undefined {
 }
 
 /**
- * Lets only members open a page; visitors are redirected to the login page, which leads back to `href`. On the server everyone
- * may, because it renders only the frame of the page.
+ * Lets only members open a page; visitors are redirected to the login page, which leads back to `href`. The server lets everyone
+ * open it, because it renders only the frame of the page.
  */
 export function requireMember(href: string): void {
   if (currentToken() === null && typeof document !== 'undefined')

@@ -3,8 +3,9 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { create } from 'zustand';
 import { localStore } from '../storage';
 
-/** The keys in the browser's local storage, which public/theme.js reads too. */
+/** The storage key of the bearer token, which public/theme.js reads too. */
 const TOKEN_KEY = 'league.token';
+/** The storage key of the signed-in member, which public/theme.js reads too. */
 const USER_KEY = 'league.user';
 
 interface SessionState {

@@ -5,8 +5,9 @@ import { SideMenu } from './side-menu';
 import { SkipLink } from '../../ui/layout/skip-link';
 
 interface MemberShellProps extends BottomBarProps {
-  /** The tab on the left edge: `headerEntry` is shown in the header on phones, `edgeTab` below the menu on wider screens. */
+  /** Shown in the header on phones, in place of `edgeTab`. */
   readonly headerEntry?: ReactNode;
+  /** Shown on the left edge below the menu, on wider screens. */
   readonly edgeTab?: ReactNode;
   /** Shown in the header. */
   readonly search?: ReactNode;
