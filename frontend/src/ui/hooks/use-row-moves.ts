@@ -5,7 +5,8 @@ const MOVE = { duration: 250, easing: 'cubic-bezier(.2,.8,.2,1)' };
 
 /**
  * Moves the rows of a list smoothly to their new places, unless the user has turned movement off or prefers reduced motion; with
- * `lively` false they jump. Only rows in the window are animated, and all positions are read at once, for long and busy lists. */
+ * `lively` false they jump. Only rows in the window are animated, and all positions are read at once, for long and busy lists.
+ */
 export function useRowMoves(list: RefObject<HTMLElement | null>, lively = true): void {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const places = useRef<WeakMap<Element, number>>(null);

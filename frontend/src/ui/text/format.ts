@@ -1,7 +1,7 @@
 import { language, locale } from '../../language/language';
 import { t } from '../../language/translate';
 
-// Creating a formatter takes longer than rendering a row of a board, so each is created only once, when first used.
+// Creating a formatter takes longer than rendering a row of a board, so each is created only once, most of them when first used.
 const COUNT = new Intl.NumberFormat(locale);
 const TENTHS = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
