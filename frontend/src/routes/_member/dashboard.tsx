@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_member/dashboard')({
   component: DashboardPage,
 });
 
-/** Stretches the last panel of each column, so that the columns end at the same height. */
+/** The classes of a column. Its last panel is stretched, so that the columns end at the same height. */
 const COLUMN = clsx(
   'flex min-w-0 flex-col gap-4 sm:gap-6 lg:[&>:last-child]:grow',
   // In a single column, panels below the viewport are laid out when the browser is idle, so that the page appears earlier.

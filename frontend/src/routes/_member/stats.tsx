@@ -17,7 +17,7 @@ import { PageHeading } from '../../ui/layout/page-heading';
 export interface StatsSearch {
   /** How the laps are shown; when absent, as a chart. */
   readonly view?: 'table' | undefined;
-  /** The id of the track whose laps are shown, or `all`; when absent, the latest laps of all tracks. */
+  /** The id of the track whose laps are shown, or `all`; when absent, the only track of the latest laps, or else all tracks. */
   readonly track?: string | undefined;
 }
 

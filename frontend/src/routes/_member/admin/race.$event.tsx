@@ -50,7 +50,7 @@ function RaceControlPage() {
   useLivePresence();
   const [keptId, keep] = useState<string>();
   const session = sessions.find(({ id }) => id === (wanted ?? keptId)) ?? sessions.find(({ state }) => !OVER.includes(state)) ?? sessions.at(-1); // prettier-ignore
-  // a session that becomes final must not change to the next one under the hands of whoever is typing or pressing keys
+  // a session that becomes final must not be replaced by the next one while a steward is typing or pressing keys
   if (session && session.id !== keptId) keep(session.id);
   return (
     <>
