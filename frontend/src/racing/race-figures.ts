@@ -10,7 +10,7 @@ export function formatRank(rank: number): string {
   return `#${rank}`;
 }
 
-/** Formats a rank for screen readers, in place of a medal: '1st', '2nd', '3rd', '4th', '21st'. */
+/** Formats a rank as an ordinal in the user's language: '1st', '2nd', '3rd', '4th', '21st'. */
 export function ordinal(rank: number): string {
   if (i18n.locale === 'en') return `${rank}${ENDINGS[ORDINALS.select(rank)] ?? 'th'}`;
   if (rank === 1) return t('1st');
@@ -19,7 +19,7 @@ export function ordinal(rank: number): string {
   return t('{n}th', { n: rank });
 }
 
-/** Formats the difference between two lap times in seconds: '+0.345' or '−0.120'; '—' for none. */
+/** Formats the difference between two lap times in seconds: '+0.345' or '−0.120'; '—' when they are equal. */
 export function formatGap(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   if (ms === 0) return '—';
