@@ -41,12 +41,12 @@ export interface WallShow {
   readonly newestLapAt: number;
   /** The laps of the displayed session, event or track, for the ticker. */
   readonly ownLaps: readonly LapTimeDto[];
-  /** The season whose standings are shown; null when none are requested. */
+  /** The season whose standings are shown; null when none are requested, and until they arrive. */
   readonly season: SeasonBoardDto | null;
   readonly bests: StandingBests;
   /** One sentence about what cannot be shown; null without a problem. */
   readonly problem: string | null;
-  /** The address that shows the same content on a phone. */
+  /** The address for phones, with the event or track that the page's address names. */
   readonly phoneAddress: string;
 }
 
@@ -92,7 +92,7 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
   };
 }
 
-/** Returns the address for a phone: that of the same board if the page's address names one, else that of the current board. */
+/** Returns the address for a phone, with the event or track that the page's address names; without one, for the current board. */
 function phoneAddressOf(wall: WallDto | null, { event, track }: WallAddress, source: BoardSource | null): string {
   const search = new URLSearchParams();
   if (event !== null && source?.kind === 'event') search.set('event', event);
