@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { tn } from '../../language/translate';
 
-/** Shows the positions gained or lost; nothing without a change. */
+/** Shows the positions gained (positive) or lost since the previous round; nothing for null or 0. */
 export function PositionChange({ change }: { readonly change: number | null }) {
   if (change === null || change === 0) return null;
   const [Arrow, tone] = change > 0 ? [ArrowUp, 'text-success'] : [ArrowDown, 'text-danger'];

@@ -6,7 +6,7 @@ export const seasonsQuery = readQuery<readonly ListedSeasonDto[]>(['seasons', 'l
   meta: { siteParts: ['seasons'] },
 });
 
-/** Loads a summary of each season. */
+/** Loads the number of rounds, the leaders and the next round of each season. */
 export const seasonSummariesQuery = readQuery<readonly SeasonSummaryDto[]>(
   ['seasons', 'summaries'],
   '/seasons/summaries',

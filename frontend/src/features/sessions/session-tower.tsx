@@ -27,7 +27,7 @@ interface SessionTowerProps {
   /** The id of the signed-in member. */
   readonly userId?: string | undefined;
   /**
-   * The moment shown, in ms after the start signal, from which the age of gaps is computed; absent unless a race is running.
+   * The moment shown, in ms after the start signal, from which the age of gaps is computed; absent while no session runs.
    */
   readonly nowMs?: number | undefined;
   /** Renders the buttons of a row. */

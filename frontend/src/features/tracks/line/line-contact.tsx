@@ -5,10 +5,13 @@ import { useServerNow } from '../../../platform/clock';
 import { formatAgo, formatTenths } from '../../../ui/text/format';
 import { trackLinesQuery } from './track-lines.queries';
 
-/** The age, in ms, above which a post is shown without tenths of a second. */
+/** The age, in ms, above which a post is shown without tenths of a second and without a warning. */
 const LONG_AGO_MS = 3_600_000;
 
-/** Shows when a track's line last answered, with a warning if it is silent; nothing for a track without a key. */
+/**
+ * Shows when a track's line last posted, with a warning if the line takes orders and has become silent within the last hour.
+ * Shows nothing for a track without a key.
+ */
 export function LineContact({ trackId }: { readonly trackId: string }) {
   const { data: lines = [] } = useQuery(trackLinesQuery);
   const line = lines.find(({ track_id: id }) => id === trackId);
