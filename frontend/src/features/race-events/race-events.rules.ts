@@ -78,8 +78,8 @@ interface StatusChange {
 }
 
 /**
- * Returns a sentence on how saving the form affects the drivers' points; null if the event credits no points before or
- * after it, because it is not completed or is a practice.
+ * Returns a sentence on how saving the form affects the drivers' points; null unless, before or after saving, the event
+ * is completed and not a practice.
  */
 export function effectOnPoints({ event, type, status, hasTrack }: StatusChange): string | null {
   const hasRanked = event?.status === 'completed' && event.event_type !== 'practice';
