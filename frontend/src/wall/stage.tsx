@@ -174,8 +174,8 @@ interface SlideShow {
 }
 
 /**
- * Returns the page to show now, and a function to turn pages by hand. By itself, the page changes only at multiples of SLIDE_MS,
- * even when pages are added or removed, unless it no longer exists.
+ * Returns the page to show now, and a function to turn pages by hand. Without that, pages turn only at multiples of SLIDE_MS by the
+ * server's clock, even when others are added or removed.
  */
 function useSlide(slides: readonly Slide[], isPaused: boolean): SlideShow {
   const slot = Math.floor(useServerNow(1_000) / SLIDE_MS);
