@@ -174,7 +174,7 @@ interface SlideShow {
 }
 
 /**
- * Returns the page to show now, and a function to turn pages by hand. Without that, pages turn only at multiples of SLIDE_MS by the
+ * Returns the page to show now, and a function to turn pages by hand. Otherwise pages turn only at multiples of SLIDE_MS by the
  * server's clock, even when others are added or removed.
  */
 function useSlide(slides: readonly Slide[], isPaused: boolean): SlideShow {
