@@ -8,7 +8,7 @@ const { Keyring } = await dist<typeof import('../../src/platform/auth/keyring.js
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Returns spellings of a token that decoders read alike, including the right one, by description. */
+/** Returns spellings of a token that lenient decoders read alike, by description; the token itself is one of them. */
 export function spellingsOf(token: string): Readonly<Record<string, string>> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const last = LETTERS.indexOf(signature.at(-1) ?? '');

@@ -20,7 +20,7 @@ const PASSWORD_RULE = 'Password must be at least 6 characters';
 const CURRENT_PASSWORD = 'Current password is required to change username or password';
 const NEWCOMER = { username: 'newcomer', driver_name: 'New' };
 
-/** The quotes in sections 5 and 8 of the specification that the server sends. */
+// Each case is a sentence from section 5 or 8 of the specification, and a request that the server refuses with it.
 test.each<
   [sentence: string, status: number, who: 'visitor' | 'member' | 'admin', route: string, body: object | undefined]
 >([

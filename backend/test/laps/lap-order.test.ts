@@ -110,7 +110,7 @@ function jobsOf(ids: readonly string[], sizes: readonly number[]): string[][] {
   return jobs;
 }
 
-/** Generates an order of the laps and its division into jobs; as many as a fifth of the laps are delivered twice. */
+/** Generates an order of the laps and its division into jobs; up to a fifth of the laps are delivered more than once. */
 const aDelivery = fc.record({
   order: fc.shuffledSubarray([...Array(LAPS).keys()], { minLength: LAPS }),
   again: fc.array(fc.nat({ max: LAPS - 1 }), { minLength: LAPS / 5, maxLength: LAPS / 5 }),

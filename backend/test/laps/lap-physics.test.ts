@@ -66,7 +66,7 @@ async function mostThatCount({ car_id }: TestCar): Promise<number> {
     `SELECT max(recorded_at) - min(recorded_at) < interval '1 second' AS "isQuick" FROM laps WHERE car_id = $1`,
     [car_id],
   );
-  return row?.isQuick ? 10 : 11; // on a busy machine it takes longer
+  return row?.isQuick ? 10 : 11; // on a busy machine the laps arrive more slowly
 }
 
 /** Moves all stored times of the driver and their car into the past. */

@@ -9,9 +9,9 @@ interface LapLoadReport {
   readonly answered: Map<string, string>;
   /** The number of refused connections; the lap was not sent. */
   refused: number;
-  /** The responses with a status of 500 or above. */
+  /** The responses with a status other than 200, each as its status and body. */
   failed: string[];
-  /** The errors of requests that reached a server but did not get a complete response. */
+  /** All other errors, such as connections that were reset before the response was complete, each as its code and message. */
   broken: string[];
   /** The number of responses that asked the client to close its connection. */
   closing: number;

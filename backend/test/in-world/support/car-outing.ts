@@ -69,7 +69,7 @@ export class CarOuting {
     return scriptOf('in-world/car-reporter.lsl', { API_BASE: `${this.league.url}/api`, CAR_ID, CAR_TOKEN, ...globals });
   }
 
-  /** Announces the next lap of the owner as the gate does. */
+  /** Announces a lap or, with another `kind`, a start or disqualification, as the start line does in the whole region. */
   line(
     time: string,
     { name = 'Max', word = 'VROOM', kind = 'LAP', letter = 'A', key = this.owner.key }: Line = {},

@@ -19,7 +19,7 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
  * again.
  */
 const COUNTED_AGAIN_WITHIN_MS = 5_000;
-/** The maximum number of attempts, because another commit may flush the counting of a lap to the disk. */
+/** The maximum number of attempts. One fails if another commit flushes the counting of the lap to the disk. */
 const ATTEMPTS = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'league-taken-back-'));

@@ -86,8 +86,8 @@ test('a thousand clients that hold back their requests are closed, and laps do n
     times.push(performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  // A busy machine may delay a check, and the previous one, which just missed the connection; a web socket is upgraded
-  // when its slice comes, and its time starts only then.
+  // A busy machine may delay a check, and also the previous one, which just missed the connection. A web socket may wait
+  // until it is upgraded, and its time starts only then.
   const lateS = CHECK_INTERVAL_S + (2 * busy.max) / 1e9 + 2;
   for (const { kind, said, port } of await ends) {
     const { afterS, said: expected } = KINDS[kind as keyof typeof KINDS];

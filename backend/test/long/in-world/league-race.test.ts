@@ -77,7 +77,10 @@ async function keepPace(id: string, go: number): Promise<void> {
   await run(11);
 }
 
-/** Waits until the line says something to its owner. @returns the time in the region, in s */
+/**
+ * Waits until the line says something that contains `text` to its owner, not counting the first `after` messages.
+ * @returns the time in the region, in s
+ */
 async function said(text: string, after: number): Promise<number> {
   for (let tries = 0; tries < 600; tries++) {
     if (track.toOwner.slice(after).some((one) => one.includes(text))) return track.region.now;

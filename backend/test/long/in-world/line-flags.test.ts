@@ -7,7 +7,7 @@ const ACK_CHANNEL_OF_A = -7865;
 
 interface Flag {
   readonly at: number;
-  /** The index of the racer, or the sector. */
+  /** The index of the racer, or the sector as text; '0' for the whole track. */
   readonly to: number | string;
   readonly colour: string;
   readonly number: string;

@@ -40,7 +40,7 @@ const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
 const WRITES = LINES.filter(
   ({ route, access }) => (access === 'admin' || access === 'steward') && !route.startsWith('GET '),
 );
-/** Routes without a part. */
+/** The routes that change no part of the admin pages. */
 const OTHERS: readonly string[] = ['POST /admin/pictures'];
 
 let league: TestLeague;

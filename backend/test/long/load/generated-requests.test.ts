@@ -81,7 +81,10 @@ async function casesOf(line: Line): Promise<fc.Arbitrary<Case>> {
     }));
 }
 
-/** Repeats a slow request, because the machine may be busy; only a league that is slow every time fails. */
+/**
+ * Sends a generated request, and repeats it up to TRIES times while it is slow, because the machine may be busy.
+ * @returns the last response, and the shortest time in ms
+ */
 async function answerOf(line: Line, { path, body }: Case) {
   const who =
     line.access === 'public' ? null : line.access === 'admin' || line.access === 'steward' ? league.admin : owner;

@@ -4,8 +4,8 @@ import { startLeague, type TestDriver, type TestLeague } from '../../support/lea
 import { until } from '../../support/until.js';
 
 /**
- * The maximum 99th percentile of lap posts, in ms; generous, because other tests share the machine. Set it to 250 to measure
- * the promise.
+ * The maximum 99th percentile of lap posts, in ms; generous, because other tests share the machine. Run with
+ * `LAP_P99_MS=250` to measure the promise.
  */
 const LAP_P99_MS = Number(process.env['LAP_P99_MS'] ?? 5_000);
 const READERS = 100;

@@ -29,7 +29,7 @@ beforeAll(async () => {
            (SELECT session_id FROM crossings LIMIT 1) AS "sessionId", (SELECT entry_id FROM crossings LIMIT 1) AS "entryId",
            (SELECT id FROM achievements ORDER BY id LIMIT 1) AS "achievementId"
       FROM laps l WHERE l.user_id IS NOT NULL AND l.state = 'counted' LIMIT 1`)) as [SomeIds];
-}, 300_000); // a crowd and its season, also beside other files
+}, 300_000); // inserting the crowd and its season takes long while other test files run
 afterAll(() => league?.close());
 
 /**

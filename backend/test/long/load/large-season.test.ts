@@ -10,8 +10,8 @@ const ROUNDS = 24;
 const DRIVERS = 40;
 const SCREENS = 5;
 /**
- * The time, in ms, within which screens have to be right after the fastest of three publications, because the machine may be
- * busy.
+ * The time, in ms, within which screens have to be right after the fastest of three publications. The others may be slower on
+ * a busy machine.
  */
 const WITHIN_MS = 500;
 const FROM_NOTHING_MS = 2_000;

@@ -8,7 +8,7 @@ const { ENVIRONMENT_KEYS, readEnvironment } = await dist<typeof import('../../..
   'platform/config/environment.js',
 );
 
-/** The settings that the compose file overrides with the addresses of the containers. */
+/** The settings that the compose file sets itself, whatever .env contains. */
 const OF_COMPOSE = ['DATABASE_URL', 'REDIS_URL', 'PORT', 'HOST', 'ROLE', 'TRUST_PROXY'];
 const REQUIRED = {
   POSTGRES_PASSWORD: 'a password',

@@ -33,7 +33,7 @@ function watch({ report }: LapLoad) {
   const before = { answered: report.answered.size, refused, failed: failed.length, broken: broken.length };
   return {
     answered: () => report.answered.size - before.answered,
-    /** Returns the posts that were not answered 200, as the reason of each; cars resend them. */
+    /** Returns the reason for each post that did not get a 200; cars resend these posts. */
     repeated: () => [
       ...failed.slice(before.failed),
       ...broken.slice(before.broken),

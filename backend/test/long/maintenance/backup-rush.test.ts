@@ -10,9 +10,7 @@ import { until } from '../../support/until.js';
 
 const OFFERED_PER_SECOND = 250;
 const WANTED_PER_SECOND = 200;
-/**
- * The minimum rate of laps during a backup, as a share of the rate before, because the backup takes a part of a busy machine.
- */
+/** The minimum rate of laps during a backup, as a share of the rate before it. The backup takes up part of the machine. */
 const MIN_PART = 1 / 4;
 
 let league: TestLeague;

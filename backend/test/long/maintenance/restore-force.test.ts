@@ -9,7 +9,10 @@ import { startLeague, type TestDriver, type TestLeague } from '../../support/lea
 let folder: string;
 let file: string;
 let driver: TestDriver;
-/** The database of a league that recorded another lap after the backup and was then stopped; the tests replace it. */
+/**
+ * The URL of the database of a league that recorded another lap after the backup and was then stopped. The tests replace the
+ * content of the database.
+ */
 let databaseUrl: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'league-force-'));

@@ -6,11 +6,11 @@ import { startLeague, type TestDriver, type TestLeague, type TestMember } from '
 
 const { default: pg } = await native<{ default: typeof Pg }>('pg');
 
-/** The maximum number of statements of a call: one finds the member, and the work of three may grow with the data. */
+/** The maximum number of statements per request, however much data the league has; one of them finds the member. */
 const MAX_STATEMENTS = 1 + 3;
 /**
- * The number of times that a call is repeated. Other parts of the league send statements at the same time, so that the lowest
- * count is that of the call.
+ * The number of times that a call is repeated. Other parts of the league send statements at the same time, so the lowest
+ * count is that of the call alone.
  */
 const TRIES = 5;
 

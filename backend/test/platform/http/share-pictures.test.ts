@@ -29,7 +29,7 @@ async function load(address: string) {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** Counts the pixels that are as bright as only text is. */
+/** Counts the pixels above the bottom 60 rows that are so bright that they belong to text. */
 async function brightPoints(bytes: Buffer): Promise<number> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   let bright = 0;

@@ -15,7 +15,11 @@ const { migrations } = await dist<typeof import('../../../../src/platform/databa
 
 const LAPS = 30_000;
 
-/** Creates a league of an earlier version, after its first `steps` migrations, with a season driven after the first of them. */
+/**
+ * Creates the database of an earlier version: a season of `laps` laps in the first schema, to which the first `steps`
+ * migrations are then applied.
+ * @returns its URL
+ */
 async function earlierLeague(steps: number, laps: number): Promise<string> {
   const databaseUrl = await emptyDatabase();
   await migrateTo(databaseUrl, 1);
