@@ -40,7 +40,7 @@ async function anEvent(name: string, startsInMs: number): Promise<RaceEventDto> 
   });
 }
 
-/** Returns how long after `cause` it takes until `seen` resolves, in ms. */
+/** Returns the time, in ms, from when `cause` resolves until `seen` has resolved, too. */
 async function msUntil(seen: Promise<unknown>, cause: Promise<unknown>): Promise<number> {
   await cause;
   const caused = Date.now();

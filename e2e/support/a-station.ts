@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 const SECONDS = 60;
 const RATE = 8_000;
 
-/** Runs a radio station for tests: /live plays a minute of silence, /silent never answers, and other paths have nothing. */
+/** Runs a radio station for tests: /live plays a minute of silence, /silent never answers, and all other paths get a 404. */
 export class AStation {
   private constructor(private readonly server: Server) {}
 

@@ -53,7 +53,7 @@ export class RaceDay {
     });
   }
 
-  /** The window of this test only, for changes that a tab cannot undo. */
+  /** Returns the browser context of the window, for changes that a tab cannot undo. The window is then closed after the test. */
   get context(): BrowserContext {
     return this.window.context;
   }
