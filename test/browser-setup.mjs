@@ -1,4 +1,4 @@
-// What the tests of the browser share beside the parts of all tests: one Chromium, in which every file has its own windows.
+// Runs once before the browser tests: starts the servers of all tests, and one Chromium that all files share.
 import { chromium } from 'playwright-core';
 import startAll from './global-setup.mjs';
 import { beforeStop } from './parts.mjs';
@@ -7,9 +7,9 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const QUIET_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /**
- * Parts of Chromium that these tests do without. The list below the address bar is three pages of Chromium's own, which no
- * test sees: to load them took half of the processor time of a window. The other names are those that Playwright turns off,
- * because of two such lists Chromium reads the last.
+ * The Chromium features to turn off. The first three are the list below the address bar: loading its pages took half of the
+ * processor time of a window, and no test uses it. Playwright turns off the others, but Chromium reads only the last list of
+ * features, which is this one.
  */
 const OFF = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'],
@@ -19,7 +19,7 @@ const OFF = [
   ...['NetworkTimeServiceQuerying', 'TcpPortRandomizationWin'],
 ];
 
-/** Leaves signals to stopParts(). */
+/** Keeps Playwright from handling signals: on SIGINT and SIGTERM, global-setup.mjs calls stopParts(). */
 const NO_SIGNALS = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
 
 export default async () => {

@@ -1,9 +1,9 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** Lists the tests that take longest, in this order: a run ends sooner when they do not begin last. */
+/** Matches the test files that take longest, longest first. If one of them began last, the run would end later. */
 const LONGEST = [/\/chaos\.test\./, /\/several-machines\./, /\/every-/, /\/e2e\//];
 
-/** Sorts test files by how long they take, also where no earlier run has left its durations. */
+/** Runs the files in LONGEST first, even without the durations of an earlier run, by which Jest sorts the others. */
 export default class LongestFirst extends TestSequencer {
   async sort(tests) {
     const byDuration = [...(await super.sort(tests))];

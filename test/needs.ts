@@ -1,20 +1,20 @@
 import { describe, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 
-/** Address of the Redis the tests share; empty where none is installed. */
+/** Returns the URL of the Redis that all tests share; empty if none is installed. */
 export const redisUrl = (): string => process.env['TEST_REDIS_URL'] ?? '';
 
-/** Returns the path of the Chromium on this machine; empty where there is none. */
+/** Returns the path of Chromium on this machine; empty if there is none. */
 export const chromiumPath = (): string => process.env['TEST_CHROMIUM'] ?? '';
 
-/** Address of the running Chromium that the tests of the browser share. */
+/** Returns the WebSocket address of the Chromium that the browser tests share; empty if there is none. */
 export const browserAddress = (): string => process.env['TEST_BROWSER'] ?? '';
 
 type Body = () => Promise<void> | void;
 
 /**
- * Tests that need a part which is not in npm. Without it they are skipped by name, with the part's name in it;
- * under CI a skip would hide a loss, so there they fail.
+ * Returns `test` and `describe` for tests that need a program that npm does not install. If it is missing, the tests are skipped
+ * and their titles say so; under CI, where nobody would notice a skipped test, they fail.
  */
 function needs(part: string, isThere: () => boolean) {
   const without = (name: string, skip: (name: string, body: Body) => void) => {
@@ -53,6 +53,6 @@ export const describeWithBrowser = withBrowser.describe;
 export const describeWithServers = withServers.describe;
 /** Runs a test that needs the command curl. */
 export const testWithCurl = withCurl.test;
-/** Returns `test` for what needs another program that answers `version`. */
+/** Returns `test` for tests that need another program. It is found by running `program version`. */
 export const testWithProgram = (program: string) =>
   needs(program, () => spawnSync(program, ['version']).error === undefined).test;

@@ -1,4 +1,4 @@
-// The throw-away servers the tests share: PostgreSQL always, Redis where it is installed.
+// Starts and stops the throw-away servers that all tests share: PostgreSQL and, if it is installed, Redis.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../backend/dist/platform/database/embedde
 
 const stops = [];
 
-/** Starts the servers. `redisUrl` is undefined when no redis-server is installed. */
+/** Starts the servers, and returns their URLs; `redisUrl` is undefined if no redis-server is installed. */
 export async function startParts() {
   const folder = mkdtempSync(join(tmpdir(), 'league-test-'));
   chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
@@ -20,10 +20,10 @@ export async function startParts() {
   return { databaseUrl: url, redisUrl };
 }
 
-/** Registers a function for the stop of the servers; the latest one runs first. */
+/** Registers a function that stopParts() calls before it stops what was started earlier. */
 export const beforeStop = (stop) => void stops.push(stop);
 
-/** Stops what startParts started, the latest first. Safe to call twice. */
+/** Calls the registered functions and stops the servers, in reverse order. Safe to call twice. */
 export async function stopParts() {
   while (stops.length > 0) await stops.pop()();
 }

@@ -1,6 +1,6 @@
 const SHOWN = 10;
 
-/** Prints the files of tests that took longest, so that one that has become slow is seen. */
+/** Prints the slowest test files of a run with more than ten files, so that a file that has become slow is noticed. */
 export default class SlowestFiles {
   onRunComplete(_, { testResults }) {
     if (testResults.length <= SHOWN) return;
