@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { applyResultDiff, changesBetween, diffResults, withNamesOf } from './result-diff.rules.js';
 import type { ResultRowDto, SessionResultDto } from '../session-result.dto.js';
 
-/** Returns a generator of pseudo-random numbers from 0 to 1, which are the same for the same seed. */
+/** Returns a generator of pseudo-random numbers from 0 to below 1, which are the same for the same seed. */
 function random(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {

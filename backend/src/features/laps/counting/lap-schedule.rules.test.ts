@@ -144,15 +144,16 @@ function sent(lies: readonly (typeof aLie extends fc.Arbitrary<infer Lie> ? Lie 
 }
 
 /**
- * Returns the maximum, in ms, by which laps take longer than the time between two arrivals. The `waiting` longest laps, which
- * may have been driven before, and one that may have begun before are left out.
+ * Returns the maximum, over all pairs of arrivals, of the ms by which the laps that arrived after the first of the pair take
+ * longer than the time between the two. The longest `waiting` + 1 laps are left out: up to `waiting` of them may have been driven
+ * before the first arrival, and another one may have begun before it.
  */
 function excessOf(laps: readonly Lap[], waiting: number): number {
   let most = -Infinity;
   for (let from = 0; from < laps.length; from += 1) {
     for (let to = from + 1; to < laps.length; to += 1) {
       const times = laps.slice(from + 1, to + 1).map(({ lapTimeMs }) => lapTimeMs);
-      const driven = times.sort((a, b) => a - b).slice(0, -(waiting + 1)); // the first lap may have begun earlier
+      const driven = times.sort((a, b) => a - b).slice(0, -(waiting + 1));
       const sum = driven.reduce((total, ms) => total + ms, 0);
       most = Math.max(most, sum - (+(laps[to]?.recordedAt ?? 0) - +(laps[from]?.recordedAt ?? 0)));
     }
@@ -183,7 +184,7 @@ describe('Any sequence of requests and messages', () => {
         const laps = sent(lies);
         expect(heldOf(laps, batches)).toEqual(heldOf(laps));
       }),
-      { numRuns: 2_000 }, // an earlier failure needed one batch size and one position of a lap in it
+      { numRuns: 2_000 }, // a past failure occurred only with one batch size and one position of a lap in the batch
     );
   });
 });

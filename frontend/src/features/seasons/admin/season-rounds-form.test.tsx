@@ -33,7 +33,7 @@ test('an untouched form follows what another admin saves; a touched one asks bef
   rerender(form('Monza', 'Spa'));
   expect(namesShown()).toEqual(['Monza', 'Spa']);
   await userEvent.type(screen.getAllByLabelText('Name (optional)')[0] as HTMLElement, ' GP');
-  expect(useUnsaved.getState().forms).toBe(1); // so that leaving the page asks too
+  expect(useUnsaved.getState().forms).toBe(1); // leaving the page would ask, too
   rerender(form('Monza', 'Zandvoort'));
   expect(namesShown()).toEqual(['Monza GP', 'Spa']);
   await save();
