@@ -29,7 +29,7 @@ test('drivers are read from lines and from cells of a spreadsheet, and keep thei
   expect(driversInText('Cem\tBlue\tGT\t12\n\n', entries)).toEqual([
     { driver_name: 'Cem', team: 'Blue', class: 'GT', number: 12 },
   ]);
-  expect(driversInText('Dee; ; ; x7', [])).toMatchObject([{ number: 'x7' }]); // which the server refuses
+  expect(driversInText('Dee; ; ; x7', [])).toMatchObject([{ number: 'x7' }]); // the server refuses this number
 });
 
 test('drivers of one name stay the members that they are', () => {
