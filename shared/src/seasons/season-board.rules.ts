@@ -14,7 +14,7 @@ import { toSeasonRules } from './season-rules.rules.js';
 import { computeStandings, lastRound } from './standings.rules.js';
 import { titleFight } from './title-fight.rules.js';
 
-/** Describes a driver in a result of a race or of qualifying. */
+/** Describes a driver's result in a race or in qualifying. */
 export interface DrivenResult {
   readonly user_id: string;
   readonly driver_name: string;

@@ -119,7 +119,7 @@ export class DecideIncidentDto {
   @IsIn(INCIDENT_DECISIONS, { message: `The decision is one of ${INCIDENT_DECISIONS.join(', ')}.` })
   decision: IncidentDecision;
 
-  /** Required except in a preview, and with `open`. */
+  /** Required, unless the decision is `open` or the request is a preview. */
   @IsRulingReason()
   reason?: string | null;
 

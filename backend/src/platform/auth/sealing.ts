@@ -11,7 +11,7 @@ export class Sealing {
     return sealWith(this.keyring.current, secret);
   }
 
-  /** Returns the sealed text, or undefined if it was altered or was sealed with a secret that is no longer accepted. */
+  /** Returns the secret, or undefined if `sealed` was altered or was sealed with a key that is no longer accepted. */
   open(sealed: Buffer): string | undefined {
     return openWith(this.keyring.all, sealed) ?? undefined;
   }

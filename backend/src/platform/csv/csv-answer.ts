@@ -49,7 +49,7 @@ export class CsvInterceptor implements NestInterceptor<CsvAnswer, StreamableFile
   }
 }
 
-/** Returns all pieces after reading the first one, so that an error in it can still become an error response. */
+/** Waits for the first piece before returning all of them, so that an error in it can still become an error response. */
 async function begun(text: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const pieces = text[Symbol.asyncIterator]();
   const first = await pieces.next();

@@ -6,7 +6,7 @@ import { type Account, PUBLIC_HOME, reachableByAnyone } from './embedded-postgre
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** Describes the PostgreSQL that `npm ci` installed, ready to be run by an account. */
+/** Describes the PostgreSQL that `npm ci` installed, in a folder from which the account that runs the server can read it. */
 export interface Binaries {
   /** Contains bin/, lib/ and share/. */
   readonly folder: string;

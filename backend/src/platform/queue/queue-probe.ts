@@ -28,8 +28,8 @@ export class QueueProbe implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Probes the connection, unless it is being opened. ioredis resends the commands that wait on a lost connection on the next
-   * one.
+   * Pings over the connection if it is open, and reconnects if there is no answer in time. ioredis then sends the waiting
+   * commands again.
    */
   private async probe(): Promise<void> {
     const redis = this.connection as Redis;

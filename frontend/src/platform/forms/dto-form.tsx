@@ -112,7 +112,7 @@ interface FixedWidthLabelProps {
   readonly alternatives: readonly [string, string];
 }
 
-/** Shows a button's label in the width of the longer of its two labels, so that the button keeps its size. */
+/** Shows a button's current label in a space as wide as the longer of its two labels, so that the button keeps its size. */
 function FixedWidthLabel({ label, alternatives: [one, other] }: FixedWidthLabelProps) {
   return (
     <span className="grid justify-items-center">

@@ -26,7 +26,7 @@ function show(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/** Makes pages without a chosen theme follow the system theme, even when it changes while they are open. */
+/** Switches this page to the system's theme whenever that changes, unless the user has chosen a theme. */
 export function followSystemTheme(): void {
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', (event) => {
     if (localStore.get(THEME_KEY) !== null) return;

@@ -10,7 +10,7 @@ const ONE_RACE = /^\/admin\/race\/./;
 const RACE_CONTROL = /^\/admin\/race(\/|$)/;
 
 /**
- * Restricts every address below /admin to admins, and race control to stewards and admins. Everyone else is redirected,
+ * Restricts race control to stewards and admins, and all other addresses below /admin to admins. Everyone else is redirected,
  * whether or not the address exists.
  */
 export const Route = createFileRoute('/_member/admin')({

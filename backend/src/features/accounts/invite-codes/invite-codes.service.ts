@@ -60,7 +60,7 @@ export class InviteCodesService {
     });
   }
 
-  /** Deactivates a code for an admin; safe to repeat. @throws DomainError 404 for an unknown code */
+  /** Deactivates a code on behalf of an admin; safe to repeat. @throws DomainError 404 for an unknown code */
   deactivate(member: Member, code: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       const { id, isActive } = DomainError.orNotFound(await this.store.lock(tx, code), 'no-such-invite-code');

@@ -20,7 +20,7 @@ export interface TimedLap {
 interface Clock {
   /** The earliest time at which the last counted lap can have ended; null while there is no limit. */
   readonly freeAt: number | null;
-  /** The latest end of a counted lap, as reported or else its arrival; null before the first. */
+  /** The latest end of a counted lap; a lap without a reported end counts by its arrival. Null before the first. */
   readonly lastEndedAt: number | null;
 }
 
@@ -176,7 +176,10 @@ export interface LapSchedule extends Clocks {
   readonly beside: ReadonlyMap<string, readonly TimedLap[]>;
 }
 
-/** Returns the laps that may have to be compared with laps driven around the same time; `laps` are in order of arrival. */
+/**
+ * Returns the laps that are out of order, older than a counted lap of their car or driver, if all laps before them count.
+ * `laps` are in order of arrival.
+ */
 export function findOutOfOrder<Lap extends TimedLap>(laps: readonly Lap[], { cars, drivers }: Clocks): Lap[] {
   const lastEnds = new Map<string, number>();
   return laps.filter((lap) => {

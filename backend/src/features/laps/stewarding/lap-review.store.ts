@@ -12,8 +12,9 @@ export class LapReviewStore {
   }
 
   /**
-   * Returns whether a member drives in the session of a lap, and whether there is an active steward or admin who does not. A lap
-   * that arrived after its session was closed belongs to it by its crossing.
+   * Returns whether a member drives in the session of a lap, and whether there is an active steward or admin who does not. The
+   * session is the one of the lap's driver that was running on the track when the lap arrived or, if the lap arrived late, the
+   * one with the crossing that ended it.
    */
   async findRights(tx: Transaction, lapId: string, userId: string): Promise<{ drives: boolean; hasOther: boolean }> {
     const [row] = await tx.query<{ drives: boolean; hasOther: boolean }[]>(

@@ -19,7 +19,7 @@ const NOTHING = `
   counted_best_ms = NULL, counted_best_at = NULL, set_best_ms = NULL, set_best_at = NULL, total_points = 0,
   total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0`;
 
-/** Resets a clock, because every lap has been deleted. */
+/** Clears the time that a driver or car has used for counted laps; used when all laps are deleted. */
 const ALL_TIME_IS_FREE = `free_at = NULL, last_ended_at = NULL`;
 
 /**

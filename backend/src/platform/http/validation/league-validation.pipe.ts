@@ -40,8 +40,8 @@ function isNoObject(body: unknown): boolean {
 }
 
 /**
- * Returns true for the DTOs of in-world scripts, which are sanitized field by field instead, so that no lap is refused because
- * of a name.
+ * Returns true for the DTOs of in-world scripts. They are not refused for unusable texts but sanitized field by field, so that
+ * a strange character in a name never costs a lap.
  */
 function isSentByScripts(dto: object | undefined): boolean {
   return dto !== undefined && 'isSentByScripts' in dto;

@@ -49,8 +49,8 @@ export function LapSparkline() {
 }
 
 /**
- * Returns a function that computes the gap from a lap to the member's best on its track, in seconds; null if the lap
- * has no track, the best is not known or the lap only equals it.
+ * Returns a function that computes the gap from a lap to the member's best on its track, in seconds: 0 for the best lap itself;
+ * null for another lap with the same time, for a lap without a track, and while the best is not known.
  */
 export function useDistanceToBest(): (lap: LapTimeDto) => number | null {
   const bestOn = useTrackBests();

@@ -23,7 +23,7 @@ export interface DriverEventRow extends Omit<DriverEventDto, 'start_time'> {
   readonly start_time: Date;
 }
 
-/** Describes a lap of a driver's recent form, as read from the database. */
+/** Describes one of a driver's newest counted laps, from which the recent form is taken, as read from the database. */
 export interface FormLapRow {
   readonly trackId: string | null;
   readonly trackName: string | null;
