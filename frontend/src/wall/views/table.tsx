@@ -100,10 +100,16 @@ export function DriverRow({ place, driver, isFollowed, rank, name, classPlace = 
       <NumberCell className="rank">
         <span className="medal">{rank ?? '—'}</span>
       </NumberCell>
-      <NameCell className="name">
-        {name}
-        {classPlace !== null && <bdi className="class-place">{classPlace}</bdi>}
-      </NameCell>
+      {classPlace === null ? (
+        <NameCell className="name">{name}</NameCell>
+      ) : (
+        <span role="cell" className="name in-class">
+          <span className="cut" dir="auto">
+            {name}
+          </span>
+          <bdi className="class-place">{classPlace}</bdi>
+        </span>
+      )}
       {children}
     </div>
   );
