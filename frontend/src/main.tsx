@@ -12,8 +12,7 @@ import { whenIdle } from './platform/code/when-idle';
 import { setUnauthorizedHandler } from './platform/http/api';
 import { startLive } from './platform/live/live-client';
 import { hydrateFromPage } from './platform/query/given-data';
-import { followMember } from './platform/query/member-data';
-import { queryClient } from './platform/query/query-client';
+import { clearOnMemberChange, queryClient } from './platform/query/query-client';
 import { memberIdentity } from './platform/session/member-identity';
 import { roleOf } from './platform/session/roles.rules';
 import { currentToken, endSession, followOtherTabs, useSession } from './platform/session/session.store';
@@ -39,7 +38,7 @@ function startRouter(): void {
     endSession();
     void router.navigate({ to: '/login', search: wanted.pathname === '/' ? {} : { redirect: wanted.href } });
   });
-  followMember(queryClient);
+  clearOnMemberChange(queryClient);
   // After sign-in, sign-out or a change of role, here or in another tab, rerun the guards of the open page.
   useSession.subscribe((now, before) => {
     if (now.token === before.token && roleOf(now.user) === roleOf(before.user)) return;

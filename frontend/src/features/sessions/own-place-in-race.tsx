@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session.store';
 import { OwnPlaceText } from '../../racing/own-place-text';
 import { gapInWords, isRunning } from './session-words.rules';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
-import { shownOf } from './shown-session.rules';
+import { findShownSession } from './shown-session.rules';
 
 interface OwnPlaceInRaceProps {
   readonly events: readonly RaceEventDto[];
@@ -20,7 +20,7 @@ interface OwnPlaceInRaceProps {
 export function OwnPlaceInRace({ events, otherwise }: OwnPlaceInRaceProps) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
   if (sessions === undefined) return null;
-  const session = shownOf(sessions, events);
+  const session = findShownSession(sessions, events);
   if (session === undefined) return otherwise;
   return isRunning(session) ? <Place key={session.id} id={session.id} /> : null;
 }

@@ -8,13 +8,13 @@ import { OWN_RACE_PATH } from '../../racing/board-addresses';
 import { gapInWords } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
-import { shownOf } from './shown-session.rules';
+import { findShownSession } from './shown-session.rules';
 
 /** Shows the running race on one line, linked to the follow view: the member's own place and gap, else the leader. */
 export function RaceBar({ events }: { readonly events: readonly RaceEventDto[] }) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
   if (sessions === undefined) return null;
-  const session = shownOf(sessions, events);
+  const session = findShownSession(sessions, events);
   const event = events.find(({ id }) => id === session?.event_id) ?? events[0];
   if (event === undefined) return null;
   return (

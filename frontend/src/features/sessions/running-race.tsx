@@ -17,7 +17,7 @@ import { SessionHead } from './session-view';
 import { gapInWords } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
-import { shownOf } from './shown-session.rules';
+import { findShownSession } from './shown-session.rules';
 import { WatchLive } from '../../racing/watch-live';
 
 const MAX_ROWS = 6;
@@ -36,14 +36,17 @@ interface RunningRaceProps {
 export function RunningRace({ events, otherwise }: RunningRaceProps) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
   if (sessions === undefined) return null;
-  const session = shownOf(sessions, events);
+  const session = findShownSession(sessions, events);
   const event = events.find(({ id }) => id === session?.event_id);
   return session && event ? <Running key={session.id} event={event} session={session} /> : otherwise;
 }
 
 /** Preloads the data of a running race, so that it is rendered with the rest of the page. */
 export async function prefetchRace(client: QueryClient, events: readonly RaceEventDto[]): Promise<void> {
-  const session = shownOf(await client.ensureQueryData(sessionsOfEventsQuery(events.map(({ id }) => id))), events);
+  const session = findShownSession(
+    await client.ensureQueryData(sessionsOfEventsQuery(events.map(({ id }) => id))),
+    events,
+  );
   if (session !== undefined) await client.prefetchQuery(sessionBoardQuery(session.id));
 }
 

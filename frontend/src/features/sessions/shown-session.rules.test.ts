@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
-import { shownOf } from './shown-session.rules';
+import { findShownSession } from './shown-session.rules';
 
 const EVENTS = [{ id: 'e1' }, { id: 'e2' }] as RaceEventDto[];
 const session = (id: string, state: SessionState, hour: number | null, eventId = 'e1') => {
@@ -10,7 +10,7 @@ const session = (id: string, state: SessionState, hour: number | null, eventId =
 };
 
 test('the last running session is shown, else the last published one of the first event', () => {
-  const shown = (...sessions: RaceSessionDto[]) => shownOf(sessions, EVENTS)?.id;
+  const shown = (...sessions: RaceSessionDto[]) => findShownSession(sessions, EVENTS)?.id;
   expect(shown(session('a', 'final', 19), session('b', 'chequered', 20), session('c', 'planned', null))).toBe('b');
   expect(shown(session('a', 'chequered', 19), session('b', 'countdown', 20))).toBe('b');
   expect(shown(session('a', 'provisional', 19), session('b', 'gridded', null))).toBe('a');
@@ -21,6 +21,6 @@ test('the last running session is shown, else the last published one of the firs
 test('an unpublished practice is no longer shown once a later session of its event has started', () => {
   const practice = session('practice', 'chequered', 18);
   const published = [practice, session('qualifying', 'final', 19), session('race', 'provisional', 20)];
-  expect(shownOf(published, EVENTS)?.id).toBe('race');
-  expect(shownOf([...published.slice(0, 2), session('x', 'green', 21, 'e2')], EVENTS)?.id).toBe('x');
+  expect(findShownSession(published, EVENTS)?.id).toBe('race');
+  expect(findShownSession([...published.slice(0, 2), session('x', 'green', 21, 'e2')], EVENTS)?.id).toBe('x');
 });

@@ -8,7 +8,7 @@ import { isRunning } from './session-words.rules';
  * session of the first event. Nobody publishes the result of some practices, so a session whose chequered flag has fallen no
  * longer counts as running once a later session of its event has started, as on the wall.
  */
-export function shownOf(
+export function findShownSession(
   sessions: readonly RaceSessionDto[],
   [firstEvent]: readonly RaceEventDto[],
 ): RaceSessionDto | undefined {

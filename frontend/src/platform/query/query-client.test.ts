@@ -1,6 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { HttpError } from '../http/http-error';
-import { pauseMs } from './query-client';
+import { endSession, startSession } from '../session/session.store';
+import { clearOnMemberChange, pauseMs } from './query-client';
 
 test('before another try comes a pause that grows', () => {
   expect([0, 1].map((failures) => pauseMs(failures, new HttpError(500, null)))).toEqual([1_000, 2_000]);
@@ -10,4 +12,39 @@ test('before another try comes a pause that grows', () => {
 test('a server that says when to ask again is asked then, after 5 s at the latest', () => {
   const busy = (retry_after: number) => pauseMs(1, new HttpError(503, null, { retry_after }));
   expect([0, 3, 60].map(busy)).toEqual([0, 3_000, 5_000]);
+});
+
+const client = new QueryClient();
+clearOnMemberChange(client);
+const signIn = (id: string) => startSession({ access_token: id, user: { id } } as never);
+const own = () => client.getQueryData(['laps', 'own']);
+
+afterEach(() => {
+  endSession();
+  client.clear();
+});
+
+test('what a member has loaded is gone when they sign out, and when another one signs in', () => {
+  for (const leave of [endSession, () => signIn('bob')]) {
+    signIn('ana');
+    client.setQueryData(['laps', 'own'], 1);
+    signIn('ana');
+    expect(own()).toBe(1);
+    leave();
+    expect(own()).toBeUndefined();
+  }
+});
+
+test('the page of another member is read again, with its site still followed after sign-out', async () => {
+  const read = { laps: 0, site: 0 };
+  const follow = (queryKey: readonly ['laps' | 'site']) =>
+    new QueryObserver(client, { queryKey, queryFn: () => ++read[queryKey[0]] }).subscribe(() => undefined);
+  signIn('ana');
+  const left = [follow(['laps']), follow(['site'])];
+  signIn('bob');
+  await client.invalidateQueries({ queryKey: ['none'] });
+  endSession();
+  await client.invalidateQueries({ queryKey: ['site'] });
+  expect(read).toEqual({ laps: 2, site: 2 });
+  left.forEach((leave) => leave());
 });

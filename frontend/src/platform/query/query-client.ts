@@ -1,9 +1,10 @@
 import type { SitePart } from '@league/shared/landing/site.live';
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { t, translated } from '../../language/translate';
 import { notify } from '../../ui/feedback/dialogs';
 import { toast } from '../../ui/feedback/toasts.store';
 import { describeFailure, HttpError } from '../http/http-error';
+import { useSession } from '../session/session.store';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -86,3 +87,19 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** Deletes the data of a member from the cache when they sign out or another one signs in, here or in another tab. */
+export function clearOnMemberChange(client: QueryClient): void {
+  useSession.subscribe(({ user }, before) => {
+    if (before.user === null || before.user.id === user?.id) return;
+    client.getMutationCache().clear();
+    // What the page still shows is read again for the next member; a visitor may not read it.
+    if (user === null) client.removeQueries({ predicate: isOfMember });
+    else void client.resetQueries({ predicate: isOfMember });
+  });
+}
+
+/** Returns whether a query may hold a member's data. Queries about the site are public, and the page title depends on them. */
+function isOfMember({ queryKey }: Query): boolean {
+  return queryKey[0] !== 'site';
+}

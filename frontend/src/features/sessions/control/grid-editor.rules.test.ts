@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { gridOf, gridWithMove } from './grid-editor.rules';
 
 const row = (entry_id: string, grid: number | null = null) => ({ entry_id, driver_name: entry_id.toUpperCase(), grid });
-const nothing = { back: {}, pitLane: [], isAnew: false };
+const nothing = { back: {}, pitLane: [], isRemade: false };
 const preview = { rows: ['a', 'b', 'c', 'd'].map((id) => row(id)), timed: 3 };
 
 test('a preview turns the first round, then penalties, then the pit lane', () => {
@@ -17,11 +17,11 @@ test('a driver is moved by hand as far as the grid goes', () => {
   expect(gridWithMove(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
 });
 
-test('another penalty changes the current grid, until it is made anew', () => {
+test('a penalty applies to the current grid or, when it is remade, to the order of its source', () => {
   const current = { rows: [row('a', 4), row('b', 3), row('c', 1), row('d', 2)], timed: 3 };
   expect(gridOf(current, 3, nothing)).toEqual(['c', 'd', 'b', 'a']);
   expect(gridOf(current, 3, { ...nothing, back: { c: 2 } })).toEqual(['d', 'b', 'c', 'a']);
-  expect(gridOf(current, 3, { ...nothing, back: { c: 1 }, isAnew: true })).toEqual(['b', 'c', 'a', 'd']);
+  expect(gridOf(current, 3, { ...nothing, back: { c: 1 }, isRemade: true })).toEqual(['b', 'c', 'a', 'd']);
 });
 
 test('a driver who is entered after the grid was made starts behind it', () => {

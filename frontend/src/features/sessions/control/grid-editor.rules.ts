@@ -8,21 +8,21 @@ export interface GridChoices {
   /** Entries that start from the pit lane, in the order in which they were sent there. */
   readonly pitLane: readonly string[];
   /** Whether to make the grid from its source again instead of starting from the current grid. */
-  readonly isAnew: boolean;
+  readonly isRemade: boolean;
 }
 
 /**
- * Returns the entry ids in grid order. Starts from the current grid or, if there is none or `isAnew` is set, from the order of
+ * Returns the entry ids in grid order. Starts from the current grid or, if there is none or `isRemade` is set, from the order of
  * the source, in which the first `reversed` drivers with a time are reversed. Then applies the penalties and moves the drivers
  * who start from the pit lane to the end.
  */
 export function gridOf(
   { rows, timed }: GridPreviewDto,
   reversed: number | null,
-  { back, pitLane, isAnew }: GridChoices,
+  { back, pitLane, isRemade }: GridChoices,
 ): string[] {
   const penalties = Object.entries(back).flatMap(([driver, places]) => (places > 0 ? [{ driver, places }] : []));
-  const hasGrid = !isAnew && rows.some(({ grid }) => grid !== null);
+  const hasGrid = !isRemade && rows.some(({ grid }) => grid !== null);
   const ids = (hasGrid ? rows.toSorted((one, other) => placeOf(one) - placeOf(other)) : rows).map(
     (row) => row.entry_id,
   );

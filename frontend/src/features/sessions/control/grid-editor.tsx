@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { type GridChoices, gridOf, gridWithMove } from './grid-editor.rules';
 import { gridPreviewQuery, setGrid } from './race-control.queries';
 
-const NOTHING: GridChoices = { back: {}, pitLane: [], isAnew: false };
+const NOTHING: GridChoices = { back: {}, pitLane: [], isRemade: false };
 const MAX_BACK = 20;
 
 /** Edits the grid before it is set: penalties, starts from the pit lane, and drivers moved by hand. */
@@ -80,7 +80,7 @@ function Editor({ session, preview }: EditorProps) {
         {said}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="outline" onClick={() => choose({ ...NOTHING, isAnew: true })}>
+        <Button variant="outline" onClick={() => choose({ ...NOTHING, isRemade: true })}>
           {t('Start again')}
         </Button>
         <Button
