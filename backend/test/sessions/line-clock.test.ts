@@ -1,0 +1,122 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
+import { startLeague, type TestLeague } from '../support/league.js';
+import { signedPost } from '../support/line-post.js';
+import { until } from '../support/until.js';
+import { aLineNight, cross, type LineNight, signal, T0 } from './line-night.js';
+
+let league: TestLeague;
+let night: LineNight;
+beforeAll(async () => {
+  league = await startLeague();
+  night = await aLineNight(league);
+});
+afterAll(() => league?.close());
+beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
+
+test('a lap whose car and line agree within 5 ms is witnessed, in either order of arrival', async () => {
+  const id = await night.aStartedRace();
+  const [first, second] = night.drivers;
+  if (!first || !second) throw new Error('There are two drivers.');
+  const lap = async ({ car }: typeof first, lapTime: number, raceTime: number) => {
+    const said = {
+      lap_time: lapTime,
+      channel_letter: night.track.channel_letter,
+      run: 'WITNESS1',
+      race_time: raceTime,
+    };
+    expect((await league.post(car, { lap_id: `witnessed-${raceTime}`, ...said })).status).toBe(200);
+  };
+  const read = () => league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  expect(await night.post('WITNESS1', [signal(), cross(2, 0, 1, 60_000)])).toEqual([200, 2]);
+  await lap(first, 60, 60.005);
+  await lap(second, 61.5, 61.5);
+  await night.crossed(id, 2);
+  await until(async () => (await read()).every(({ lap_id }) => lap_id !== null));
+  const seen = [cross(3, 1, 1, 61_498), cross(4, 0, 2, 121_000), cross(5, 1, 2, 121_506)];
+  expect(await night.post('WITNESS1', seen)).toEqual([200, 5]);
+  await lap(second, 60, 121.5);
+  await night.crossed(id, 5);
+  expect((await read()).map(({ race_ms, source, witnessed }) => [race_ms, source, witnessed])).toEqual([
+    [60_000, 'line', true],
+    [61_498, 'line', true],
+    [121_000, 'line', false],
+    [121_500, 'race_time', false],
+    [121_506, 'line', false],
+  ]);
+  const laps = await league.asAdmin<AdminLapDto[]>(`GET /admin/laps?car_id=${second.car.car_id}&limit=2`);
+  expect(laps.map(({ race_time, witnessed }) => [race_time, witnessed])).toEqual([
+    [121.5, false],
+    [61.5, true],
+  ]);
+});
+
+test('how slow the region was at the signal and at the end is in the log, once', async () => {
+  const id = await night.aStartedRace();
+  const slow = { ...signal(), dilation: '0.404' };
+  const odd = [0.5, -1, 1.5, 'x', null].map((dilation, n) => ({
+    ...cross(n + 2, 0, n + 1, 60_000 * (n + 1)),
+    dilation,
+  }));
+  expect(await night.post('DILATION', [slow, ...odd])).toEqual([200, 6]);
+  const end = { n: 7, kind: 'end', lap: 0, at: (T0 + 390_000) / 1000, dilation: 1 };
+  expect(await night.post('DILATION', [slow, end])).toEqual([200, 7]);
+  expect(await night.post('DILATION', [slow, end])).toEqual([200, 7]);
+  const { session, log } = await night.board(id);
+  const goAt = Date.parse(session?.go_at ?? '');
+  const said = log.filter(({ kind }) => kind === 'time-dilation');
+  expect(said.map(({ at, data }) => [Date.parse(at) - goAt, data])).toEqual([
+    [0, { start: session?.run, n: 1, at: 'signal', dilation: 0.4 }],
+    [390_000, { start: session?.run, n: 7, at: 'end', dilation: 1 }],
+  ]);
+});
+
+test('the signal of the line is that of the session, and what was measured from another moves with it', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 3 });
+  await night.go(id, 103_000);
+  const before = Date.parse((await night.board(id)).session?.go_at ?? '');
+  const [first, second] = night.drivers;
+  if (!first || !second) throw new Error('There are two drivers.');
+  await league.post(first.car, { lap_time: 50, channel_letter: night.track.channel_letter, ago: 10 });
+  await night.crossed(id, 1);
+  const [arrived] = await night.crossingsOf(id);
+  await night.order(id, 'red');
+  const stopped = (await night.board(id)).session?.red_ms ?? 0;
+  expect(await night.post('SIGNAL01', [signal(), cross(2, 1, 1, 61_000)], 100_000)).toEqual([200, 2]);
+  const { session, log } = await night.board(id);
+  const laterMs = Date.parse(session?.go_at ?? '') - before;
+  expect(Math.abs(laterMs - 3_000)).toBeLessThan(2_500);
+  expect([session?.red_ms, session?.state]).toEqual([stopped - laterMs, 'red']);
+  expect(log.findLast(({ kind }) => kind === 'line-signal')?.data).toEqual({
+    go_at: session?.go_at,
+    run: session?.run,
+  });
+  expect((await night.crossingsOf(id)).map(([number, raceMs, source]) => [number, raceMs, source])).toEqual([
+    [2, 61_000, 'line'],
+    [null, Number(arrived?.[1]) - laterMs, 'ago'],
+  ]);
+  // A post that took less time dates the signal more exactly; a slower one changes nothing.
+  expect(await night.post('SIGNAL01', [], 101_500)).toEqual([200, 2]);
+  const better = Date.parse((await night.board(id)).session?.go_at ?? '');
+  expect(Date.parse(session?.go_at ?? '') - better).toBeGreaterThan(250);
+  expect(await night.post('SIGNAL01', [], 99_000)).toEqual([200, 2]);
+  expect(Date.parse((await night.board(id)).session?.go_at ?? '')).toBe(better);
+});
+
+test('a line that counts down says when its signal will be', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 3 });
+  await night.order(id, 'grid');
+  await night.order(id, 'start', { seconds: 30, without_line: true });
+  const before = Date.parse((await night.board(id)).session?.go_at ?? '');
+  const counting = signedPost(night.key, {
+    run: 'COUNT001',
+    clock: -32,
+    events: [{ n: 1, kind: 'countdown', lap: 0, at: -40 }],
+  });
+  expect((await night.send(counting)).status).toBe(200);
+  const { session } = await night.board(id);
+  expect(Math.abs(Date.parse(session?.go_at ?? '') - before - 2_000)).toBeLessThan(1_500);
+  expect(session?.state).toBe('countdown');
+});
