@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, jest } from '@jest/globals';
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { applyPresenceDelta } from '@league/shared/presence/presence.live';
+import { randomUUID } from 'node:crypto';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
@@ -94,6 +95,24 @@ test('an unknown channel is refused in words, and a client that floods is cut of
   for (let n = 0; n < 150; n++) socket.raw.emit('unsubscribe', 'laps');
   await until(() => !socket.raw.connected);
   expect(socket.goodbyes).toEqual(['Too many messages: connect again in a minute.']);
+});
+
+test('a connection that follows many channels is refused more until it leaves one', async () => {
+  const { raw } = await league.socket();
+  const subscribe = (channel: string) =>
+    raw.timeout(5_000).emitWithAck('subscribe', channel) as Promise<{ ok: boolean; status?: number }>;
+  const channels = Array.from({ length: 70 }, () => `screen:${randomUUID()}`);
+  const answers = [];
+  for (const channel of channels) answers.push(await subscribe(channel));
+  expect(answers[0]).toMatchObject({ ok: true });
+  expect(answers.at(-1)).toMatchObject({ ok: false, status: 429 });
+
+  for (const channel of channels.slice(0, 20)) raw.emit('unsubscribe', channel);
+  await until(
+    () => subscribe('laps'),
+    ({ ok }) => ok,
+  );
+  raw.close();
 });
 
 test('messages that could not be written are written again, to everybody once', async () => {

@@ -36,6 +36,12 @@ const COME_BACK_MS = { soonest: 250, latest: 3_000 };
 /** The rate limit for a client's messages: 100 in any minute that starts with its first one. */
 const MESSAGES: RateLimit = { name: 'messages', points: 100, seconds: 60 };
 
+/**
+ * The maximum number of Socket.IO rooms of one connection. Screens are in about ten; anybody can name channels of screens that do
+ * not exist, each of which would take memory and reads while it is followed.
+ */
+const MAX_ROOMS = 60;
+
 type AnswerTo = (answer: SubscribeAnswerDto<LiveChannelName>) => void;
 
 /**
@@ -101,6 +107,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     const answer = (typeof ack === 'function' ? ack : () => undefined) as AnswerTo;
     try {
       const name = await this.nameFor(socket, channel);
+      if (socket.rooms.size >= MAX_ROOMS) throw DomainError.tooMany(MESSAGES.seconds);
       const isMember = (await this.members.memberOf(socket)) !== null;
       await this.hub.subscribe(name, socket, isMember, positionIn(from), answer);
     } catch (error) {
