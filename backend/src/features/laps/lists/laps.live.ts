@@ -152,8 +152,8 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async resync(): Promise<void> {
+    this.needsReload = false; // before the read: a name may change during it
     await this.readNewest();
-    this.needsReload = false;
     this.hub.forceResync('laps', { recorded: [], changed: [], removed: [], total: this.total });
   }
 
