@@ -5,12 +5,13 @@ import { useServerNow } from '../../../platform/clock';
 import { formatAgo, formatTenths } from '../../../ui/text/format';
 import { trackLinesQuery } from './track-lines.queries';
 
-/** The age, in ms, above which a post is shown without tenths of a second and without a warning. */
+/** The age, in ms, above which a post is shown without tenths of a second. */
 const LONG_AGO_MS = 3_600_000;
+const WARNING = 'text-sm font-semibold text-warning';
 
 /**
- * Shows when a track's line last posted, with a warning if the line takes orders and has become silent within the last hour.
- * Shows nothing for a track without a key.
+ * Shows when a track's line last posted, as a warning if the line takes orders and has become silent. Shows nothing for a track
+ * without a key.
  */
 export function LineContact({ trackId }: { readonly trackId: string }) {
   const { data: lines = [] } = useQuery(trackLinesQuery);
@@ -23,13 +24,15 @@ function Contact({ line: { last_posted_at: postedAt, takes_orders: takesOrders }
   if (postedAt === null) return <p className="text-sm text-muted">{t('The line has not posted with its key yet.')}</p>;
   const agoMs = Math.max(0, now - Date.parse(postedAt));
   if (!takesOrders || agoMs > LONG_AGO_MS) {
-    return <p className="text-sm text-muted">{t('Last post of the line: {ago}', { ago: formatAgo(postedAt, now) })}</p>;
+    return (
+      <p className={takesOrders ? WARNING : 'text-sm text-muted'}>
+        {t('Last post of the line: {ago}', { ago: formatAgo(postedAt, now) })}
+      </p>
+    );
   }
   const seconds = formatTenths(agoMs / 1_000);
   return agoMs > LINE_SILENT_MS ? (
-    <p className="text-sm font-semibold text-warning">
-      {t('The line is silent: it answered {seconds} s ago.', { seconds })}
-    </p>
+    <p className={WARNING}>{t('The line is silent: it answered {seconds} s ago.', { seconds })}</p>
   ) : (
     <p className="tabular text-sm text-success">{t('The line answered {seconds} s ago.', { seconds })}</p>
   );
