@@ -43,11 +43,11 @@ export function CopyButton({ text, label, onDenied, onCopied }: CopyButtonProps)
 
 /** Returns whether `confirm` was called in the last two seconds, and `confirm`, to be called after copying. */
 export function useConfirmation(): readonly [isCopied: boolean, confirm: () => void] {
-  const [isCopied, setCopied] = useState(false);
+  const [confirmedAt, setConfirmedAt] = useState<number | null>(null);
   useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
+    if (confirmedAt === null) return;
+    const timer = setTimeout(() => setConfirmedAt(null), CONFIRMED_MS);
     return () => clearTimeout(timer);
-  }, [isCopied]);
-  return [isCopied, () => setCopied(true)];
+  }, [confirmedAt]);
+  return [confirmedAt !== null, () => setConfirmedAt(performance.now())];
 }
