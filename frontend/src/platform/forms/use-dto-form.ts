@@ -70,9 +70,13 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
   useDraft(form, values);
   const send = async (typed: T) => {
     setSaved(false);
+    const sent = asJson(form.getValues());
     try {
       const saved = await save(typed, form.formState.defaultValues as T);
+      const present = form.getValues();
+      const changedSince = (Object.keys(present) as Path<T>[]).filter((name) => asJson(present)[name] !== sent[name]);
       resetToSaved(valuesOf?.(saved) ?? typed);
+      for (const name of changedSince) form.setValue(name, present[name], { shouldDirty: true });
       setSaved(true);
       onSaved?.(saved);
     } catch (error) {
@@ -90,6 +94,11 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
     isSaved: isSaved && !isDirty,
     problem: errors.root?.message,
   };
+}
+
+/** Returns each field's value as JSON, which stays the same when the value is changed in place. */
+function asJson(values: FieldValues): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
 /** Signals that the user cancelled a save; the form then stays as it is and shows no message. */
