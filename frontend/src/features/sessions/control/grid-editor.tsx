@@ -39,7 +39,7 @@ function Editor({ session, preview }: EditorProps) {
   const set = useMutation(setGrid);
   const rows = new Map(preview.rows.map((row) => [row.entry_id, row]));
   const wanted = byHand ?? gridOf(preview, reversed, choices);
-  const grid = wanted.length === rows.size && wanted.every((one) => rows.has(one)) ? wanted : gridOf(preview, reversed, NOTHING); // prettier-ignore
+  const grid = wanted.length === rows.size && wanted.every((one) => rows.has(one)) ? wanted : gridOf(preview, reversed, choices); // prettier-ignore
   const move = (entryId: string, by: number) => {
     const next = gridWithMove(grid, entryId, by);
     setByHand(next);
