@@ -92,6 +92,16 @@ export function applySessionBoardDelta(board: SessionBoardDto, delta: SessionBoa
     flag: delta.flag === undefined ? board.flag : delta.flag,
     flag_ms: delta.flag_ms === undefined ? board.flag_ms : delta.flag_ms,
     rows: entriesAfter(board.rows, delta, (one, other) => one.row - other.row),
-    log: delta.log.length === 0 ? board.log : [...board.log, ...delta.log],
+    log: withNewLines(board.log, delta.log),
   };
+}
+
+/** Appends the lines that the log does not have: a delta may be applied twice, or to a board that was read after it. */
+function withNewLines(
+  log: readonly SessionLogEntryDto[],
+  lines: readonly SessionLogEntryDto[],
+): readonly SessionLogEntryDto[] {
+  const last = log.at(-1)?.seq ?? 0;
+  const added = lines.filter(({ seq }) => seq > last);
+  return added.length === 0 ? log : [...log, ...added];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PenaltyDto } from './penalty.dto.js';
 import type { CrossingDto, EntryRuling, RaceSessionDto } from './race-session.dto.js';
-import type { SessionRowDto } from './session-board.live.js';
+import { applySessionBoardDelta, type SessionRowDto } from './session-board.live.js';
 import { orderOf, resultRows, sessionBoard } from './session-board.rules.js';
 
 const GO_AT = '2026-01-01T20:00:00.000Z';
@@ -240,4 +240,13 @@ test('evidence is as weak as its weakest crossing, and a crossing that arrived l
 test('the order of a session makes the grid of the next', () => {
   const entries = [anEntry('a', 1), anEntry('b', 2)];
   expect(orderOf({ session: SESSION, entries, crossings: all({ b: [60_000] }) })).toEqual(['b', 'a']);
+});
+
+test('a change that is applied twice adds its lines to the log once', () => {
+  const line = (seq: number) => ({ seq, at: GO_AT, kind: 'yellow', data: {} });
+  const board = { session: SESSION, flag: null, flag_ms: null, rows: [], log: [line(1)] };
+  const delta = { upsert: [], removed: [], log: [line(2), line(3)] };
+  const once = applySessionBoardDelta(board, delta);
+  expect(once.log.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(applySessionBoardDelta(once, delta)).toEqual(once);
 });
