@@ -34,6 +34,14 @@ test('pushed messages are shown in order', () => {
   expect(shown).toEqual(['start 0', 'lap 1', 'lap 2', 'lap 3']);
 });
 
+test('one subscription serves all listeners that were added before it', () => {
+  const { channel } = aPage();
+  channel.add({ snapshot: () => undefined, delta: () => undefined });
+  expect(channel.hasNewListener).toBe(true);
+  channel.ask();
+  expect(channel.hasNewListener).toBe(false);
+});
+
 test('missed messages are shown, and those that came in between after them', () => {
   const { channel, shown } = aPage();
   channel.ask();

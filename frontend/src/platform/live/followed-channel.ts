@@ -19,14 +19,21 @@ export class FollowedChannel {
   private feed: Feed<Message> = joining();
   private hasStarted = false;
   private question = 0;
+  private isAsked = false;
 
   get isFollowed(): boolean {
     return this.listeners.size > 0;
   }
 
+  /** Returns whether a listener was added since the last subscription. */
+  get hasNewListener(): boolean {
+    return !this.isAsked;
+  }
+
   /** Adds a listener. The next subscription then starts from a snapshot, which all listeners receive. */
   add(listener: LiveListener<LiveChannelName>): void {
     this.listeners.add(listener);
+    this.isAsked = false;
     this.feed = joining();
   }
 
@@ -45,6 +52,7 @@ export class FollowedChannel {
    */
   ask(): { readonly from: LivePositionDto | null; readonly isCurrent: () => boolean } {
     const question = ++this.question;
+    this.isAsked = true;
     this.feed = rejoining(this.feed);
     return { from: this.feed.phase === 'joining' ? this.feed.from : null, isCurrent: () => question === this.question };
   }

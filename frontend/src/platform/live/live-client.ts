@@ -75,7 +75,8 @@ export function followChannel<C extends LiveChannelName>(name: C, listener: Live
   channels.set(name, channel);
   const entry = listener as unknown as LiveListener<LiveChannelName>;
   channel.add(entry);
-  subscribe(name, channel);
+  // Listeners that are added together share one subscription, because the server limits the messages of a connection.
+  queueMicrotask(() => channel.hasNewListener && channels.get(name) === channel && subscribe(name, channel));
   return () => {
     channel.remove(entry);
     if (channel.isFollowed) return;
