@@ -6,7 +6,7 @@ import { DRIVERS_KEY } from './drivers.queries';
 /** The delay, in ms, between a change and the reload of the directory, so that a busy board causes few requests. */
 const READ_AGAIN_MS = 2_000;
 
-/** Reloads the drivers whenever the leaderboard or the set of online drivers changes while they are shown. */
+/** Reloads the drivers whenever the leaderboard, the laps or the set of online drivers change while they are shown. */
 export function useLiveDrivers(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,5 +19,6 @@ export function useLiveDrivers(): void {
   };
   const listener = { snapshot: (_: unknown, again: boolean) => again && changed(), delta: changed };
   useLiveChannel('leaderboard', listener);
+  useLiveChannel('laps', listener); // the leaderboard has the first 100 drivers only
   useLiveChannel('presence', listener);
 }
