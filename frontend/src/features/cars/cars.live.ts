@@ -1,5 +1,6 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
 import type { QueryClient } from '@tanstack/react-query';
+import { replaceData } from '../../platform/query/replace-data';
 import { ownCarsQuery } from './cars.queries';
 
 /**
@@ -10,7 +11,8 @@ export function showOwnCars(client: QueryClient, cars: readonly CarDto[]): void 
   const known = client.getQueryData(ownCarsQuery.queryKey);
   if (!known) return;
   if (cars.every(({ id }) => known.some((car) => car.id === id)))
-    client.setQueryData(
+    replaceData(
+      client,
       ownCarsQuery.queryKey,
       cars.map((car) => withToken(car, known)),
     );
