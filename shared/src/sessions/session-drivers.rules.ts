@@ -53,9 +53,9 @@ export function countedOf(race: SessionRace): { flag: number | null; drivers: Dr
   const { flag, lengths } = isOver
     ? endedBefore(own)
     : isRace(session)
-      ? endOfRace(session, ends)
+      ? endOfRace(session, ends, outIn(race))
       : endOfQualifying(session, ends);
-  const mayGoOn = session.state === 'red' && !isEndedBeforeRed(session, ends);
+  const mayGoOn = session.state === 'red' && !isEndedBeforeRed(session, ends, outIn(race));
   const drivers = entries.map((entry): Driver => {
     const earlier = before.get(entry.id) ?? [];
     const offsetMs = earlier.at(-1)?.race_ms ?? 0;
@@ -79,7 +79,7 @@ function earlierLegs(race: SessionRace): {
   let before: ReadonlyMap<string, readonly CrossingDto[]> = new Map();
   for (const { run, red_ms: redAt } of session.legs) {
     const own = crossingsIn(race, run);
-    const { flag, lengths } = endOfRace({ ...session, red_ms: redAt, chequered_ms: null }, endsIn(own));
+    const { flag, lengths } = endOfRace({ ...session, red_ms: redAt, chequered_ms: null }, endsIn(own), outIn(race));
     const most = Math.max(0, ...lengths.values());
     before = new Map([...own].map(([id, driven]) => [id, behind(before.get(id) ?? [], driven.slice(0, lengths.get(id)))])); // prettier-ignore
     session = {
@@ -112,6 +112,11 @@ function endsIn(own: ReadonlyMap<string, readonly CrossingDto[]>): Map<string, n
   return new Map([...own].map(([id, driven]) => [id, driven.map(({ race_ms }) => race_ms)]));
 }
 
+/** Returns the ids of the entries that are ruled out. */
+function outIn({ entries }: SessionRace): Set<string> {
+  return new Set(entries.flatMap(({ id, ruling }) => (ruling === null ? [] : [id])));
+}
+
 /** Returns a driver's crossings of earlier legs followed by those of this leg, with times that continue. */
 function behind(earlier: readonly CrossingDto[], own: readonly CrossingDto[]): readonly CrossingDto[] {
   const offsetMs = earlier.at(-1)?.race_ms ?? 0;
@@ -137,20 +142,24 @@ function endedBefore(own: ReadonlyMap<string, unknown>) {
 }
 
 /** Returns the end of the race. A flag ordered by race control falls at the leader's next crossing, as in a timed race. */
-function endOfRace(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>) {
+function endOfRace(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>, out: ReadonlySet<string>) {
   const whole = { ...formatOf(session), redAt: null };
-  const natural = endRace(isEndedBeforeRed(session, ends) ? whole : formatOf(session), ends);
+  const natural = endRace(isEndedBeforeRed(session, ends, out) ? whole : formatOf(session), ends, out);
   const orderedAt = session.chequered_ms;
   const isOrdered = orderedAt !== null && (natural.flag === null || natural.flag > orderedAt);
   const format = { ...formatOf(session), laps: null, minutes: (orderedAt ?? 0) / MINUTE_MS };
-  const ended = isOrdered ? endRace(format, ends) : natural;
+  const ended = isOrdered ? endRace(format, ends, out) : natural;
   return { flag: ended.flag, lengths: new Map([...ended.ends].map(([id, own]) => [id, own.length])) };
 }
 
 /** Returns whether the chequered flag had fallen before the red flag, which then has no effect. */
-function isEndedBeforeRed(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>): boolean {
+function isEndedBeforeRed(
+  session: RaceSessionDto,
+  ends: ReadonlyMap<string, LapEnds>,
+  out: ReadonlySet<string>,
+): boolean {
   if (!isRace(session) || session.red_ms === null) return false;
-  const flag = flagAt(formatOf(session), ends.values());
+  const flag = flagAt(formatOf(session), ends, out);
   return flag !== null && flag <= session.red_ms;
 }
 
