@@ -61,4 +61,10 @@ test('a held lap takes the time off the crossing that the line saw, until it is 
   await league.asAdmin(`DELETE /admin/tracks/${night.track.id}`);
   await league.asAdmin(`POST /admin/laps/${last?.id}/accept`, { reason: 'The same car.' });
   await night.crossed(id, 3); // also once the track is gone
+  expect(await best()).toBe(20_000);
+
+  await league.asAdmin(`POST /admin/laps/${last?.id}/void`, { reason: 'A cut.' });
+  await until(async () => (await best()) === 30_000);
+  expect((await league.call(driver, `DELETE /cars/${driver.car.car_id}`)).status).toBe(204);
+  await until(async () => (await best()) === null); // not 20 s, the time between the crossings
 });

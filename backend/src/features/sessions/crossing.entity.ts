@@ -44,11 +44,11 @@ export class Crossing {
   @Column('varchar', { length: 16 })
   source: CrossingSource;
 
-  /** The lap that ended with the crossing; null if none is known or it was deleted. */
+  /** The lap that ended with the crossing; null if none is known. A deleted lap leaves its id, so that it stays without a time. */
   @Column('uuid', { nullable: true })
   lapId: string | null;
 
-  @ManyToOne(() => Lap, { onDelete: 'SET NULL' })
+  @ManyToOne(() => Lap, { createForeignKeyConstraints: false })
   @JoinColumn()
   lap: Relation<Lap> | null;
 

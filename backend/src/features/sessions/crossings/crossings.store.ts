@@ -89,10 +89,10 @@ export class CrossingsStore {
     return rows.map(toCrossingDto);
   }
 
-  /** Lists the crossings of entries in a run, regardless of rulings. */
+  /** Lists the crossings of entries in a run, regardless of rulings; a deleted lap makes room for one that is sent again. */
   listOfEntries(tx: Transaction, run: string, entryIds: readonly string[]): Promise<KnownCrossing[]> {
     return tx.query(
-      `SELECT c.id, c.entry_id AS "entryId", c.race_ms AS "raceMs", c.source, c.lap_id AS "lapId",
+      `SELECT c.id, c.entry_id AS "entryId", c.race_ms AS "raceMs", c.source, l.id AS "lapId",
               l.lap_time_ms AS "lapMs", c.number, c.ruled
          FROM crossings c LEFT JOIN laps l ON l.id = c.lap_id
         WHERE c.entry_id = ANY($1::uuid[]) AND c.run = $2`,

@@ -49,6 +49,7 @@ import { LineDilations1811400000000 } from './1811400000000-line-dilations.js';
 import { ClassPlaces1811500000000 } from './1811500000000-class-places.js';
 import { ServedPenalties1811600000000 } from './1811600000000-served-penalties.js';
 import { ClassifiedPercent1811700000000 } from './1811700000000-classified-percent.js';
+import { LapsOfCrossings1811800000000 } from './1811800000000-laps-of-crossings.js';
 import { LineOrders1810100000000 } from './1810100000000-line-orders.js';
 
 /** The migrations in the order in which they run. A released migration is never edited. */
@@ -105,4 +106,5 @@ export const migrations = [
   ClassPlaces1811500000000,
   ServedPenalties1811600000000,
   ClassifiedPercent1811700000000,
+  LapsOfCrossings1811800000000,
 ];
