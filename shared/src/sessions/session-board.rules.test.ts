@@ -236,6 +236,15 @@ test('no driver is running in the published result of qualifying', () => {
   expect(rows.map(({ best_ms, best_at_ms }) => [best_ms, best_at_ms])).toEqual([[65_000, 125_000], [null, null], [null, null]]); // prettier-ignore
 });
 
+test('drivers who never crossed the line leave no hole in the places of qualifying', () => {
+  const crossings = all({ a: [30_000, 95_000], c: [30_000] });
+  expect(placesOf(boardOf(crossings, { kind: 'qualifying', laps: null, state: 'final' }))).toEqual([
+    ['a', 1, 2, 'finished'],
+    ['c', 2, 1, 'finished'],
+    ['b', null, 0, 'nc'],
+  ]);
+});
+
 test('evidence is as weak as its weakest crossing, and a crossing that arrived late says so', () => {
   const late = new Date(Date.parse(GO_AT) + 200_000).toISOString();
   const crossings = [

@@ -136,7 +136,9 @@ function placedByBest({ session }: SessionRace, drivers: readonly Driver[], flag
     if (isOut(driver)) return [];
     return [{ driver: entry.id, bestMs: best?.ms ?? null, setAt: best?.endedAt ?? null, signedUp: n + 1 }];
   });
-  const ordered = qualifyingOrder(bests).map((id) => known.get(id) as Driver);
+  const isNc = (driver: Driver) => statusOf(session, driver, flagMs) === 'nc';
+  const byBest = qualifyingOrder(bests).map((id) => known.get(id) as Driver);
+  const ordered = byBest.toSorted((one, other) => Number(isNc(one)) - Number(isNc(other)));
   const rows = ordered.map((driver, n): Placed => {
     const to = (ahead: Driver | undefined): Gap | null =>
       n === 0 || !driver.best || !ahead?.best ? null : ['ms', driver.best.ms - ahead.best.ms];
