@@ -68,18 +68,21 @@ test('a race that is planned behind a driven one takes its points only where tha
   expect(points({ sprint_points: [3, 2] })).toEqual([3, 2]);
 });
 
-test('the title stays open while an event has the races of a sprint and its race to come', () => {
+test('the title stays open while a sprint and its race are to come, in an event or a planned round', () => {
   const whole = season();
   const session = (ordinal: number) => ({ ...{ id: `x${ordinal}`, ordinal, kind: 'race' as const }, results: [] });
-  const chances = (sessions: number) => {
+  const chances = (sessions: number, isPlanned = false) => {
     const to = { ...{ round: 4, event_name: '', start_time: '' }, sessions: [1, 2].slice(0, sessions).map(session) };
-    const rules = { points: [10, 6], sprint_points: [8] };
+    const rules = { points: [10, 6], sprint_points: [8], planned_rounds: 4 };
     const rulings = whole.details.rulings.map((ruling) => ({ ...ruling, points: 10 }));
-    const board = seasonBoard({ details: { ...whole.details, rules, rulings }, driven: [...whole.driven, to] });
+    const rounds = whole.details.rounds.slice(0, isPlanned ? 3 : 4);
+    const driven = isPlanned ? whole.driven : [...whole.driven, to];
+    const board = seasonBoard({ details: { ...whole.details, rules, rulings, rounds }, driven });
     return board.championships[0]?.standings.map(({ who, points, chance }) => [who, points, chance]);
   };
   expect(chances(1)).toEqual([['bea', 26, 'clinched'], ['ana', 12, 'out']]); // prettier-ignore
   expect(chances(2)).toEqual([['bea', 26, 'can-win'], ['ana', 12, 'can-win']]); // prettier-ignore
+  expect(chances(0, true)).toEqual([['bea', 26, 'can-win'], ['ana', 12, 'can-win']]); // prettier-ignore
 });
 
 test('a round of which only the sprint was driven has no column of points after it, but gives points', () => {

@@ -103,12 +103,12 @@ export function toSeason({ details, driven }: WholeSeason): Season {
   };
 }
 
-/** Returns the rounds that are planned but not entered yet; only their numbers are known. */
-function plannedRounds({ rules, rounds }: SeasonDetailsDto) {
+/** Returns the rounds that are planned but not entered yet; each may have a sprint, if sprints give points. */
+function plannedRounds({ rules: { planned_rounds: planned, sprint_points: sprints }, rounds }: SeasonDetailsDto) {
   const entered = new Set(rounds.map(({ round }) => round));
-  const missing = Math.max(0, (rules.planned_rounds ?? 0) - entered.size);
+  const missing = Math.max(0, (planned ?? 0) - entered.size);
   const free = Array.from({ length: entered.size + missing }, (_, n) => n + 1).filter((round) => !entered.has(round));
-  return free.slice(0, missing).map((round) => ({ round, has_sprint: false, results: null }));
+  return free.slice(0, missing).map((round) => ({ round, has_sprint: (sprints?.length ?? 0) > 0, results: null }));
 }
 
 /** Returns a driver's key in the championship: the id of the member, else of the entry. */
