@@ -177,7 +177,10 @@ describe('A crossing that comes with the board', () => {
     const [row] = sessionBoard(replay).rows;
     if (!row) throw new Error('there is no row');
     expect(withBoardDelta(replay, { ...none, upsert: [row] })).toBe(replay);
-    expect(withBoardDelta(replay, { ...none, upsert: [{ ...row, last_ms: null, best_ms: null }] })).toBeNull();
+    for (const change of [{ last_ms: null, best_ms: null }, { last_ms: null }, { driver_name: 'New' }, { grid: 9 }])
+      expect(withBoardDelta(replay, { ...none, upsert: [{ ...row, ...change }] })).toBeNull();
+    const measured = withBoardDelta(replay, { ...none, upsert: [{ ...row, last_ms: 59_997, best_ms: 59_997 }] });
+    expect(measured?.crossings.map(({ lap_ms }) => lap_ms)).toEqual([59_997]);
     expect(withBoardDelta(replay, { ...none, session: SESSION })).toBeNull();
     expect(withBoardDelta(replay, { ...none, flag_ms: 60_000 })).toBeNull();
     expect(withBoardDelta(replay, { ...none, removed: ['user a'] })).toBeNull();

@@ -5,9 +5,9 @@ import type {
   SessionLogEntryDto,
   SessionState,
 } from './race-session.dto.js';
-import type { SessionBoardDeltaDto } from './session-board.live.js';
+import type { SessionBoardDeltaDto, SessionRowDto } from './session-board.live.js';
 import type { WholeSessionDto } from './session-result.dto.js';
-import { chequeredAt, countedOf } from './session-drivers.rules.js';
+import { chequeredAt, countedOf, type Driver } from './session-drivers.rules.js';
 import { rulingInLog } from './session-states.rules.js';
 
 /** Describes an entry of the log with its time, in ms after the start signal. */
@@ -68,14 +68,20 @@ export function withBoardDelta(replay: WholeSessionDto, delta: SessionBoardDelta
   if (isOther || removed.length + log.length > 0) return null;
   const driven = new Map(countedOf(replay).drivers.map((driver) => [driver.entry.id, driver]));
   const added: CrossingDto[] = [];
-  for (const { entry_id, laps, race_ms, last_ms, best_ms, evidence } of upsert) {
+  const measured = new Map<string, number>();
+  for (const row of upsert) {
+    const { entry_id, laps, race_ms, last_ms, evidence } = row;
     const driver = driven.get(entry_id);
-    const known = driver?.crossings ?? [];
-    const lastMs = known.at(-1)?.race_ms ?? null;
-    if (!driver || race_ms === null || evidence === null) return null;
-    const isSameBest = best_ms === (driver.best?.ms ?? null); // it differs once a lap is voided
-    if (laps === known.length && race_ms === lastMs && isSameBest) continue; // its gap or place has changed
-    if (laps !== known.length + 1 || race_ms <= (lastMs ?? 0) || last_ms === null) return null;
+    if (!driver || race_ms === null || evidence === null || !isEntryOf(row, driver.entry)) return null;
+    const last = driver.crossings.at(-1);
+    if (last && laps === driver.crossings.length && race_ms === last.race_ms) {
+      const known = driver.laps.find(({ endedAt }) => endedAt === race_ms)?.ms ?? null;
+      if (last_ms === known && isBestOf(row, driver)) continue; // its gap or place has changed
+      if (last_ms === null || !isBestOf(row, driver)) return null;
+      measured.set(last.id, last_ms); // the car's own time may differ by some ms from the line's
+      continue;
+    }
+    if (laps !== driver.crossings.length + 1 || race_ms <= (last?.race_ms ?? 0) || last_ms === null) return null;
     added.push({
       id: `${entry_id} ${laps}`,
       run: replay.session.run ?? '',
@@ -89,7 +95,21 @@ export function withBoardDelta(replay: WholeSessionDto, delta: SessionBoardDelta
       arrived_at: new Date(Date.parse(replay.session.go_at ?? '') + race_ms - driver.offsetMs).toISOString(),
     });
   }
-  return added.length === 0 ? replay : { ...replay, crossings: [...replay.crossings, ...added] };
+  if (added.length + measured.size === 0) return replay;
+  const known = replay.crossings.map((one) => ({ ...one, lap_ms: measured.get(one.id) ?? one.lap_ms }));
+  return { ...replay, crossings: [...known, ...added] };
+}
+
+/** Returns whether a row shows an entry as it is known: a driver or car may have a new name. */
+function isEntryOf(row: SessionRowDto, entry: SessionEntryDto): boolean {
+  const isSameDriver = row.driver_name === entry.driver_name && row.car_name === entry.car_name;
+  return isSameDriver && row.grid === entry.grid && (row.class ?? null) === entry.class;
+}
+
+/** Returns whether a row's best lap is that of the driver's known laps and of the row's last one; voided laps change it. */
+function isBestOf({ race_ms, last_ms, best_ms }: SessionRowDto, { laps }: Driver): boolean {
+  const earlier = laps.flatMap(({ ms, endedAt }) => (endedAt === race_ms ? [] : [ms]));
+  return (best_ms ?? Infinity) === Math.min(...earlier, last_ms ?? Infinity);
 }
 
 function stateThen(then: WholeSessionDto, past: readonly TimedLogEntry[], atMs: number): SessionState {

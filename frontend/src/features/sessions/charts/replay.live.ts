@@ -8,7 +8,7 @@ const PACE_MS = 1_000;
 
 /**
  * Keeps the replay of a session up to date: adds crossings from the live channel, and reloads the replay after any
- * other change and after a reconnect.
+ * other change and after a reconnect. A lap that a steward rules on may change no row of the board, so those are followed too.
  */
 export function useLiveReplay(id: string): void {
   const client = useQueryClient();
@@ -25,6 +25,16 @@ export function useLiveReplay(id: string): void {
         const after = replay && withBoardDelta(replay, delta);
         if (after) client.setQueryData(queryKey, after);
         else readAgain();
+      },
+    },
+    PACE_MS,
+  );
+  useLiveChannel(
+    'laps',
+    {
+      snapshot: () => {}, // the session's own channel says when to read again
+      delta: ({ changed, removed }) => {
+        if (changed.length + removed.length > 0) readAgain();
       },
     },
     PACE_MS,
