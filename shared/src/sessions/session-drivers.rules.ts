@@ -48,9 +48,7 @@ export function countedOf(race: SessionRace): { flag: number | null; drivers: Dr
   const { session, before } = earlierLegs(race);
   const own = crossingsIn(race, session.run);
   const ends = endsIn(own);
-  // a crossing that arrived late shows that the race had ended in an earlier leg
-  const isOver = (session.laps ?? session.minutes ?? 1) <= 0;
-  const { flag, lengths } = isOver
+  const { flag, lengths } = isOver(session)
     ? endedBefore(own)
     : isRace(session)
       ? endOfRace(session, ends, outIn(race))
@@ -78,6 +76,7 @@ function earlierLegs(race: SessionRace): {
   let { session } = race;
   let before: ReadonlyMap<string, readonly CrossingDto[]> = new Map();
   for (const { run, red_ms: redAt } of session.legs) {
+    if (isOver(session)) break;
     const own = crossingsIn(race, run);
     const { flag, lengths } = endOfRace({ ...session, red_ms: redAt, chequered_ms: null }, endsIn(own), outIn(race));
     const most = Math.max(0, ...lengths.values());
@@ -89,6 +88,11 @@ function earlierLegs(race: SessionRace): {
     };
   }
   return { session, before };
+}
+
+/** Returns whether no distance remains: a crossing that arrived late shows that the race had ended in an earlier leg. */
+function isOver({ laps, minutes }: Pick<RaceSessionDto, 'laps' | 'minutes'>): boolean {
+  return (laps ?? minutes ?? 1) <= 0;
 }
 
 /** Returns the distance that remains after the legs of a race; minutes are rounded to whole minutes, at least one. */

@@ -101,6 +101,15 @@ describe('A race that went on after a red flag', () => {
       expect(rows.slice(0, 3).map(({ gap, interval }) => [gap, interval])).toEqual(distances);
   });
 
+  test('counts no lap of the later legs once it turns out to have ended in the first', () => {
+    const legs = [{ run: 'R1', go_at: GO_AT, red_ms: 200_000 }, { run: 'R2', go_at: GO_AT, red_ms: 190_000 }]; // prettier-ignore
+    const later = { a: [60_000, 120_000, 180_000], b: [61_000, 121_000, 181_000] };
+    const race = { ...raceOf(FIRST, later, { laps: 3, legs, run: 'R3' }), penalties: [] };
+    const crossings = [...race.crossings, ...crossingsOf('R3', later)];
+    const rows = resultRows({ ...race, crossings });
+    expect(rows.map(({ driver_name, laps }) => [driver_name, laps])).toEqual([['A', 3], ['B', 3], ['C', 2], ['D', 1]]); // prettier-ignore
+  });
+
   test('begins again when fewer than two laps were driven', () => {
     const rows = sessionBoard(raceOf({ a: [60_000] }, { a: [61_000] })).rows;
     expect(rows.find(({ driver_name }) => driver_name === 'A')).toMatchObject({ laps: 1, race_ms: 61_000 });
