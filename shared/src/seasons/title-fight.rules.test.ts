@@ -43,6 +43,18 @@ describe('The title fight', () => {
     expect(drivers({ ...open, rounds: [...open.rounds, { round: 3, sprint }] })['b']).toBe('out');
   });
 
+  it('stays open while a race has a result before its sprint, which gives no more than its own points', () => {
+    const rules = { points: [10, 5], sprintPoints: [6], pole: { points: 9 } };
+    const chances = (sprint?: { driver: string; place: number }[]) => {
+      const results = ['a', 'b', 'c'].map((driver, n) => ({ driver, place: n + 1 }));
+      const round = { round: 1, results, hasSprint: true, ...(sprint ? { sprint } : {}) };
+      return drivers({ ...season([], 0, rules), rounds: [round] });
+    };
+    expect(chances([])).toEqual({ a: 'can-win', b: 'can-win', c: 'out' });
+    expect(chances([{ driver: 'b', place: 1 }])).toEqual({ a: 'out', b: 'clinched', c: 'out' });
+    expect(chances()).toEqual({ a: 'clinched', b: 'out', c: 'out' }); // results by hand say nothing of a sprint
+  });
+
   it('counts all cars of a team', () => {
     const rules = { teams: { countBack: 'all-places', cars: 1 } } as const;
     const orders = ['a1 a2 b1', 'a1 a2 b1', 'b1 b2'];

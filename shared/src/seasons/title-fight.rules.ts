@@ -30,7 +30,9 @@ export function titleFight(
   throughRound = lastRound(season),
 ): Map<string, TitleChance> {
   const rules = championshipRules(season.rules, championship);
-  const toCome = season.rounds.filter((round) => round.round > throughRound || !round.results?.length);
+  const toCome = season.rounds.filter(
+    (round) => round.round > throughRound || !round.results?.length || isSprintOpen(round),
+  );
   const cars = mostCars(season, championship, rules);
   const full = toCome.flatMap((round) => fullScore(rules, round, cars, round.round > throughRound));
   const scores = scoresOf(season, championship, throughRound);
@@ -53,6 +55,11 @@ export function titleFight(
   );
 }
 
+/** Returns whether the race has a result before its sprint has one. */
+function isSprintOpen({ results, sprint }: SeasonRound): boolean {
+  return (results?.length ?? 0) > 0 && sprint?.length === 0;
+}
+
 /** Returns the maximum score of a competitor in a round; empty if the round is not part of the championship. */
 function fullScore(
   rules: ChampionshipRules,
@@ -62,26 +69,30 @@ function fullScore(
 ): RoundScore[] {
   const factor = rules.factor(round.round);
   if (factor.numerator === 0n) return [];
-  const race = cars.flatMap((count) => rules.points.slice(0, count));
+  const isRaceToCome = isWhole || !isSprintOpen(round);
+  const race = isRaceToCome ? cars.flatMap((count) => rules.points.slice(0, count)) : [];
   const isSprintToCome = round.hasSprint === true && (isWhole || !round.sprint?.length);
   const sprint =
     isSprintToCome || (isWhole && round.sprint?.length)
       ? cars.flatMap((count) => rules.sprintPoints.slice(0, count))
       : [];
-  const bonuses = [rules.pole, rules.fastestLap].flatMap((bonus) => (bonus ? fraction(bonus.points) : []));
+  const bonuses = [rules.pole, rules.fastestLap].flatMap((bonus) =>
+    isRaceToCome && bonus ? fraction(bonus.points) : [],
+  );
   const points = multiply([...race, ...sprint, ...bonuses].reduce(add, ZERO), factor);
   // upper bound of the countback: all cars of a team are first in a dead heat
-  const hasPlaces = rules.countBack === 'all-places' || compare(race[0] ?? ZERO, ZERO) > 0;
+  const hasPlaces = isRaceToCome && (rules.countBack === 'all-places' || compare(race[0] ?? ZERO, ZERO) > 0);
   const places = hasPlaces ? Array.from({ length: cars.reduce((a, b) => a + b, 0) }, () => 1) : [];
   return [{ round: round.round, points, places, isDisqualified: false }];
 }
 
-/** Returns the scores with full scores added; a round with points from a sprint that was driven before its race gets the sum. */
+/** Returns the scores with full scores added; a round of which only the sprint or only the race has a result gets the sum. */
 function withFull(scores: readonly RoundScore[], full: readonly RoundScore[]): RoundScore[] {
   const rounds = new Map(scores.map((score) => [score.round, score]));
   for (const score of full) {
     const before = rounds.get(score.round);
-    rounds.set(score.round, before ? { ...score, points: add(before.points, score.points) } : score);
+    const places = [...(before?.places ?? []), ...score.places];
+    rounds.set(score.round, before ? { ...before, places, points: add(before.points, score.points) } : score);
   }
   return [...rounds.values()].toSorted((a, b) => a.round - b.round);
 }
