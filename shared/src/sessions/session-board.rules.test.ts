@@ -217,6 +217,19 @@ test('qualifying goes by the best lap that a car measured, of equal laps by the 
   ]);
 });
 
+test('qualifying takes the lap that was under way at its end, and none that began later', () => {
+  const lap = (id: string, raceMs: number, lapMs: number, source: CrossingDto['source'] = 'race_time') =>
+    aCrossing(id, raceMs, { lap_id: `${id}${raceMs}`, lap_ms: lapMs, source });
+  const a = [lap('a', 90_000, 70_000), lap('a', 300_000, 55_000)];
+  const b = [lap('b', 119_900, 66_000), lap('b', 185_200, 65_000, 'arrival')];
+  const { rows } = boardOf([...a, ...b, aCrossing('c', 119_000), aCrossing('c', 188_000)], { kind: 'qualifying', laps: null, minutes: 2 }); // prettier-ignore
+  expect(rows.map(({ entry_id, best_ms, laps }) => [entry_id, best_ms, laps])).toEqual([
+    ['b', 65_000, 2],
+    ['c', 69_000, 2],
+    ['a', 70_000, 1],
+  ]);
+});
+
 test('a lap that was voided is no best lap, while its crossing counts; without a lap the line has the time', () => {
   const voided = aCrossing('a', 118_000, { lap_id: 'cut', lap_ms: null });
   const crossings = [...all({ a: [60_000], b: [59_000, 120_000] }), voided];

@@ -1,5 +1,4 @@
 import type { LapEnds } from '../races/crossings.rules.js';
-import { lapsBy } from '../races/crossings.rules.js';
 import { endRace, flagAt } from '../races/race-end.rules.js';
 import type { RaceFormat } from '../races/race.js';
 import type { CrossingDto, RaceSessionDto, SessionEntryDto } from './race-session.dto.js';
@@ -28,6 +27,8 @@ interface TimedLap {
 }
 
 const MINUTE_MS = 60_000;
+/** The maximum error, in ms, of a race time that is computed from the arrival of a lap. */
+const ARRIVAL_MS = 1_000;
 
 /** Returns whether a session is decided by the order at the line instead of the best lap. */
 export function isRace({ kind }: Pick<RaceSessionDto, 'kind'>): boolean {
@@ -52,7 +53,7 @@ export function countedOf(race: SessionRace): { flag: number | null; drivers: Dr
     ? endedBefore(own)
     : isRace(session)
       ? endOfRace(session, ends, outIn(race))
-      : endOfQualifying(session, ends);
+      : endOfQualifying(session, own);
   const mayGoOn = session.state === 'red' && !isEndedBeforeRed(session, ends, outIn(race));
   const drivers = entries.map((entry): Driver => {
     const earlier = before.get(entry.id) ?? [];
@@ -169,12 +170,18 @@ function isEndedBeforeRed(
 
 /**
  * Returns the end of a qualifying session: the last crossing that counts is each driver's next one after the time limit, or after
- * a flag ordered by race control.
+ * a flag ordered by race control, unless a car measured that its lap began later.
  */
-function endOfQualifying(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>) {
+function endOfQualifying(session: RaceSessionDto, own: ReadonlyMap<string, readonly CrossingDto[]>) {
   const timeMs = session.minutes === null ? null : session.minutes * MINUTE_MS;
   const flag = session.chequered_ms === null ? timeMs : Math.min(session.chequered_ms, timeMs ?? Infinity);
-  const lengths = new Map([...ends].map(([id, own]) => [id, flag === null ? own.length : lapsBy(own, flag) + 1]));
+  const endMs = flag ?? Infinity;
+  const counts = ({ race_ms, lap_ms, source }: CrossingDto, n: number, driven: readonly CrossingDto[]) => {
+    const inexactMs = source === 'ago' || source === 'arrival' ? ARRIVAL_MS : 0;
+    const isUnderWay = lap_ms === null || race_ms - lap_ms <= endMs + inexactMs;
+    return race_ms <= endMs || ((driven[n - 1]?.race_ms ?? 0) <= endMs && isUnderWay);
+  };
+  const lengths = new Map([...own].map(([id, driven]) => [id, driven.filter(counts).length]));
   return { flag, lengths };
 }
 
