@@ -9,7 +9,7 @@ import { readBackupHead, restoreDatabase } from '../platform/database/backup/res
 import { emptyPlace, replacedLeague, type RestoreTarget } from '../platform/database/backup/restore-target.js';
 import { findKeptSecrets, keepSecrets, secretFileOf } from '../platform/config/data-dir.js';
 import type { Environment } from '../platform/config/environment.js';
-import { secretsOf } from '../platform/config/secrets.js';
+import { secretsOf, secretsOfBoth } from '../platform/config/secrets.js';
 import { requireDatabase } from '../platform/config/database-url.js';
 import { Database } from '../platform/database/database.js';
 import { hasCluster } from '../platform/database/embedded-postgres-cluster.js';
@@ -74,7 +74,7 @@ async function atPlaceToFill(
 
 async function restoreInto({ environment, databaseUrl, file, head, target }: Restore): Promise<void> {
   const given = secretsOf(environment);
-  const undo = given ? undefined : keepBackedUpSecrets(environment, head);
+  const undo = given ? undefined : keepSecretsOfBoth(environment, head);
   try {
     const { laps = 0, users = 0, cars = 0 } = await restoreDatabase(databaseUrl, file, target);
     print(
@@ -85,6 +85,7 @@ async function restoreInto({ environment, databaseUrl, file, head, target }: Res
     undo?.();
     throw error;
   }
+  if (!given) keepSecrets(secretFileOf(environment.DATA_DIR), head.secrets);
   await withDataSource(databaseUrl, async (dataSource) => {
     await prepareDatabase(dataSource, false);
     if (!given) return;
@@ -99,13 +100,13 @@ async function restoreInto({ environment, databaseUrl, file, head, target }: Res
 }
 
 /**
- * Replaces the secrets in the data folder with those of the backup, before the rows that need them are restored. @returns a
- * function that undoes this
+ * Adds the secret of the backup to those in the data folder, before the rows that need it are restored: a restore that is
+ * killed leaves the rows that were there. @returns a function that undoes this
  */
-function keepBackedUpSecrets({ DATA_DIR: dataDir }: Environment, { secrets }: BackupHead): () => void {
+function keepSecretsOfBoth({ DATA_DIR: dataDir }: Environment, { secrets }: BackupHead): () => void {
   const file = secretFileOf(dataDir);
   const before = findKeptSecrets(file);
-  keepSecrets(file, secrets);
+  keepSecrets(file, secretsOfBoth(before, secrets));
   return () => {
     if (before) keepSecrets(file, before);
     else rmSync(file, { force: true });

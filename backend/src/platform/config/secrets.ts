@@ -12,3 +12,13 @@ export interface Secrets {
 export function secretsOf({ APP_SECRET, APP_SECRET_PREVIOUS }: Environment): Secrets | undefined {
   return APP_SECRET === undefined ? undefined : { current: APP_SECRET, previous: APP_SECRET_PREVIOUS };
 }
+
+/**
+ * Returns secrets that open the data of a league and those of a backup, for the time in which the one replaces the other and
+ * may be killed.
+ */
+export function secretsOfBoth(league: Secrets | undefined, backup: Secrets): Secrets {
+  if (league === undefined) return backup;
+  const isSame = league.current === backup.current;
+  return { current: league.current, previous: isSame ? (league.previous ?? backup.previous) : backup.current };
+}
