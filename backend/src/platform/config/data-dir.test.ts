@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { keptSecrets, lockDataDir, secretFileOf } from './data-dir.js';
+import { keepSecrets, keptSecrets, lockDataDir, secretFileOf } from './data-dir.js';
 
 let dataDir: string;
 beforeEach(() => {
@@ -48,6 +48,14 @@ test('the secret is made once and only its owner may read it', () => {
   expect(secrets.current.length).toBeGreaterThanOrEqual(32);
   expect(keptSecrets(secretFileOf(dataDir))).toEqual(secrets);
   expect(statSync(join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
+});
+
+test('a secret that root writes belongs to the owner of the folder, who runs the league', () => {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(dataDir, 1234, 5678);
+  keepSecrets(secretFileOf(dataDir), { current: 'a secret' });
+  const { uid, gid } = statSync(secretFileOf(dataDir));
+  expect([uid, gid]).toEqual(isRoot ? [1234, 5678] : [process.getuid?.(), process.getgid?.()]);
 });
 
 const startTicksOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19];

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from './config-error.js';
 import type { Secrets } from './secrets.js';
 
@@ -83,10 +93,17 @@ export function findKeptSecrets(file: string): Secrets | undefined {
   return { current, previous: previous || undefined };
 }
 
-/** Replaces the secrets in the file atomically, so that a concurrent reader gets either the old or the new ones. */
+/**
+ * Replaces the secrets in the file atomically, so that a concurrent reader gets either the old or the new ones. Written by root,
+ * the file belongs to the owner of its folder, as the league may run as that user.
+ */
 export function keepSecrets(file: string, { current, previous }: Secrets): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, [current, previous].filter(Boolean).join('\n'), { mode: 0o600, flush: true });
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = statSync(dirname(file));
+    chownSync(draft, uid, gid);
+  }
   renameSync(draft, file);
 }
 
