@@ -1,11 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { getQueueToken } from '@nestjs/bullmq';
 import type { IntegrityRunDto, SystemDto } from '@league/shared/admin/system.dto';
 import type { VerifyDto } from '@league/shared/admin/verify.dto';
 import type { Queue } from 'bullmq';
 import pg from 'pg';
 import { dist, native } from '../../../test/native.js';
+import type { BoundedClient } from '../../src/platform/database/connections/bounded-client.js';
 import { withDatabase } from '../support/database.js';
 import { LapTraffic } from '../support/lap-traffic.js';
 import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
@@ -237,6 +238,20 @@ test('an index whose order is wrong is named, and the others are still checked',
   expect(run.damage).toEqual([expect.stringMatching(/^damaged_n: item order invariant violated/)]);
   expect([run.indexes_checked, run.difference_count]).toEqual([run.indexes, 0]);
   await league.sql(`DROP TABLE damaged; DROP OPERATOR FAMILY strange USING btree CASCADE; DROP FUNCTION ordered`);
+});
+
+test('the connection of a check of indexes waits longer than the check may take', async () => {
+  const limitMs = 300_000;
+  await withDatabase(league.databaseUrl, async (dataSource) => {
+    const store = new IntegrityStore(dataSource, dataSource.getRepository('IntegrityRun'));
+    const checking = dataSource.transaction(async (tx) => {
+      const extend = jest.spyOn((await tx.queryRunner?.connect()) as BoundedClient, 'extendTimeout');
+      await store.checkIndexes(tx, limitMs, AbortSignal.abort()).finally(() => {
+        expect(extend.mock.lastCall?.[0]).toBeGreaterThan(limitMs);
+      });
+    });
+    await expect(checking).rejects.toThrow('aborted');
+  });
 });
 
 test('a role that may not make the extension checks no index and says so', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { DataSource, Repository } from 'typeorm';
 import { extendTimeout } from '../../../platform/database/connections/bounded-client.js';
+import { STATEMENT_MARGIN_MS } from '../../../platform/database/connections/query-timeout.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { isDamage, isStatementTimeout, isUnavailable } from '../../../platform/database/database-errors.js';
 import { type IntegrityOutcome, IntegrityRun } from './integrity-run.entity.js';
@@ -55,7 +56,7 @@ export class IntegrityStore {
    */
   async checkIndexes(tx: Transaction, limitMs: number, signal: AbortSignal): Promise<IndexCheck> {
     const endsAt = performance.now() + limitMs;
-    await extendTimeout(tx);
+    await extendTimeout(tx, limitMs + STATEMENT_MARGIN_MS);
     const indexes = await tx.query<{ oid: string; name: string }[]>(SELECT_UNIQUE_INDEXES);
     const found = { damage: [] as string[], indexes: indexes.length, indexesChecked: 0 };
     const amcheck = await findAmcheck(tx);

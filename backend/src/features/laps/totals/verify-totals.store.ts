@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { isStatementTimeout } from '../../../platform/database/database-errors.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { extendTimeout } from '../../../platform/database/connections/bounded-client.js';
+import { STATEMENT_MARGIN_MS } from '../../../platform/database/connections/query-timeout.js';
 import { acquireLapLockExclusive } from '../lap-lock.js';
 import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 import { EARNED } from './driver-points.store.js';
@@ -39,8 +40,6 @@ export interface LookLimits {
 
 /** The maximum number of differences that verifySnapshot() reads for each check, to limit memory; all of them are counted. */
 const MAX_NAMED = 100;
-/** The time, in ms, between PostgreSQL's own limit and the timeout of the connection. */
-const MARGIN_MS = 5_000;
 
 /** Recomputes the total and best of each key from the laps. */
 const TOTALS = (key: string, keep: string) => `
@@ -169,7 +168,7 @@ export class VerifyTotalsStore {
     const endsAt = performance.now() + limitMs;
     try {
       return await this.dataSource.transaction('REPEATABLE READ', async (tx) => {
-        await extendTimeout(tx, limitMs + MARGIN_MS);
+        await extendTimeout(tx, limitMs + STATEMENT_MARGIN_MS);
         await tx.query('SET TRANSACTION READ ONLY');
         await tx.query('SET LOCAL max_parallel_workers_per_gather = 0');
         const first: Difference[] = [];

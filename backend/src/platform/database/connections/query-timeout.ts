@@ -11,8 +11,11 @@ export interface QueryTimeout {
 /** The timeout for requests of people and scripts, in ms; above lock_timeout, so that a lock is reported as one. */
 export const REQUEST_QUERY_TIMEOUT_MS = 5_000;
 
+/** The time, in ms, between the end that PostgreSQL itself puts to a statement and the timeout of its connection. */
+export const STATEMENT_MARGIN_MS = 5_000;
+
 /** The timeout for changes and checks of many laps, and for jobs, in ms; above statement_timeout, which ends them first. */
-export const LONG_QUERY_TIMEOUT_MS = 65_000;
+export const LONG_QUERY_TIMEOUT_MS = 60_000 + STATEMENT_MARGIN_MS;
 
 /** The timeout for commands and migrations, in ms, which may restore or change a million laps. */
 export const COMMAND_QUERY_TIMEOUT_MS = 3_600_000;
