@@ -2,9 +2,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { dist } from '../../../test/native.js';
 import { onDatabase, runCommand } from '../support/commands.js';
+import { withDatabase } from '../support/database.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
+
+const { VerifyTotalsStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
+  'features/laps/totals/verify-totals.store.js',
+);
 
 let league: TestLeague;
 beforeAll(async () => {
@@ -63,4 +69,13 @@ test('verify --fix restores every value that does not follow from the laps, and 
   expect(await stored()).toEqual(before);
   await until(async () => JSON.stringify(await board()) === JSON.stringify(shown));
   expect(await verify('--fix')).toMatchObject({ code: 0, out: expect.not.stringContaining('Recalculated') });
+});
+
+test('what verify compares and repairs may take longer than a statement of the league', async () => {
+  await withDatabase(league.databaseUrl, (dataSource) =>
+    dataSource.transaction(async (tx) => {
+      await new VerifyTotalsStore(dataSource).verifyWithin(tx);
+      expect(await tx.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '0' }]);
+    }),
+  );
 });

@@ -25,7 +25,7 @@ export async function acquireLapLockShared(tx: Transaction): Promise<void> {
 
 /**
  * Acquires the lap lock exclusively until the transaction ends, so that no lap is accepted or counted in the meantime. It also
- * extends the statement timeout, because the following statements may affect every lap of the league.
+ * extends the query timeout, because the following statements may affect every lap of the league.
  */
 export async function acquireLapLockExclusive(tx: Transaction): Promise<void> {
   await extendTimeout(tx);

@@ -151,8 +151,12 @@ export class VerifyTotalsStore {
     });
   }
 
-  /** Returns all differences, in a transaction that holds the lap lock exclusively. */
+  /**
+   * Returns all differences, in a transaction that holds the lap lock exclusively and whose statements may from now on take as
+   * long as they need.
+   */
   async verifyWithin(tx: Transaction): Promise<Difference[]> {
+    await tx.query('SET LOCAL statement_timeout = 0');
     let differences: Difference[] = [];
     for (const check of Object.values(CHECKS)) differences = differences.concat(await tx.query<Difference[]>(check));
     return differences;
