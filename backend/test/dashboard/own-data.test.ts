@@ -10,6 +10,7 @@ import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../
 const { KEPT_DATA } = await dist<typeof import('../../src/features/audit/retention/kept-data.rules.js')>('features/audit/retention/kept-data.rules.js'); // prettier-ignore
 const { AuditChainStore } = await dist<typeof import('../../src/features/audit/audit-chain.store.js')>('features/audit/audit-chain.store.js'); // prettier-ignore
 const { RetentionService } = await dist<typeof import('../../src/features/audit/retention/retention.service.js')>('features/audit/retention/retention.service.js'); // prettier-ignore
+const { readMetrics } = await dist<typeof import('../../src/platform/health/metrics.js')>('platform/health/metrics.js');
 const { NOT_IN_EXPORT, OWN_DATA } = await dist<typeof import('../../src/features/dashboard/own-data/own-data.store.js')>('features/dashboard/own-data/own-data.store.js'); // prettier-ignore
 
 const PASSWORD = 'secret-ana';
@@ -175,6 +176,8 @@ describe('no data is kept longer than the page says', () => {
     await league.sql(expired);
     await league.sql(`UPDATE retention_run SET finished_at = date_trunc('day', now(), 'UTC')`);
     expect(await league.part(RetentionService).runDaily()).toBe(false);
+    const midnight = new Date().setUTCHours(0, 0, 0, 0) / 1_000;
+    expect(await readMetrics()).toMatch(new RegExp(`^retention_ran_at_seconds ${midnight}$`, 'm'));
     expect(await league.sql(`SELECT token_id FROM ended_tokens WHERE token_id = 'late'`)).toHaveLength(1);
     await league.sql(`UPDATE retention_run SET finished_at = date_trunc('day', now(), 'UTC') - interval '1 ms'`);
     expect(await league.part(RetentionService).runDaily()).toBe(true);

@@ -55,14 +55,15 @@ export const retentionRemoved = new Counter({
   help: 'Rows removed because they were kept long enough, by table.',
   labelNames: ['table'],
 });
+/**
+ * RetentionService sets this gauge, and IntegrityService the next three, when metrics are read; every thread reports the same
+ * values, hence the aggregators.
+ */
 export const retentionRanAt = new Gauge({
   name: 'retention_ran_at_seconds',
-  help: 'Unix time of the last run that removed what was kept long enough.',
+  help: 'Unix time at which the last run that removed what was kept long enough finished; 0 before the first.',
+  aggregator: 'max',
 });
-/**
- * The number of differences found by the last integrity run. IntegrityService sets this gauge and the next two when metrics are
- * read; every thread reports the same values, hence the aggregators.
- */
 export const leaderboardDriftRows = new Gauge({
   name: 'leaderboard_drift_rows',
   help: 'Rows that were not what the laps say, as the last integrity run found them.',

@@ -1,13 +1,26 @@
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { RetentionRunDto } from '@league/shared/admin/system.dto';
-import { retentionRemoved, retentionRanAt } from '../../../platform/health/metrics.js';
+import { onMetricsRead, retentionRanAt, retentionRemoved } from '../../../platform/health/metrics.js';
+import { withinTime } from '../../../platform/scheduling/timers.js';
 import { KEPT_DATA } from './kept-data.rules.js';
 import { RetentionStore } from './retention.store.js';
 
+const READ_TIMEOUT_MS = 1_000;
+
 /** Deletes data that is past the retention time given in docs/retention.md. */
 @Injectable()
-export class RetentionService {
+export class RetentionService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private forget: (() => void) | undefined;
+
   constructor(private readonly store: RetentionStore) {}
+
+  onApplicationBootstrap(): void {
+    this.forget = onMetricsRead(() => withinTime(this.readMetrics(), READ_TIMEOUT_MS, 'no answer in time'));
+  }
+
+  beforeApplicationShutdown(): void {
+    this.forget?.();
+  }
 
   /** Removes data that is past its retention time, unless a run has finished today (UTC). @returns whether it ran */
   async runDaily(): Promise<boolean> {
@@ -29,7 +42,6 @@ export class RetentionService {
       retentionRemoved.inc({ table }, count);
     }
     await this.store.saveRun(removed);
-    retentionRanAt.setToCurrentTime();
   }
 
   /** Returns the time and the number of removed rows of the last run, or null before the first. */
@@ -38,5 +50,10 @@ export class RetentionService {
     if (run === null) return null;
     const rows = Object.values(run.removed).reduce((sum, count) => sum + count, 0);
     return { finished_at: run.finishedAt.toISOString(), rows_removed: rows };
+  }
+
+  private async readMetrics(): Promise<void> {
+    const run = await this.store.findRun();
+    if (run !== null) retentionRanAt.set(run.finishedAt.getTime() / 1_000);
   }
 }
