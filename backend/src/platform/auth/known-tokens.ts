@@ -13,7 +13,7 @@ const MAX_KNOWN = 10_000;
  */
 @Injectable()
 export class KnownTokens {
-  /** Keys are Authorization headers; `until` is in ms since 1970. */
+  /** Keys are Authorization headers; `until` is compared with performance.now(). */
   private readonly until = new Map<string, { member: Member; until: number }>();
 
   private cleared = 0;
@@ -35,7 +35,7 @@ export class KnownTokens {
   add(authorization: string, member: Member, generation: number): void {
     if (generation !== this.cleared) return;
     if (this.until.size >= MAX_KNOWN) this.until.clear();
-    this.until.set(authorization, { member, until: Date.now() + KNOWN_MS });
+    this.until.set(authorization, { member, until: performance.now() + KNOWN_MS });
   }
 
   /**
@@ -43,6 +43,6 @@ export class KnownTokens {
    */
   find(authorization: string): Member | null {
     const known = this.announcements.connected ? this.until.get(authorization) : undefined;
-    return known !== undefined && known.until > Date.now() ? known.member : null;
+    return known !== undefined && known.until > performance.now() ? known.member : null;
   }
 }

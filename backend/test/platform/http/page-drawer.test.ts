@@ -48,6 +48,20 @@ test('a page that many ask for at once is drawn once', async () => {
   expect(reads).toBe(once);
 });
 
+test('a page is drawn again a second later, even when the clock of the machine was set back', async () => {
+  let reads = 0;
+  const drawer = drawerOf(() => {
+    reads += 1;
+    return Promise.resolve(answer(200, []));
+  });
+  await drawer.draw('/news', 'en');
+  const once = reads;
+  const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_001); // the clock of the machine stands
+  await drawer.draw('/news', 'en');
+  later.mockRestore();
+  expect(reads).toBe(2 * once);
+});
+
 test('many different pages at once are left to the app, so that laps go first', async () => {
   const drawer = drawerOf(() => Promise.resolve(answer(200, [])));
   const pages = await Promise.all(Array.from({ length: 30 }, (_, n) => drawer.draw(`/results?page=${n}`, 'en')));

@@ -46,13 +46,13 @@ export class PageDrawer {
     if (!this.hasCode) return null;
     const key = `${language} ${address}`;
     const kept = this.kept.get(key);
-    if (kept && Date.now() - kept.at < KEPT_MS) return kept.page;
+    if (kept && performance.now() - kept.at < KEPT_MS) return kept.page;
     if (this.waiting >= MAX_WAITING) return null;
     const page = this.inTurn(async () =>
       sameAsBefore(await kept?.page.catch(() => null), await this.drawNow(address, language)),
     );
     this.kept.delete(key);
-    this.kept.set(key, { page, at: Date.now() });
+    this.kept.set(key, { page, at: performance.now() });
     for (const [oldest] of this.kept) {
       if (this.kept.size <= MAX_KEPT) break;
       this.kept.delete(oldest);
