@@ -82,6 +82,18 @@ describe('the export', () => {
     expect([...new Set(known)].sort()).toEqual(referring);
   });
 
+  test('says the car of each entry, the class of each result and the picture of each car', async () => {
+    const columnsOf = async (section: string) => {
+      const rows = OWN_DATA.find(({ name }) => name === section)?.rows ?? '';
+      const [row] = await league.sql(`SELECT r.* FROM (SELECT) one LEFT JOIN (${rows}) r ON true`, [ben.id]);
+      return Object.keys(row ?? {});
+    };
+    expect(await columnsOf('event_entries')).toContain('car_name');
+    expect(await columnsOf('race_sessions')).toContain('car_name');
+    expect(await columnsOf('session_results')).toEqual(expect.arrayContaining(['class', 'class_place']));
+    expect(await columnsOf('cars')).toContain('picture_url');
+  });
+
   test('is for its member alone, six times an hour', async () => {
     expect((await league.call(null, 'GET /auth/export')).status).toBe(401);
     for (let times = 1; times <= 6; times++) expect((await league.call(ben, 'GET /auth/export')).status).toBe(200);

@@ -42,7 +42,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
   {
     name: 'cars',
     tables: ['cars', 'car_presence', 'car_totals', 'car_setups'],
-    rows: `SELECT c.id, c.name, c.description, c.car_type, c.tuning_settings, c.tuning_version, c.created_at, p.last_heartbeat_at,
+    rows: `SELECT c.id, c.name, c.description, c.car_type, c.tuning_settings, c.tuning_version, c.picture_url, c.created_at, p.last_heartbeat_at,
                   t.total_laps, t.best_lap_ms, t.best_lap_at,
                   (SELECT json_object_agg(version, tuning_settings) FROM car_setups WHERE car_id = c.id) AS setups
              FROM cars c LEFT JOIN car_presence p ON p.car_id = c.id LEFT JOIN car_totals t ON t.car_id = c.id
@@ -84,13 +84,15 @@ export const OWN_DATA: readonly OwnDataSection[] = [
   {
     name: 'event_entries',
     tables: ['event_entries'],
-    rows: `SELECT v.name AS event_name, v.start_time, e.class, e.state, e.reason, e.signed_up_at
+    rows: `SELECT v.name AS event_name, v.start_time, e.class, e.state, e.reason, e.signed_up_at,
+                  (SELECT name FROM cars WHERE id = e.car_id) AS car_name
              FROM event_entries e JOIN race_events v ON v.id = e.event_id WHERE e.user_id = $1 ORDER BY e.signed_up_at, e.id`,
   },
   {
     name: 'race_sessions',
     tables: ['race_session_entries', 'crossings', 'penalties'],
     rows: `SELECT v.name AS event_name, s.kind, s.ordinal, s.go_at, e.grid, e.ruling, e.reason,
+                  (SELECT name FROM cars WHERE id = e.car_id) AS car_name,
                   (SELECT coalesce(json_agg(c ORDER BY c.run, c.race_ms), '[]')
                      FROM (SELECT run, race_ms, source, ruled, ruled_reason, arrived_at FROM crossings WHERE entry_id = e.id) c)
                     AS crossings,
@@ -104,7 +106,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
     name: 'session_results',
     tables: ['result_rows'],
     rows: `SELECT v.name AS event_name, s.kind, s.ordinal, n.number AS revision, n.is_final, n.published_at, r.driver_name,
-                  r.car_name, r.place, r.grid, r.status, r.laps, r.race_ms, r.last_ms, r.best_ms, r.best_at_ms, r.gap, r.interval, r.evidence,
+                  r.car_name, r.class, r.place, r.class_place, r.grid, r.status, r.laps, r.race_ms, r.last_ms, r.best_ms, r.best_at_ms, r.gap, r.interval, r.evidence,
                   r.reason
              FROM result_rows r JOIN result_revisions n USING (session_id, number) JOIN race_sessions s ON s.id = r.session_id
              JOIN race_events v ON v.id = s.event_id
