@@ -260,6 +260,19 @@ test('a yellow flag leaves the session as it is, with its sector in the log, and
   ]);
 });
 
+test('a session whose track was deleted is still controlled, without orders for a line', async () => {
+  const own = await aRaceNight(league, 1);
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [own.drivers[0]?.id, avatar(8)]);
+  const { id } = await own.session({ kind: 'race', laps: 3 });
+  await own.go(id, 60_000);
+  await league.asAdmin(`DELETE /admin/tracks/${own.track.id}`);
+  const [entry] = await own.entries(id);
+  await own.order(id, 'retire', { entry_id: entry?.id, reason: 'Out of fuel.' });
+  await league.asAdmin(`POST /sessions/${id}/message`, { text: 'Come to the pits', seconds: 60 });
+  expect(await own.order(id, 'chequered')).toMatchObject({ state: 'chequered' });
+  expect(await league.sql('SELECT FROM line_orders')).toEqual([]);
+});
+
 test('odd requests are refused in words for scripts', async () => {
   for (const [query, expected] of [
     ['track=AB', 400],

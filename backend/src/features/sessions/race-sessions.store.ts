@@ -221,10 +221,10 @@ export class RaceSessionsStore {
     return rows.length > 0;
   }
 
+  /** Returns the id of a session's track; null if it has none or the track was deleted, because the event keeps its id. */
   async trackOf(tx: Transaction, { eventId }: RaceSession): Promise<string | null> {
-    const events = tx.getRepository(RaceEvent);
-    const event = await events.findOne({ select: { trackId: true }, where: { id: eventId } });
-    return event?.trackId ?? null;
+    const sql = 'SELECT t.id FROM race_events e JOIN tracks t ON t.id = e.track_id WHERE e.id = $1';
+    return (await tx.query<{ id: string }[]>(sql, [eventId]))[0]?.id ?? null;
   }
 
   /**
