@@ -55,6 +55,29 @@ test('laps that were counted while nothing followed them are crossings once a pr
   ]);
 });
 
+test('laps of a line that stays in practice count in each start and session of the evening', async () => {
+  const night = await aRaceNight(league, 1);
+  const [driver] = night.drivers;
+  const drive = (n: number) => night.lap(driver!, n, 60_000, 3_000_000 + n * 60_000);
+  const [practice, race] = [await night.session({ kind: 'practice' }), await night.session({ kind: 'race', laps: 5 })];
+  await night.go(practice.id, 400_000);
+  await drive(1);
+  await night.crossed(practice.id, 1);
+  await night.order(practice.id, 'chequered');
+  await league.asAdmin(`POST /sessions/${practice.id}/publish`, { final: false });
+  await night.go(race.id, 400_000);
+  await drive(2);
+  await night.crossed(race.id, 1);
+  await night.order(race.id, 'red');
+  await night.order(race.id, 'restart', { seconds: 0 });
+  await drive(3);
+  await night.crossed(race.id, 2);
+  // the state after a process ended between counting a lap and making its crossing
+  await league.sql(`DELETE FROM crossings WHERE run = (SELECT run FROM race_sessions WHERE id = $1)`, [race.id]);
+  await night.order(race.id, 'red');
+  await night.crossed(race.id, 2);
+});
+
 test('laps without a session make no crossings, and ask for none', async () => {
   const [count] = await league.sql<{ n: number }>('SELECT count(*)::int AS n FROM crossings');
   const driver = await league.aDriver();

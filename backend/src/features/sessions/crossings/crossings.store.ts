@@ -25,6 +25,12 @@ export const BEGIN_CROSSINGS = {
 };
 
 /**
+ * Whether crossing c shows that the run its lap names is that of its start. A line that stays in practice names the same run all
+ * day, and laps of that run are timed by their arrival.
+ */
+const IS_TIMED_IN_RUN = `c.source IN ('line', 'race_time')`;
+
+/**
  * Selects the laps of session $1 in a state that were recorded since its first signal $2 and belong to no crossing yet; $3 are
  * its runs.
  */
@@ -33,7 +39,7 @@ const LAPS_TO_CROSS = (condition: string, state = 'counted') => `
          l.run, l.race_time_ms AS "raceTimeMs",
          CASE WHEN cardinality($3::text[]) > 1 AND l.run IS NOT NULL THEN ARRAY(
            SELECT DISTINCT c.run::text FROM crossings c JOIN laps o ON o.id = c.lap_id
-            WHERE c.session_id = $1 AND c.run = ANY($3) AND o.run = l.run) ELSE '{}' END AS "ofRuns"
+            WHERE c.session_id = $1 AND c.run = ANY($3) AND o.run = l.run AND ${IS_TIMED_IN_RUN}) ELSE '{}' END AS "ofRuns"
     FROM laps l JOIN race_session_entries e ON e.session_id = $1 AND e.user_id = l.user_id
    WHERE coalesce(l.track_id, l.former_track_id) = (SELECT track_id FROM race_events WHERE id = (SELECT event_id FROM race_sessions WHERE id = $1))
      AND l.state = '${state}' AND l.recorded_at >= $2
@@ -52,7 +58,7 @@ const CROSSINGS_OF_ALL_LAPS = {
       FROM race_session_entries e
       JOIN laps o ON o.user_id = e.user_id AND o.recorded_at > $2::timestamptz - interval '1 day'
       JOIN crossings c ON c.lap_id = o.id AND (c.session_id <> $1 OR c.run <> ALL($3))
-     WHERE e.session_id = $1 AND o.state = 'counted' AND o.run IS NOT NULL
+     WHERE e.session_id = $1 AND o.state = 'counted' AND o.run IS NOT NULL AND ${IS_TIMED_IN_RUN}
      GROUP BY o.user_id, o.run)
   ${LAPS_TO_CROSS(`NOT EXISTS (SELECT FROM elsewhere x WHERE x.user_id = l.user_id AND x.run = l.run
                                                    AND x.last_at > l.recorded_at - interval '1 day')`)}`,
@@ -62,7 +68,7 @@ const CROSSINGS_OF_LAPS = {
   name: 'crossings-of-laps',
   text: LAPS_TO_CROSS(`l.id = ANY($4::uuid[])
      AND NOT EXISTS (SELECT FROM laps o JOIN crossings c ON c.lap_id = o.id
-                      WHERE o.user_id = l.user_id AND o.state = 'counted' AND o.run = l.run
+                      WHERE o.user_id = l.user_id AND o.state = 'counted' AND o.run = l.run AND ${IS_TIMED_IN_RUN}
                         AND o.recorded_at > l.recorded_at - interval '1 day'
                         AND (c.session_id <> $1 OR c.run <> ALL($3)))`),
 };
@@ -102,8 +108,8 @@ export class CrossingsStore {
 
   /**
    * Lists the counted laps that a session's drivers have driven on its track since its first start and that are not crossings
-   * yet; if `lapIds` is given, only those. Excludes laps that name a run in which their driver crossed the line in another
-   * session, or in a start that no longer counts.
+   * yet; if `lapIds` is given, only those. Excludes laps that name a run by which a crossing of their driver was timed in
+   * another session, or in a start that no longer counts.
    */
   listLaps(
     { run: ask }: PipelinedTransaction,

@@ -60,4 +60,6 @@ test('a lap is of the start whose run it names, then of the one in which it ende
   expect(of({ run: 'car', ofRuns: ['R1'], raceTimeMs: 10_000 }, unlined)).toBe('R1');
   expect(of({ run: 'car', raceTimeMs: 120_000 }, unlined)).toBe('R1');
   expect(of({ run: 'car', raceTimeMs: 20_000 }, unlined)).toBe('R2');
+  expect(of({ run: 'practice', raceTimeMs: 990_000 }, unlined)).toBe('R2');
+  expect(of({ run: 'practice', raceTimeMs: 990_000, recordedAt: after(290_000) }, unlined)).toBe('R1');
 });

@@ -64,7 +64,8 @@ export function startNear(starts: readonly RunStart[], { goAt }: LineSignal): Ru
 
 /**
  * Returns the start in which a lap was driven. Among the starts that can belong to the run that the lap names, it is the last
- * one after which the lap can have ended, given when it ended or else arrived. Returns undefined if there are no starts.
+ * one after which the lap can have ended, given when it ended or else arrived. If its race time fits none, because it counts
+ * from the beginning of practice, it is the last one before the lap arrived. Returns undefined if there are no starts.
  */
 export function startOfLap(starts: readonly RunStart[], lap: DrivenLap): RunStart | undefined {
   if (starts.length <= 1) return starts[0];
@@ -78,5 +79,6 @@ export function startOfLap(starts: readonly RunStart[], lap: DrivenLap): RunStar
     if (lap.run === null) return sinceMs(lap.recordedAt) >= 0;
     return lap.raceTimeMs === null || lap.raceTimeMs <= sinceMs(lap.recordedAt) + EARLY_SIGNAL_MS;
   };
-  return candidates.findLast(isPossible) ?? candidates[0];
+  const hasBegun = ({ goAt }: RunStart) => goAt <= lap.recordedAt;
+  return candidates.findLast(isPossible) ?? candidates.findLast(hasBegun) ?? candidates[0];
 }
