@@ -1801,6 +1801,7 @@ chosen(string button)
 begin()
 {
     restoreRace();
+    gTidyAt = clock();  // not 0, which is later than a clock that has overflowed
     gInterval = 0.0;
     gDescription = "\n";
     gRefused = "\n";

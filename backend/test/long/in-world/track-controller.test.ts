@@ -96,6 +96,19 @@ test('after two weeks laps are as exact as on the first day', async () => {
   expect(Math.abs((track.lines[1]?.seconds ?? 0) - 30.5)).toBeLessThan(0.05);
 });
 
+test('a line that is reset after 25 days still reads its description and announces itself', async () => {
+  const track = new StartLine({}, 'A VROOM', { gClockMs: -2_000_000_000 });
+  await track.region.run(1);
+  track.region.reset(track.line);
+  await track.region.run(1);
+  track.line.root.description = 'A VROOM min=33';
+  const before = track.region.lines.length;
+  track.driver('Ana', over(25, 55));
+  await track.region.run(60);
+  expect(track.region.lines.slice(before).filter(({ text }) => text.includes('|LINE|')).length).toBeGreaterThan(9);
+  expect(track.said.at(-1)).toBe('DQ 1 30.00 Ana');
+});
+
 test('a lap may lead through another region; who is away for longer than ten minutes starts from nothing', async () => {
   const track = new StartLine();
   const { car } = track.driver('Ana', over(5, 35, 300, 1_400));
