@@ -124,7 +124,7 @@ integer gOtherAt;           // when it last spoke
 integer gOtherSilent;       // how long it may be silent, in ms
 key gRival = NULL_KEY;      // the last other object that has said LINE
 key gNamed = NULL_KEY;      // the last other line that the owner was told about
-integer gFreshUntil;
+integer gFreshUntil;        // seems to lie ahead again when the clock has gone on for 24 days
 integer gMessages;
 integer gDeafUntil;         // 0 while the line listens
 integer gLineListen;
@@ -631,7 +631,7 @@ otherSpoke(key id, string message)
     {
         isFirst = isOwn && isOld;
     }
-    if (isFirst && gMode == PRACTICE && (isOwn || clock() - gFreshUntil < 0))
+    if (isFirst && gMode == PRACTICE && (isOwn || inRange(gFreshUntil - clock(), 1, FRESH_MS)))
     {
         giveWay(id, isSigned, isOwn);
     }

@@ -109,6 +109,16 @@ test('a line that is reset after 25 days still reads its description and announc
   expect(track.said.at(-1)).toBe('DQ 1 30.00 Ana');
 });
 
+test('a line that has run for 26 days gives way to no line of another owner', async () => {
+  const track = new StartLine({}, 'A VROOM', { IDLE_INTERVAL: 3_000 });
+  await track.region.run(26 * 86_400);
+  const stranger = track.region.addAvatar('Sam Stranger');
+  const older = track.region.rez({ name: 'Older', description: 'A VROOM', owner: stranger });
+  track.region.say(older, CHANNEL_OF_A, `VROOM|LINE|A|${older.key}|2020-01-01T00:00:00.000000Z|0|Older`, 'region');
+  await track.region.run(1);
+  expect(track.toOwner.at(-1)).toMatch(/speaks as a line of track A, too\. I go on/);
+});
+
 test('a lap may lead through another region; who is away for longer than ten minutes starts from nothing', async () => {
   const track = new StartLine();
   const { car } = track.driver('Ana', over(5, 35, 300, 1_400));
