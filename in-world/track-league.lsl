@@ -187,12 +187,12 @@ sayToAll(string text)
     }
 }
 
-// Tells everybody on the last grid from the league, which may be that of the next race, together with their place on it.
-sayToGrid(string text)
+// Tells drivers on the last grid from the league, which may be that of the next race, a text and their place on it, from index
+// `i` on.
+sayToGrid(string text, integer i)
 {
     list people = llParseStringKeepNulls(llLinksetDataRead(GRID_NAME), [","], []);
-    integer i;
-    for (i = 0; i < llGetListLength(people); ++i)
+    for (; i < llGetListLength(people); ++i)
     {
         if (llList2Key(people, i))
         {
@@ -690,7 +690,7 @@ happened(string what, key driver)
     }
     else if (llGetSubString(what, 0, 8) == "countdown")
     {
-        sayToGrid("the race starts in " + llGetSubString(what, 10, -1) + " s: " + raceLength(line) + ".");
+        sayToGrid("the race starts in " + llGetSubString(what, 10, -1) + " s: " + raceLength(line) + ".", 0);
     }
     else if (what == "signal")
     {
@@ -756,17 +756,19 @@ carryOut(integer number, string kind, string what, integer isStart)
     {
         string before = llLinksetDataRead(GRID_NAME);
         string session = llGetSubString(llLinksetDataRead(SESSION_NAME), 0, 3);
+        integer placed;
         if (session == "race" || session == "heat")
         {
             if (before != "")
             {
+                placed = llGetListLength(llParseStringKeepNulls(before, [","], []));
                 before = before + ",";
             }
             llLinksetDataWrite(GRID_NAME, before + what);
         }
-        if (!isStart && before == "")
+        if (!isStart)
         {
-            sayToGrid("go to the grid.");
+            sayToGrid("go to the grid.", placed);
         }
     }
     else if (kind == "MESSAGE")
