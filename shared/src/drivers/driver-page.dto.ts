@@ -19,6 +19,8 @@ export interface DriverTrackDto {
   /** The place on the track's board; drivers with equal best laps share it. */
   readonly place: number;
   readonly record_time: number;
+  /** Whether the driver holds the record; an equal time does not replace it. */
+  readonly is_record: boolean;
 }
 
 /** Describes a driver's place in a completed event. */

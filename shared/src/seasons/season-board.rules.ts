@@ -1,3 +1,4 @@
+import { rowsByBestLap } from '../laps/fastest-lap.rules.js';
 import { toRoundedNumber } from './fraction.rules.js';
 import type { Championship, RoundResult, Ruling, Season, SeasonRound } from './season.js';
 import type {
@@ -151,17 +152,13 @@ function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound,
   const toRows = (results: readonly DrivenResult[] = []) =>
     results.map((one) => rowOf(toDriver(one), one.place, one.is_disqualified, one.laps));
   const race = (sprints > 0 ? races : races.filter(({ length }) => length > 0)).at(-1) ?? [];
-  const timed = race
-    .flatMap((row) =>
-      row.best_ms === null || row.is_disqualified ? [] : { row, ms: row.best_ms, at: row.best_at_ms ?? 0 },
-    )
-    .toSorted((one, other) => one.ms - other.ms || one.at - other.at);
+  const timed = rowsByBestLap(race.filter((row) => !row.is_disqualified));
   const sprint = sprints > 0 ? races.at(-2) : undefined;
   return {
     results: toRows(race),
     ...(sprint ? { sprint: toRows(sprint), hasSprint: true } : {}),
     poles: qualifying.filter(({ place }) => place === 1).map(toDriver),
-    fastestLaps: timed.filter(({ ms }) => ms === timed[0]?.ms).map(({ row }) => toDriver(row)),
+    fastestLaps: timed.filter(({ best_ms: ms }) => ms === timed[0]?.best_ms).map(toDriver),
   };
 }
 

@@ -38,6 +38,11 @@ export interface SessionRowDto {
   /** The time of the last lap, in ms; null if the last crossing has no lap time, or its lap was voided. */
   readonly last_ms: number | null;
   readonly best_ms: number | null;
+  /**
+   * When the best lap ended, in ms after the start signal, plus the time of earlier legs; null without a best lap, and in older
+   * results.
+   */
+  readonly best_at_ms: number | null;
   /** The gap to the leader at the driver's own last crossing; null for the leader, and without a lap. */
   readonly gap: SessionGapDto | null;
   /** The gap to the driver ahead, in a result after penalties; null for the leader, and without a lap. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { rowsByBestLap } from '../laps/fastest-lap.rules.js';
 import type { PenaltyDto } from './penalty.dto.js';
 import type { CrossingDto, EntryRuling, RaceSessionDto } from './race-session.dto.js';
 import { applySessionBoardDelta, type SessionRowDto } from './session-board.live.js';
@@ -105,6 +106,18 @@ test('gaps and intervals are those of the last crossing of each driver', () => {
     ['a', { unit: 'ms', value: 500 }, { unit: 'ms', value: -1_000 }, 61_000, 61_000],
   ]);
   expect(rows.map(({ places_won }) => places_won)).toEqual([1, 1, -2]);
+});
+
+test('the fastest lap of a session belongs to one driver, of equal ones to the first who drove it', () => {
+  const { rows } = boardOf(all({ a: [61_000, 121_000], b: [60_000, 122_000] }));
+  expect(rows.map(({ entry_id, best_ms, best_at_ms }) => [entry_id, best_ms, best_at_ms])).toEqual([
+    ['a', 60_000, 121_000],
+    ['b', 60_000, 60_000],
+    ['c', null, null],
+  ]);
+  const older = rows.map((row) => ({ ...row, best_at_ms: null }));
+  const idsOf = (sorted: readonly SessionRowDto[]) => sorted.map(({ entry_id: id }) => id);
+  expect([rowsByBestLap(rows), rowsByBestLap(older)].map(idsOf)).toEqual([['b', 'a'], ['a', 'b']]); // prettier-ignore
 });
 
 test('after the flag everybody ends with the next crossing, and later ones do not count', () => {

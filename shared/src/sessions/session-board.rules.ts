@@ -43,7 +43,6 @@ export function resultRows(now: SessionRace): ResultRowDto[] {
   const race = { ...now, session: { ...now.session, state: 'provisional' as const } };
   const { flag, drivers } = countedOf(race);
   const reasons = new Map(race.entries.map(({ id, reason }) => [id, reason]));
-  const bestAt = new Map(drivers.map(({ entry, best }) => [entry.id, best?.endedAt ?? null]));
   const penaltiesOf = (entryId: string) =>
     (race.penalties ?? []).flatMap(({ entry_id, kind, value, reason, served }) =>
       entry_id === entryId ? [{ kind, value, reason, ...(served ? { served } : {}) }] : [],
@@ -56,7 +55,6 @@ export function resultRows(now: SessionRace): ResultRowDto[] {
       class_place: row.class_place ?? null,
       reason: reasons.get(id) ?? null,
       penalties: penaltiesOf(id),
-      best_at_ms: bestAt.get(id) ?? null,
     };
   });
 }
@@ -208,6 +206,7 @@ function rowOf(
     race_ms: result?.time ?? last?.race_ms ?? null,
     last_ms: lastLap && lastLap.endedAt === last?.race_ms ? lastLap.ms : null,
     best_ms: best?.ms ?? null,
+    best_at_ms: best?.endedAt ?? null,
     gap: toGapDto(gap),
     interval: toGapDto(interval),
     places_won: place === null || entry.grid === null ? null : entry.grid - place,

@@ -11,11 +11,6 @@ export interface ResultRowDto extends SessionRowDto {
   readonly reason: string | null;
   /** In the order in which they were decided. */
   readonly penalties: readonly RowPenaltyDto[];
-  /**
-   * When the best lap ended, in ms after the start signal, plus the time of earlier legs; null without a best lap, and in older
-   * results.
-   */
-  readonly best_at_ms: number | null;
 }
 
 /** Describes a published result without its rows. */

@@ -32,6 +32,7 @@ beforeAll(async () => {
   await league.drive(ben.car, track.channel_letter, 60);
   await league.drive(ana.car, other.channel_letter, 31);
   await league.drive(ana.car, track.channel_letter, 63, 62, 61);
+  await league.drive(ben.car, other.channel_letter, 31);
   await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
 });
 afterAll(async () => {
@@ -72,12 +73,26 @@ test('a visitor sees rank, points, places on tracks and in events, and no login 
     events: [{ event_id: event.id, name: 'Night Cup', position: 2, drivers: 2, points: 18 }],
   });
   expect(body.tracks).toMatchObject([
-    { track_name: 'Harbour', channel_letter: 'A', total_races: 3, best_lap_time: 61, place: 2, record_time: 60 },
-    { channel_letter: 'B', total_races: 1, best_lap_time: 31, place: 1, record_time: 31 },
+    {
+      track_name: 'Harbour',
+      channel_letter: 'A',
+      total_races: 3,
+      best_lap_time: 61,
+      place: 2,
+      record_time: 60,
+      is_record: false,
+    },
+    { channel_letter: 'B', total_races: 1, best_lap_time: 31, place: 1, record_time: 31, is_record: true },
   ]);
   expect(JSON.stringify(body)).not.toContain('login_');
   expect((await pageOf('ana-torres', ben)).body.username).toBe('login_ana');
-  expect((await pageOf('ben')).body).toMatchObject({ rank: 1, points_behind: null, events: [{ position: 1 }] });
+  expect((await pageOf('ben')).body).toMatchObject({
+    ...{ rank: 1, points_behind: null, events: [{ position: 1 }] },
+    tracks: [
+      { record_time: 60, is_record: true },
+      { place: 1, record_time: 31, is_record: false },
+    ], // equal, but later
+  });
 });
 
 test('a driver without a lap has a page with nothing made up', async () => {

@@ -1,3 +1,4 @@
+import { rowsByBestLap } from '@league/shared/laps/fastest-lap.rules';
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
@@ -40,7 +41,7 @@ interface SessionTowerProps {
 export function SessionTower({ board: { rows, flag_ms: flagMs }, userId, nowMs, actions }: SessionTowerProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowMoves(body);
-  const best = Math.min(...rows.flatMap(({ best_ms: ms }) => ms ?? []));
+  const [fastest] = rowsByBestLap(rows);
   return (
     <table
       role="table"
@@ -78,7 +79,7 @@ export function SessionTower({ board: { rows, flag_ms: flagMs }, userId, nowMs, 
             key={row.user_id}
             row={row}
             isMine={row.user_id === userId}
-            isFastest={row.best_ms === best}
+            isFastest={row === fastest}
             isOver={flagMs !== null}
             nowMs={nowMs}
             actions={actions?.(row)}

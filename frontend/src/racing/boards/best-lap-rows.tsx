@@ -20,7 +20,7 @@ interface BestLapRow {
 
 interface BestLapRowsProps {
   readonly label: string;
-  /** Sorted by best lap; gaps are relative to the first row. */
+  /** Sorted by best lap, of equal ones by when they were set; the first row is the fastest, and gaps are relative to it. */
   readonly rows: readonly BestLapRow[];
   /** The id of the signed-in member, whose row is tinted; undefined for visitors. */
   readonly ownId: string | undefined;
@@ -39,7 +39,7 @@ export function BestLapRows({ label, rows, ownId }: BestLapRowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ userId, name, rank, place, best, laps }) => (
+        {rows.map(({ userId, name, rank, place, best, laps }, n) => (
           <tr key={userId} className={clsx('border-b border-line last:border-0', userId === ownId && 'bg-primary/8')}>
             <td className="w-14 py-2 pl-4 sm:pl-5">
               <RankMark rank={rank} place={place} />
@@ -49,7 +49,7 @@ export function BestLapRows({ label, rows, ownId }: BestLapRowsProps) {
               <span className="tabular block text-xs text-faint">{tn('{n} lap', '{n} laps', laps)}</span>
             </td>
             <td className="pr-4 text-right sm:pr-5">
-              <LapTimeText seconds={best} fastest={best === leader} />
+              <LapTimeText seconds={best} fastest={n === 0} />
               <span className="timing block text-sm font-semibold text-faint">
                 {best === leader ? '' : `+${formatLapTime(best - leader)}`}
               </span>

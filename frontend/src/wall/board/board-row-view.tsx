@@ -24,7 +24,9 @@ export function BoardRowView({ row, isFollowed, hasMotion }: BoardRowViewProps) 
         <Mark mark={row.mark} />
         {formatTime(row.last)}
       </NumberCell>
-      <NumberCell className="best">{formatTime(row.best)}</NumberCell>
+      <NumberCell className="best" data-mark={row.isFastest ? 'fastest' : undefined}>
+        {formatTime(row.best)}
+      </NumberCell>
       <NumberCell className="gap">{row.gap === null ? t('Leader') : formatBehind(row.gap)}</NumberCell>
       <NumberCell className="ahead">{formatBehind(row.interval)}</NumberCell>
       <NumberCell className="laps">{row.laps}</NumberCell>

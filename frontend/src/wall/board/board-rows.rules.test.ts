@@ -41,7 +41,13 @@ test('on a board in race order the fastest lap may be that of another driver tha
     anEntry(position, best, { last_lap_time: best, last_lap_at: at(position) });
   const rows = rowsOfEvent([asBest(1, 60), asBest(2, 59.5)], null);
   expect(rows.map(({ mark, gap }) => [mark, gap])).toEqual([['best', null], ['fastest', -0.5]]); // prettier-ignore
+  expect(rows.map(({ isFastest }) => isFastest)).toEqual([false, true]);
   expect(fastestOf(rows)?.name).toBe('Driver 2');
+});
+
+test('of equal best laps the one that was driven first is the fastest', () => {
+  const rows = rowsOfEvent([anEntry(1, 60, { best_lap_at: at(5) }), anEntry(2, 60)], null);
+  expect(rows.map(({ isFastest }) => isFastest)).toEqual([false, true]);
 });
 
 test('a class is ranked by itself', () => {

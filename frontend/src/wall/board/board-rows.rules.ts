@@ -1,4 +1,5 @@
 import type { CarType } from '@league/shared/cars/car.dto';
+import { fastestFirst } from '@league/shared/laps/fastest-lap.rules';
 import { entriesOfClass } from '@league/shared/leaderboards/entries-of-class';
 import type { RunningNumbersDto } from '@league/shared/leaderboards/running-numbers.dto';
 import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
@@ -18,6 +19,8 @@ export interface BoardRow {
   readonly best: number;
   /** When the best lap was driven (ISO 8601). A later lap with an equal time does not replace it. */
   readonly bestAt: string;
+  /** Whether the best lap is the fastest on the board. */
+  readonly isFastest: boolean;
   /** The gap to the best lap of the leader, negative for a faster lap; null for the leader. */
   readonly gap: number | null;
   /** The gap to the best lap of the driver ahead, negative for a faster lap; null for the leader. */
@@ -66,6 +69,7 @@ function toRows(entries: readonly Entry[]): BoardRow[] {
     last: entry.last_lap_time,
     best: entry.best,
     bestAt: entry.bestAt,
+    isFastest: entry === fastest,
     gap: leader === undefined || place === 0 ? null : entry.best - leader.best,
     interval: place === 0 ? null : entry.best - (entries[place - 1]?.best ?? entry.best),
     laps: entry.laps,
@@ -80,8 +84,8 @@ function toRows(entries: readonly Entry[]): BoardRow[] {
 }
 
 /** Returns the row with the best lap, which is not always the first: a completed event is in the order of its races. */
-export function fastestOf<T extends { readonly best: number }>(rows: readonly T[]): T | undefined {
-  return rows.toSorted((one, other) => one.best - other.best)[0];
+export function fastestOf<Row extends Pick<BoardRow, 'best' | 'bestAt'>>(rows: readonly Row[]): Row | undefined {
+  return fastestFirst(rows, ({ best: time, bestAt }) => ({ time, at: Date.parse(bestAt) }))[0];
 }
 
 /** The most important improvement between two states of a row, which then flashes; null for none. */

@@ -11,6 +11,7 @@ const aRow = (userId: string, best: number): BoardRow => ({
   last: best,
   best,
   bestAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 1)).toISOString(),
+  isFastest: false,
   gap: null,
   interval: null,
   laps: 1,

@@ -17,7 +17,9 @@ export function PhoneRow({ row, isFollowed }: PhoneRowProps<BoardRow>) {
     <li data-place={row.place} data-driver={row.userId} data-followed={isFollowed || undefined}>
       <span className="medal number">{row.rank}</span>
       <FollowLink userId={row.userId} name={row.name} isFollowed={isFollowed} />
-      <span className="best number">{formatTime(row.best)}</span>
+      <span className="best number" data-mark={row.isFastest ? 'fastest' : undefined}>
+        {formatTime(row.best)}
+      </span>
       <span className="last number" data-mark={row.mark ?? undefined}>
         {rich('Last {mark} {time} · {laps}', {
           mark: <Mark mark={row.mark} />,

@@ -1,3 +1,4 @@
+import { rowsByBestLap } from '@league/shared/laps/fastest-lap.rules';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { isOut, type SessionBoardDto, type SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
@@ -49,7 +50,7 @@ export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }:
   if (session === null) return null;
   if (session.state === 'countdown') return <Lights session={session} />;
   const isGrid = view === 'grid';
-  const best = Math.min(...board.rows.flatMap(({ best_ms: ms }) => ms ?? []));
+  const [fastest] = rowsByBestLap(board.rows);
   return (
     <WallTable
       layout={isGrid ? 'grid' : isRace(session) ? 'race' : 'board'}
@@ -63,7 +64,7 @@ export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }:
           {isGrid ? (
             <NameCell className="holder">{row.car_name ?? ''}</NameCell>
           ) : (
-            <Times row={row} isFastest={row.best_ms === best} />
+            <Times row={row} isFastest={row === fastest} />
           )}
         </Row>
       ))}

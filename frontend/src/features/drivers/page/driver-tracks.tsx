@@ -45,7 +45,6 @@ export function DriverTracks({ tracks }: { readonly tracks: readonly DriverTrack
 
 function TrackRow({ track }: { readonly track: DriverTrackDto }) {
   const gap = track.best_lap_time - track.record_time;
-  const isRecord = Math.round(gap * 1000) === 0;
   const share = Math.min(1, gap / (track.record_time * FULL_BAR));
   return (
     <tr
@@ -60,11 +59,13 @@ function TrackRow({ track }: { readonly track: DriverTrackDto }) {
         <span className="tabular block text-xs text-faint">{tn('{n} lap', '{n} laps', track.total_races)}</span>
       </td>
       <td role="cell" className="w-32 py-2.5 pr-4 text-right tiny:w-auto tiny:pl-2 sm:w-40 sm:pr-5">
-        <LapTimeText seconds={track.best_lap_time} fastest={isRecord} />
-        <span className="timing block text-sm font-semibold text-faint">{isRecord ? t('record') : formatGap(gap)}</span>
+        <LapTimeText seconds={track.best_lap_time} fastest={track.is_record} />
+        <span className="timing block text-sm font-semibold text-faint">
+          {track.is_record ? t('record') : formatGap(gap)}
+        </span>
         <span aria-hidden className="mt-1.5 block h-1 rounded-full bg-s3">
           <span
-            className={`ml-auto block h-full rounded-full forced-colors:bg-[CanvasText] ${isRecord ? 'bg-fastest' : 'bg-primary'}`}
+            className={`ml-auto block h-full rounded-full forced-colors:bg-[CanvasText] ${track.is_record ? 'bg-fastest' : 'bg-primary'}`}
             style={{ width: `${Math.max(4, (1 - share) * 100)}%` }}
           />
         </span>

@@ -7,8 +7,8 @@ import { DriverLink } from '../../../racing/driver-link';
 interface LapTableProps {
   readonly label: string;
   readonly drivers: readonly ChartedDriverDto[];
-  /** Returns the content of the cell for a driver's lap. */
-  readonly cell: (lap: ChartedLapDto, driver: ChartedDriverDto) => ReactNode;
+  /** Returns the content of the cell for a lap. */
+  readonly cell: (lap: ChartedLapDto) => ReactNode;
 }
 
 /** Lists drivers by row and laps by column; the drivers stay visible while the laps are scrolled. */
@@ -53,7 +53,7 @@ export function LapTable({ label, drivers, cell }: LapTableProps) {
                     key={lap}
                     className={clsx('tabular px-2.5 text-right whitespace-nowrap', !driven && 'text-faint')}
                   >
-                    {driven ? cell(driven, driver) : '–'}
+                    {driven ? cell(driven) : '–'}
                   </td>
                 );
               })}

@@ -1,5 +1,6 @@
 import { gridOf } from '@league/shared/races/classification.rules';
-import type { ChartedDriverDto } from '@league/shared/sessions/session-charts.dto';
+import { fastestFirst } from '@league/shared/laps/fastest-lap.rules';
+import type { ChartedDriverDto, ChartedLapDto } from '@league/shared/sessions/session-charts.dto';
 import { sessionCharts } from '@league/shared/sessions/session-charts.rules';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
@@ -91,8 +92,8 @@ export function GapChart({ replay }: SessionChartProps) {
 /** Shows the time of every lap, with the best of each driver and of the session. */
 export function SessionLaps({ replay }: SessionChartProps) {
   const drivers = sessionCharts(replay);
-  const bestOf = ({ laps }: ChartedDriverDto) => Math.min(...laps.map(({ lap_ms }) => lap_ms ?? Infinity));
-  const fastest = Math.min(...drivers.map(bestOf));
+  const fastest = fastestLap(drivers.flatMap(({ laps }) => laps));
+  const bests = new Set(drivers.map(({ laps }) => fastestLap(laps)));
   return (
     <Panel title={t('Laps')} icon={<Timer className="size-5" />}>
       {lapCount(drivers) === 0 ? (
@@ -101,18 +102,21 @@ export function SessionLaps({ replay }: SessionChartProps) {
         <LapTable
           label={t('Lap times')}
           drivers={drivers}
-          cell={({ lap_ms: ms }, driver) => {
-            if (ms === null) return '—';
-            const time = formatLapClock(secondsFromMs(ms));
-            if (ms === fastest) return <Marked className="text-fastest" time={time} words={t('fastest lap')} />;
-            if (ms === bestOf(driver))
-              return <Marked className="text-success" time={time} words={t('personal best')} />;
+          cell={(lap) => {
+            if (lap.lap_ms === null) return '—';
+            const time = formatLapClock(secondsFromMs(lap.lap_ms));
+            if (lap === fastest) return <Marked className="text-fastest" time={time} words={t('fastest lap')} />;
+            if (bests.has(lap)) return <Marked className="text-success" time={time} words={t('personal best')} />;
             return time;
           }}
         />
       )}
     </Panel>
   );
+}
+
+function fastestLap(laps: readonly ChartedLapDto[]): ChartedLapDto | undefined {
+  return fastestFirst(laps, ({ lap_ms: time, race_ms: at }) => ({ time, at }))[0];
 }
 
 function Marked({

@@ -45,6 +45,7 @@ const SELECT_TRACKS = {
   name: 'driver-page-tracks',
   text: `SELECT d.track_id, k.name AS track_name, k.channel_letter, d.total_laps AS total_races,
                 d.best_lap_ms AS best_ms, record.best_lap_ms AS record_ms,
+                EXISTS (SELECT FROM laps l WHERE l.id = record.best_lap_id AND l.user_id = d.user_id) AS is_record,
                 (SELECT count(*)::int FROM driver_track_totals other
                   WHERE other.track_id = d.track_id AND other.best_lap_ms < d.best_lap_ms) AS ahead
            FROM driver_track_totals d

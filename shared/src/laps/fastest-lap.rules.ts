@@ -1,0 +1,24 @@
+interface TimedLap {
+  readonly time: number | null;
+  /** When the lap ended; null if unknown. */
+  readonly at: number | null;
+}
+
+/**
+ * Returns those that have a lap time, sorted from the fastest on. Equalling a time does not take it: of equal laps the earlier is
+ * ahead, and if it is not known which one that is, their order stays.
+ */
+export function fastestFirst<T>(all: readonly T[], lapOf: (one: T) => TimedLap): T[] {
+  const timed = all.flatMap((one) => {
+    const { time, at } = lapOf(one);
+    return time === null ? [] : [{ one, time, at: at ?? 0 }];
+  });
+  return timed.toSorted((a, b) => a.time - b.time || a.at - b.at).map(({ one }) => one);
+}
+
+/** Returns the rows of a session that have a best lap, sorted from the fastest on, as fastestFirst() does. */
+export function rowsByBestLap<Row extends { readonly best_ms: number | null; readonly best_at_ms: number | null }>(
+  rows: readonly Row[],
+): Row[] {
+  return fastestFirst(rows, ({ best_ms: time, best_at_ms: at }) => ({ time, at }));
+}
