@@ -6,14 +6,14 @@ import { HeadlineFacts } from '../frame/head';
 import { useHeadline } from '../frame/use-headline';
 import { viewOfState } from '../session/session-show.rules';
 import type { WallShow } from '../use-wall-show';
-import { NextView } from '../views/next-view';
 import { FollowPanel } from './follow-panel';
 import { FollowRace } from './follow-race';
+import { PhoneNote } from './phone-note';
 import { PhoneRow, SessionPhoneRow } from './phone-row';
 
 /** Shows the session or the board in one column, for a phone. A driver's name links to this page with that driver followed. */
 export function PhonePage({ show }: { readonly show: WallShow }) {
-  const { wall, rows, event, source, address, problem, session } = show;
+  const { wall, rows, address, problem, session } = show;
   const headline = useHeadline(show, session?.session ? viewOfState(session.session.state) : 'board');
   const message = useMessage(wall?.message ?? null);
   const { follow, hasMotion } = address;
@@ -31,15 +31,7 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
       </header>
       {message !== null && <p className="phone-message">{message}</p>}
       <main id="content" tabIndex={-1}>
-        {problem !== null && <p className="phone-note">{problem}</p>}
-        {problem === null && wall === null && <p className="phone-note">{t('Connecting to the league …')}</p>}
-        {session === null && source?.kind === 'empty' && (
-          <p className="phone-note">{t('No laps yet. The first one appears here.')}</p>
-        )}
-        {session === null && event?.status === 'upcoming' && <NextView event={event} />}
-        {problem === null && wall !== null && isWaiting(show) && (
-          <p className="phone-note">{t('Loading the board …')}</p>
-        )}
+        <PhoneNote show={show} />
         {follow === 'me' && <SignInToFollow />}
         {follow !== null && follow !== 'me' && problem === null && <Followed show={show} userId={follow} />}
         <ol ref={list}>
@@ -57,12 +49,6 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
       </footer>
     </div>
   );
-}
-
-/** Returns whether the rows have not arrived yet. */
-function isWaiting({ isSessionDue, session, source, event, rows }: WallShow): boolean {
-  if (isSessionDue) return true;
-  return session === null && source?.kind !== 'empty' && event?.status !== 'upcoming' && rows === null;
 }
 
 function Followed({ show, userId }: { readonly show: WallShow; readonly userId: string }) {

@@ -1,7 +1,7 @@
-import { t, translated } from '../../language/translate';
+import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { BoardRowView } from '../board/board-row-view';
-import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
+import { emptyText, isBeforeStart } from '../board/empty-board.rules';
 import type { WallShow } from '../use-wall-show';
 import { isSessionView, rowsOfView } from '../session/session-show.rules';
 import { hasPodium, Podium } from '../session/podium';
@@ -65,9 +65,7 @@ function CurrentBoard({ show, slide, rowCount }: StageViewProps) {
       <Poster title={t('No laps yet')} text={t('The first lap appears here as soon as a car crosses the line.')} />
     );
   }
-  const isBefore =
-    event !== null && ['upcoming', 'active'].includes(event.status) && Date.parse(event.start_time) > now;
-  if (isBefore || event?.status === 'upcoming') return <NextView event={event} />;
+  if (isBeforeStart(event, now)) return <NextView event={event} />;
   if (rows === null) return <p className="empty">{t('Loading the board …')}</p>;
   return (
     <WallTable
@@ -76,25 +74,10 @@ function CurrentBoard({ show, slide, rowCount }: StageViewProps) {
       columns={BEST_LAP_COLUMNS}
       rowCount={rowCount}
       hasMotion={hasMotion}
-      empty={emptyText(show)}
+      empty={emptyText(event, address.carType)}
       rows={boardPage(rows, slide.page, rowCount).map((row) => (
         <BoardRowView key={row.userId} row={row} isFollowed={row.userId === follow} hasMotion={hasMotion} />
       ))}
     />
   );
-}
-
-function emptyText({ event, address }: WallShow): string {
-  if (address.carType !== null) return emptyTextOfClass(event, translated(CAR_TYPE_NAMES[address.carType]));
-  if (event === null) return t('No laps on this track yet.');
-  return event.status === 'active'
-    ? t('The event is on. The first lap appears here.')
-    : t('No laps were driven in this event.');
-}
-
-function emptyTextOfClass(event: WallShow['event'], carType: string): string {
-  if (event === null) return t('No laps with a {carType} car on this track yet.', { carType });
-  return event.status === 'active'
-    ? t('The event is on. The first lap with a {carType} car appears here.', { carType })
-    : t('No laps with a {carType} car were driven in this event.', { carType });
 }

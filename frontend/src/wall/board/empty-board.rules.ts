@@ -1,0 +1,31 @@
+import type { CarType } from '@league/shared/cars/car.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { t, translated } from '../../language/translate';
+import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
+
+type BoardEvent = Pick<RaceEventDto, 'status' | 'start_time'>;
+
+/**
+ * Returns whether an event is counted down instead of showing its board. An admin may set an event to active before it starts.
+ * `now` is the server's time, in ms.
+ */
+export function isBeforeStart(event: BoardEvent | null, now: number): boolean {
+  if (event === null) return false;
+  return event.status === 'upcoming' || (event.status === 'active' && Date.parse(event.start_time) > now);
+}
+
+/** Returns what a board says without rows: that of an event or, if null, of a track; for one car class, or for all if null. */
+export function emptyText(event: BoardEvent | null, carType: CarType | null): string {
+  if (carType !== null) return emptyTextOfClass(event, translated(CAR_TYPE_NAMES[carType]));
+  if (event === null) return t('No laps on this track yet.');
+  return event.status === 'active'
+    ? t('The event is on. The first lap appears here.')
+    : t('No laps were driven in this event.');
+}
+
+function emptyTextOfClass(event: BoardEvent | null, carType: string): string {
+  if (event === null) return t('No laps with a {carType} car on this track yet.', { carType });
+  return event.status === 'active'
+    ? t('The event is on. The first lap with a {carType} car appears here.', { carType })
+    : t('No laps with a {carType} car were driven in this event.', { carType });
+}
