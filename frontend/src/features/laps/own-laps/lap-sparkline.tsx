@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { t } from '../../../language/translate';
 import { lapFigureOf } from './lap-figure.rules';
 import { ownLapsQuery } from './own-laps.queries';
-import { bestLapIds, SHOWN_LAPS } from './own-laps.rules';
+import { bestLapIds, lapsToday, SHOWN_LAPS } from './own-laps.rules';
 import { useTrackBests } from './use-track-bests';
 
 const SIZE = 'h-7 w-32 max-sm:hidden lg:max-xl:hidden xl:w-20 2xl:w-32'; // only where the header has room beside its title
@@ -63,9 +63,8 @@ export function useDistanceToBest(): (lap: LapTimeDto) => number | null {
   };
 }
 
-/** Returns how many of the newest 100 laps the member drove today, by the browser's clock; null while they load. */
+/** Returns how many laps the member drove today; null while they load, and for more than are loaded. */
 export function useLapsToday(): number | null {
   const { data: laps } = useQuery(ownLapsQuery);
-  const today = new Date().toDateString();
-  return laps ? laps.filter(({ timestamp }) => new Date(timestamp).toDateString() === today).length : null;
+  return laps ? lapsToday(laps) : null;
 }

@@ -1,6 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { aLap } from '../test-lap';
-import { axisOf, bestLapIds, byDay, byTrack, distancesOf, onlyTrackOf, overviewSentence } from './own-laps.rules';
+import {
+  ANALYSED_LAPS,
+  axisOf,
+  bestLapIds,
+  byDay,
+  byTrack,
+  distancesOf,
+  lapsToday,
+  onlyTrackOf,
+  overviewSentence,
+} from './own-laps.rules';
 
 const laps = (...seconds: number[]) => seconds.map((lap_time) => aLap({ lap_time }));
 
@@ -24,6 +34,17 @@ test("laps are grouped by the reader's day, and there by track, each with its be
     },
     { day: 'Sun Mar 01 2026', laps: [before], tracks: [{ ...silverpine, laps: [before], best: 61 }] },
   ]);
+});
+
+test('the laps of today are counted, unless all that are loaded are of today and there may be more', () => {
+  const [now, before] = [
+    aLap({ timestamp: new Date().toISOString() }),
+    aLap({ timestamp: '2020-01-01T12:00:00.000Z' }),
+  ];
+  const ofToday = (n: number) => Array.from({ length: n }, () => now);
+  expect(lapsToday([])).toBe(0);
+  expect(lapsToday([...ofToday(ANALYSED_LAPS - 1), before])).toBe(ANALYSED_LAPS - 1);
+  expect(lapsToday(ofToday(ANALYSED_LAPS))).toBeNull();
 });
 
 test('laps of a deleted track are known by its name, those without one belong together', () => {

@@ -9,6 +9,16 @@ export const ANALYSED_LAPS = 100;
 export const SHOWN_LAPS = 15;
 const LIST = new Intl.ListFormat(locale, { type: 'unit' });
 
+/**
+ * Returns how many of the newest laps were driven today, by the browser's clock; null if all that are loaded were, because there
+ * may be more.
+ */
+export function lapsToday(laps: readonly Pick<LapTimeDto, 'timestamp'>[]): number | null {
+  const today = new Date().toDateString();
+  const n = laps.filter(({ timestamp }) => new Date(timestamp).toDateString() === today).length;
+  return n < ANALYSED_LAPS ? n : null;
+}
+
 /** Returns a key that is the same for all laps of a track, even a deleted one. */
 export function trackKeyOf({ track_id: id, track_name: name }: Pick<LapTimeDto, 'track_id' | 'track_name'>): string {
   return id ?? name ?? '';
