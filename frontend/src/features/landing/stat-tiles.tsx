@@ -68,7 +68,9 @@ function StatTile({ tile, stats, pending }: StatTileProps) {
           <Icon aria-hidden className={clsx('size-4', isFastest ? 'text-fastest' : 'text-primary')} />
           {translated(tile.label)}
         </span>
-        <span className="block min-h-[1lh] truncate text-xs text-faint sm:pl-6">{note}</span>
+        <span dir="auto" className="block min-h-[1lh] truncate text-xs text-faint sm:pl-6">
+          {note}
+        </span>
       </dt>
       <dd className={clsx('timing text-[2rem] font-bold sm:text-[2.5rem]', isFastest && 'text-fastest')}>
         <span key={changes} className={clsx(changes > 1 && !tile.fastest && 'tint-once')}>

@@ -98,7 +98,9 @@ function DockedRow({ own, place, onShow }: DockedRowProps) {
       </span>
       <span className="hidden min-w-0 text-right text-muted sm:block">
         <LapTimeText seconds={own.best_time} size="small" fastest={own.is_track_record} />
-        <span className="block truncate text-xs text-faint">{own.best_track_name ?? t('No track')}</span>
+        <span dir="auto" className="block truncate text-xs text-faint">
+          {own.best_track_name ?? t('No track')}
+        </span>
       </span>
     </>
   );

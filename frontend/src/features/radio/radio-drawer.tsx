@@ -49,7 +49,9 @@ export function RadioDrawer() {
         <NoStream query={query} />
       ) : (
         <>
-          <p className="mt-3 truncate font-semibold">{stream.name}</p>
+          <p dir="auto" className="mt-3 truncate font-semibold">
+            {stream.name}
+          </p>
           {stream.description && <p className="line-clamp-2 text-sm text-muted">{stream.description}</p>}
           <div className="mt-4 flex items-center gap-2">
             <Button
@@ -91,6 +93,7 @@ export function RadioDrawer() {
                 <li key={id}>
                   <button
                     type="button"
+                    dir="auto"
                     aria-pressed={id === stream.id}
                     className="min-h-11 w-full truncate rounded-control px-3 text-left text-sm font-medium text-muted hover:bg-s2 aria-pressed:bg-s2 aria-pressed:text-text forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
                     onClick={() => choose(id)}

@@ -58,8 +58,8 @@ function ComparisonTable({ driver, name, own }: ComparisonTableProps) {
       <thead>
         <tr className="border-b border-line text-sm text-muted">
           <td className="w-2/5" />
-          <th scope="col" className="truncate px-2 py-2 text-right font-semibold">
-            <bdi>{name}</bdi>
+          <th scope="col" dir="auto" className="truncate px-2 py-2 text-right font-semibold">
+            {name}
           </th>
           <th scope="col" className="py-2 pr-4 pl-2 text-right font-semibold sm:pr-5">
             {t('You')}

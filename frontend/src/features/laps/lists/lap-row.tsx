@@ -82,11 +82,12 @@ export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, nar
         <td role="cell" className="col-start-2 row-start-2 truncate text-sm text-muted">
           {lap.track_name !== null && <TrackLink track={lap.track_id} name={lap.track_name} />}
           {lap.track_name !== null && lap.car_name !== null && ' · '}
-          {lap.car_name ?? (lap.track_name === null && '—')}
+          {lap.car_name !== null && <bdi>{lap.car_name}</bdi>}
+          {lap.track_name === null && lap.car_name === null && '—'}
         </td>
       ) : (
         <>
-          <td role="cell" className="truncate text-muted">
+          <td role="cell" dir="auto" className="truncate text-muted">
             {lap.car_name ?? '—'}
           </td>
           <td role="cell" className="truncate text-muted">

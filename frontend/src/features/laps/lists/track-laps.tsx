@@ -92,7 +92,7 @@ function Row({ lap, fresh, isOwn }: RowProps) {
         <DriverLink id={lap.user_id} name={lap.driver_name} className="truncate leading-6" />
         {isOwn && <YouTag />}
       </td>
-      <td role="cell" className="truncate text-muted max-sm:col-start-1 max-sm:row-start-2 max-sm:text-sm">
+      <td role="cell" dir="auto" className="truncate text-muted max-sm:col-start-1 max-sm:row-start-2 max-sm:text-sm">
         {lap.car_name ?? '—'}
       </td>
       <td

@@ -51,7 +51,9 @@ export function LapOverviewTable({ laps, bestIds, label }: LapOverviewTableProps
                   <span className="max-sm:hidden">{formatDateTime(lap.timestamp)}</span>
                 </time>
               </td>
-              <td className={clsx(CELL, 'max-w-28 truncate sm:max-w-40')}>{lap.car_name ?? t('Unknown car')}</td>
+              <td dir="auto" className={clsx(CELL, 'max-w-28 truncate sm:max-w-40')}>
+                {lap.car_name ?? t('Unknown car')}
+              </td>
               <td className={clsx(CELL, 'max-w-40 truncate text-muted max-sm:hidden')}>
                 {lap.track_name === null ? '—' : <TrackLink track={lap.track_id} name={lap.track_name} />}
               </td>

@@ -47,7 +47,11 @@ function Lines({ stats }: { readonly stats: MyStatsDto }) {
         >
           <dt className="min-w-0 py-1.5 text-muted">
             {label}
-            {note && <span className="block truncate text-xs text-faint">{note}</span>}
+            {note && (
+              <span dir="auto" className="block truncate text-xs text-faint">
+                {note}
+              </span>
+            )}
           </dt>
           <dd className="timing text-xl font-semibold">{value}</dd>
         </div>
