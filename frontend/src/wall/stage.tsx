@@ -71,7 +71,7 @@ export function Stage({ show }: { readonly show: WallShow }) {
     return <Battle key={show.session?.session?.id} board={show.session} isTransparent={isTransparent} />;
   if (slide.view === 'lower-third') {
     const row = show.session?.rows.find(({ user_id: id }) => id === address.driver) ?? null;
-    return <LowerThird row={row} isTransparent={isTransparent} />;
+    return <LowerThird {...{ row, isTransparent, hasMotion }} />;
   }
   if (isColumn) return <TowerColumn board={show.session} page={slide.page} {...{ headline, follow, hasMotion }} />;
   return (

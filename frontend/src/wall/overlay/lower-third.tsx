@@ -9,13 +9,14 @@ interface LowerThirdProps {
   readonly row: SessionRowDto | null;
   /** When false, the purpose of the page is explained while no driver is selected. */
   readonly isTransparent: boolean;
+  readonly hasMotion: boolean;
 }
 
 /**
  * Shows one driver in the lower third of a stream: place, name, car, best lap and gap. It is empty until race control selects a
  * driver.
  */
-export function LowerThird({ row, isTransparent }: LowerThirdProps) {
+export function LowerThird({ row, isTransparent, hasMotion }: LowerThirdProps) {
   return (
     <main id="content" tabIndex={-1} className="third-page" data-view="lower-third">
       {row === null ? (
@@ -23,7 +24,7 @@ export function LowerThird({ row, isTransparent }: LowerThirdProps) {
           <p className="overlay-note">{t('A driver who is called up in race control is shown here.')}</p>
         )
       ) : (
-        <section className="third" aria-label={row.driver_name} key={row.user_id}>
+        <section className="third" data-still={!hasMotion || undefined} aria-label={row.driver_name} key={row.user_id}>
           <p className="third-place number">{row.place === null ? '—' : t('P{rank}', { rank: row.place })}</p>
           <div className="third-who">
             <h1>
