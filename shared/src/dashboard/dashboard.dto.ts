@@ -1,5 +1,6 @@
 import type { UserDto } from '../accounts/user.dto.js';
 import type { CarDto } from '../cars/car.dto.js';
+import type { DriverEventDto } from '../drivers/driver-page.dto.js';
 import type { LapTimeDto } from '../laps/lap.dto.js';
 import type { OnlineDriverDto } from '../presence/presence.live.js';
 import type { RaceEventDto } from '../race-events/race-event.dto.js';
@@ -14,6 +15,8 @@ export interface DashboardDto {
   readonly cars: readonly CarDto[];
   /** At most 5 upcoming events: those still ahead, soonest first, then those whose start has passed, latest first. */
   readonly upcoming_events: readonly RaceEventDto[];
+  /** The member's place in their last event, on the board or not; null before the first. */
+  readonly last_result: DriverEventDto | null;
   readonly stats: MyStatsDto;
   readonly online_drivers: readonly OnlineDriverDto[];
 }

@@ -38,6 +38,6 @@ import { DriverPageStore } from './drivers/page/driver-page.store.js';
     DriverPageStore,
     DriverHeadsService,
   ],
-  exports: [LeaderboardsLive, StandingService],
+  exports: [DriverPageService, LeaderboardsLive, StandingService],
 })
 export class LeaderboardsModule {}

@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { rmSync } from 'node:fs';
@@ -93,6 +94,18 @@ test('a visitor sees rank, points, places on tracks and in events, and no login 
       { place: 1, record_time: 31, is_record: false },
     ], // equal, but later
   });
+});
+
+test('the dashboard has the last result of a member who is on no board, and none before the first', async () => {
+  const lastOf = async (who: TestMember) => (await league.call<DashboardDto>(who, 'GET /dashboard')).body.last_result;
+  const lapless = await league.aMember();
+  expect(await lastOf(lapless)).toBeNull();
+  await league.sql(`INSERT INTO race_event_results (event_id, user_id, position, points) VALUES ($1, $2, 3, 15)`, [
+    event.id,
+    lapless.id,
+  ]);
+  expect(await lastOf(lapless)).toMatchObject({ event_id: event.id, name: 'Night Cup', position: 3, points: 15 });
+  await league.sql(`DELETE FROM race_event_results WHERE user_id = $1`, [lapless.id]);
 });
 
 test('a driver without a lap has a page with nothing made up', async () => {

@@ -1,23 +1,19 @@
+import type { DriverEventDto } from '@league/shared/drivers/driver-page.dto';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { rich, t } from '../../language/translate';
+import { rich, t, tn } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { EventLink } from '../../racing/event-link';
+import { ordinal } from '../../racing/race-figures';
 import { dashboardQuery } from './dashboard.queries';
 import { countdown } from './countdown.rules';
 
 const DAY_MS = 86_400_000;
 
-interface NextThingProps {
-  /** The result of the member's last race; undefined before the first race. */
-  readonly lastResult: ReactNode;
-}
-
 /**
  * Shows an event that starts within a day, else the last result, else the next event, else a sentence about driving
  * laps.
  */
-export function NextThing({ lastResult }: NextThingProps) {
+export function NextThing() {
   const { data } = useQuery(dashboardQuery);
   const now = useServerNow(30_000);
   const event = data?.upcoming_events.find(({ scheduled_start: start }) => Date.parse(start) > now);
@@ -30,10 +26,19 @@ export function NextThing({ lastResult }: NextThingProps) {
     <p className="max-w-prose text-muted">
       {start && isNear
         ? rich('{event} starts {time}.', start)
-        : (lastResult ??
-          (start
+        : data?.last_result
+          ? lastRace(data.last_result)
+          : start
             ? rich('{event} starts {time}.', start)
-            : t('Every lap you drive in Second Life counts the moment you cross the line.')))}
+            : t('Every lap you drive in Second Life counts the moment you cross the line.')}
     </p>
   );
+}
+
+function lastRace({ event_id: id, name, position, points }: DriverEventDto) {
+  return rich('Your last race: {place} in {event}, {points}.', {
+    place: <strong className="text-text">{ordinal(position)}</strong>,
+    event: <EventLink event={{ id, name }} className="font-semibold text-text" />,
+    points: tn('+{n} point', '+{n} points', points),
+  });
 }

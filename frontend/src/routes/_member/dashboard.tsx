@@ -10,8 +10,6 @@ import { UpcomingEventsPanel } from '../../features/dashboard/upcoming-events-pa
 import { WelcomeBanner } from '../../features/dashboard/welcome-banner';
 import { LapSparkline, useDistanceToBest, useLapsToday } from '../../features/laps/own-laps/lap-sparkline';
 import { useLastLaps } from '../../features/laps/lists/last-laps.live';
-import { LastResult } from '../../features/leaderboards/last-result';
-import { formQuery } from '../../features/leaderboards/leaderboards.queries';
 import { LiveNow } from '../../features/race-events/live-now';
 import { hasCopiedScript } from '../../features/in-world/copied-script';
 import { OnlineDriversPanel } from '../../features/presence/online-drivers-panel';
@@ -21,7 +19,6 @@ import { SeasonStandingCard } from '../../features/seasons/season-standing-card'
 import { TrackNotice } from '../../features/tracks/track-notice';
 import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
 import { whenIdle } from '../../platform/code/when-idle';
-import { useSession } from '../../platform/session/session.store';
 import { OpeningOfOwner, prefetchOpeningOfOwner } from '../-opening-of-owner';
 import { OwnPlaceNow, prefetchRunningRace, RunningRaceCard } from '../-running-race';
 
@@ -51,7 +48,7 @@ function DashboardPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <WelcomeBanner>
         <LiveNow>
-          <NextOrLastRace />
+          <NextThing />
         </LiveNow>
         <OwnPlaceNow />
       </WelcomeBanner>
@@ -72,12 +69,6 @@ function DashboardPage() {
       </div>
     </div>
   );
-}
-
-function NextOrLastRace() {
-  const userId = useSession((session) => session.user?.id);
-  const form = useQuery(formQuery).data?.drivers.find(({ user_id }) => user_id === userId);
-  return <NextThing lastResult={form && <LastResult form={form} />} />;
 }
 
 function OwnTiles() {

@@ -68,7 +68,7 @@ function toDriverTrackDto({ best_ms, record_ms, ahead, ...row }: DriverTrackRow)
   return { ...row, best_lap_time: secondsFromMs(best_ms), place: ahead + 1, record_time: secondsFromMs(record_ms) };
 }
 
-function toDriverEventDto(row: DriverEventRow): DriverEventDto {
+export function toDriverEventDto(row: DriverEventRow): DriverEventDto {
   return { ...row, start_time: row.start_time.toISOString() };
 }
 

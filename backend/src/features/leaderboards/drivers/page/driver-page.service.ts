@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DRIVER_PAGE_EVENTS, type DriverPageDto } from '@league/shared/drivers/driver-page.dto';
+import { DRIVER_PAGE_EVENTS, type DriverEventDto, type DriverPageDto } from '@league/shared/drivers/driver-page.dto';
 import type { Member } from '../../../../platform/auth/member.js';
 import { DomainError } from '../../../../platform/http/domain-error.js';
 import { isId } from '../../../../platform/ids/new-id.js';
@@ -8,10 +8,10 @@ import { CarsService } from '../../../cars/cars.service.js';
 import { StandingService } from '../../standing.service.js';
 import { maySeeProfile } from '../drivers.rules.js';
 import { DriversStore } from '../drivers.store.js';
-import { toDriverPageDto } from './driver-page.mapper.js';
+import { toDriverEventDto, toDriverPageDto } from './driver-page.mapper.js';
 import { DriverPageStore } from './driver-page.store.js';
 
-/** Provides the public pages of drivers. */
+/** Provides the public pages of drivers, and their last results. */
 @Injectable()
 export class DriverPageService {
   constructor(
@@ -41,5 +41,11 @@ export class DriverPageService {
       this.achievements.listOf(driver.id),
     ]);
     return toDriverPageDto(driver, { stats, pointsBehind, tracks, events, laps, cars, achievements }, viewer !== null);
+  }
+
+  /** Returns a driver's place in their last event, or null before the first. */
+  async findLastResult(userId: string): Promise<DriverEventDto | null> {
+    const [last] = await this.store.listEvents(userId, 1);
+    return last ? toDriverEventDto(last) : null;
   }
 }
