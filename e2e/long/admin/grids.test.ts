@@ -65,6 +65,9 @@ testWithBrowser(
     }).toEqual([1, 'Ana 3 1200', 'Bea 3 1250']);
     const { page: viewer } = await day.openLiveAs(ADMIN, `${race.path}?tab=replay`);
     await viewer.getByLabel('Start', { exact: true }).selectOption({ label: 'Start 1' });
+    await viewer.waitForURL(/[?&]run=/);
+    await viewer.reload(); // the address names the start
+    await soon(() => viewer.getByLabel('Start', { exact: true }).locator('option:checked').innerText()).toBe('Start 1');
     await says(viewer, 'Ana');
   },
   LONG_MS,

@@ -18,7 +18,7 @@ export function SessionLinks({ sessions, chosenId }: SessionLinksProps) {
         <Link
           key={one.id}
           to="."
-          search={(before) => ({ ...before, session: one.id, t: undefined })}
+          search={(before) => ({ ...before, session: one.id, run: undefined, t: undefined })}
           replace
           resetScroll={false}
           aria-current={one.id === chosenId ? 'page' : undefined}

@@ -7,7 +7,7 @@ import { eventAddress } from '../../../racing/event-link';
 import { formatRaceClock, formatRaceTime } from '../session-words.rules';
 import { useLiveReplay } from '../charts/replay.live';
 import { sessionReplayQuery } from '../sessions.queries';
-import { lapsAround } from './laps-around.rules';
+import { lapsAround, runAt } from './laps-around.rules';
 
 const WITHIN_MS = 30_000;
 /** The replay starts this many seconds before the moment. */
@@ -17,6 +17,7 @@ const LEAD_S = 10;
 export function IncidentMoment({ incident, raceMs }: { readonly incident: AdminIncidentDto; readonly raceMs: number }) {
   const { data: replay } = useQuery(sessionReplayQuery(incident.session_id));
   useLiveReplay(incident.session_id);
+  const run = replay && runAt(replay, incident.filed_at)?.run;
   const rows = replay ? lapsAround(replay, incident, WITHIN_MS) : [];
   return (
     <section aria-label={t('Around {time}', { time: formatRaceClock(raceMs) })} className="grid gap-2">
@@ -60,7 +61,12 @@ export function IncidentMoment({ incident, raceMs }: { readonly incident: AdminI
       <Link
         to="/events/$id/{-$slug}"
         params={eventAddress({ id: incident.event_id, name: incident.event_name })}
-        search={{ tab: 'replay', session: incident.session_id, t: Math.max(1, Math.floor(raceMs / 1_000) - LEAD_S) }}
+        search={{
+          tab: 'replay',
+          session: incident.session_id,
+          run,
+          t: Math.max(1, Math.floor(raceMs / 1_000) - LEAD_S),
+        }}
         preload={false}
         className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
       >

@@ -4,12 +4,19 @@ import type { ChartedLapDto } from '@league/shared/sessions/session-charts.dto';
 import { sessionCharts } from '@league/shared/sessions/session-charts.rules';
 import { countedOf } from '@league/shared/sessions/session-drivers.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import { runsOf, type SessionRun, sessionOfRun } from '@league/shared/sessions/session-runs.rules';
 
 interface LapAround {
   readonly entry: SessionEntryDto;
   readonly lap: ChartedLapDto;
   /** When the driver crossed the line, in ms after the start signal of the leg. */
   readonly atMs: number;
+}
+
+/** Returns the start of the session after which an incident was filed; undefined before the first. */
+export function runAt(replay: WholeSessionDto, filedAt: string): SessionRun | undefined {
+  const runs = runsOf(replay);
+  return runs.findLast(({ go_at: goAt }) => Date.parse(goAt) <= Date.parse(filedAt)) ?? runs[0];
 }
 
 /**
@@ -22,10 +29,12 @@ export function lapsAround(
   withinMs: number,
 ): LapAround[] {
   if (raceMs === null) return [];
-  const { legs, run: lastRun } = replay.session;
-  const run = legs.find((_, n) => isBefore(filedAt, legs[n + 1]?.go_at ?? replay.session.go_at))?.run ?? lastRun;
-  const driven = new Map(countedOf(replay).drivers.map(({ entry, crossings }) => [entry.id, crossings]));
-  return sessionCharts(replay)
+  const start = runAt(replay, filedAt);
+  if (!start) return [];
+  const { run, counts } = start;
+  const whole = counts ? replay : sessionOfRun(replay, run);
+  const driven = new Map(countedOf(whole).drivers.map(({ entry, crossings }) => [entry.id, crossings]));
+  return sessionCharts(whole)
     .flatMap(({ entry, laps }) => {
       const crossings = driven.get(entry.id) ?? [];
       const earlierMs = crossings[crossings.findIndex((one) => one.run === run) - 1]?.race_ms ?? 0;
@@ -35,5 +44,3 @@ export function lapsAround(
     .filter(({ atMs }) => Math.abs(atMs - raceMs) <= withinMs)
     .toSorted((one, other) => one.atMs - other.atMs);
 }
-
-const isBefore = (at: string, signal: string | null) => signal !== null && new Date(at) < new Date(signal);

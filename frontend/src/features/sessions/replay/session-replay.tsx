@@ -23,8 +23,11 @@ import { SessionLog } from './session-log';
 
 interface SessionReplayProps {
   readonly id: string;
+  /** The start to replay, taken from the page's URL; when absent or unknown, the last. */
+  readonly run: string | undefined;
   /** Where the replay starts, taken from the page's URL, in seconds after the start signal. */
   readonly from: number;
+  readonly onChooseRun: (run: string) => void;
   /** Called with the moment at which the replay has stopped, in whole seconds after the start signal. */
   readonly onSeek: (seconds: number) => void;
   /** Shown until the log has loaded. */
@@ -58,8 +61,7 @@ export function SessionReplay(props: SessionReplayProps) {
 /** Shows the replay of one start of the session, with a choice if there were several. */
 function Runs({ replay, ...props }: Omit<SessionReplayProps, 'skeleton'> & { readonly replay: WholeSessionDto }) {
   const runs = runsOf(replay);
-  const [chosen, choose] = useState<string | null>(null);
-  const run = runs.some((one) => one.run === chosen) ? chosen : replay.session.run;
+  const run = runs.find((one) => one.run === props.run)?.run ?? replay.session.run;
   return (
     <>
       {runs.length > 1 && (
@@ -67,7 +69,7 @@ function Runs({ replay, ...props }: Omit<SessionReplayProps, 'skeleton'> & { rea
           <SelectField
             label={t('Start')}
             value={run ?? ''}
-            onChange={(event) => choose(event.target.value)}
+            onChange={(event) => props.onChooseRun(event.target.value)}
             options={runs.map((one, n) => [
               one.run,
               one.counts ? t('Start {n}', { n: n + 1 }) : t('Start {n}, counts for nothing', { n: n + 1 }),
@@ -75,12 +77,16 @@ function Runs({ replay, ...props }: Omit<SessionReplayProps, 'skeleton'> & { rea
           />
         </div>
       )}
-      <Player key={run} replay={sessionOfRun(replay, run ?? '')} {...props} />
+      <Player key={run} replay={sessionOfRun(replay, run ?? '')} from={props.from} onSeek={props.onSeek} />
     </>
   );
 }
 
-function Player({ replay, from, onSeek }: Omit<SessionReplayProps, 'skeleton'> & { readonly replay: WholeSessionDto }) {
+interface PlayerProps extends Pick<SessionReplayProps, 'from' | 'onSeek'> {
+  readonly replay: WholeSessionDto;
+}
+
+function Player({ replay, from, onSeek }: PlayerProps) {
   const speedId = useId();
   const now = useServerNow(1_000);
   const userId = useSession((session) => session.user?.id);

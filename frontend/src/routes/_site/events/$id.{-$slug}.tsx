@@ -42,14 +42,17 @@ export interface EventSearch {
   readonly tab?: TabId | undefined;
   /** The id of a session; when absent, the last that is running or has been driven, else the first. */
   readonly session?: string | undefined;
+  /** The start of the session that is replayed; when absent or unknown, the last. */
+  readonly run?: string | undefined;
   /** The moment of the replay, in whole seconds after the start signal. */
   readonly t?: number | undefined;
 }
 
 export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
-  validateSearch: ({ tab, session, t: seconds }): EventSearch => ({
+  validateSearch: ({ tab, session, run, t: seconds }): EventSearch => ({
     tab: TABS.find(({ id }) => id === tab)?.id,
     session: typeof session === 'string' ? session : undefined,
+    run: typeof run === 'string' ? run : undefined,
     t: Number.isInteger(seconds) && Number(seconds) > 0 ? Number(seconds) : undefined,
   }),
   loader: async ({ context: { queryClient }, params, location }) => {
@@ -76,7 +79,7 @@ function shownSession(sessions: readonly RaceSessionDto[], wanted: string | unde
 
 function EventView() {
   const { id } = Route.useParams();
-  const { tab, session: wanted, t: from = 0 } = Route.useSearch();
+  const { tab, session: wanted, run, t: from = 0 } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: event } = useSuspenseQuery(raceEventQuery(id));
   const query = useQuery(eventSessionsQuery(id));
@@ -90,16 +93,12 @@ function EventView() {
   );
   const choose = (chosen: TabId) =>
     void navigate({
-      search: (before) => ({ ...before, tab: chosen === first ? undefined : chosen, t: undefined }),
+      search: (before) => ({ ...before, tab: chosen === first ? undefined : chosen, run: undefined, t: undefined }),
       replace: true,
       resetScroll: false,
     });
-  const seek = (seconds: number) =>
-    void navigate({
-      search: (before) => ({ ...before, t: seconds === 0 ? undefined : seconds }),
-      replace: true,
-      resetScroll: false,
-    });
+  const replay = (moment: Pick<EventSearch, 'run' | 't'>) =>
+    void navigate({ search: (before) => ({ ...before, ...moment }), replace: true, resetScroll: false });
   return (
     <>
       <EventHeader event={event} />
@@ -132,7 +131,15 @@ function EventView() {
                 <SessionDetail key={session.id} id={session.id} view={one} skeleton={skeleton} />
               )}
               {session && one === 'replay' && (
-                <SessionReplay key={session.id} id={session.id} from={from} onSeek={seek} skeleton={skeleton} />
+                <SessionReplay
+                  key={session.id}
+                  id={session.id}
+                  run={run}
+                  from={from}
+                  onChooseRun={(chosen) => replay({ run: chosen })}
+                  onSeek={(seconds) => replay({ t: seconds === 0 ? undefined : seconds })}
+                  skeleton={skeleton}
+                />
               )}
             </Suspense>
           </Tabs.Panel>
