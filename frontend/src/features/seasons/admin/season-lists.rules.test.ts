@@ -37,6 +37,25 @@ test('drivers of one name stay the members that they are', () => {
   expect(driversInText(driversAsText(entries), entries).map(({ user_id: id }) => id)).toEqual(['one', 'other']);
 });
 
+test('drivers that are not edited are saved as they are, also where a line of text cannot say it', () => {
+  const entries = [
+    { ...entry, id: 'a', user_id: 'ana', driver_name: 'Ana', team: 'Red' },
+    { ...entry, id: 'm', user_id: 'max', driver_name: 'Mad;Max', team: 'Red; White', number: 4 },
+    { ...entry, id: 'g', user_id: null, driver_name: 'Guest;' },
+  ];
+  const edited = driversAsText(entries).replace('Ana; Red', 'Ana; Red; ; 7');
+  expect(driversInText(edited, entries)).toEqual([
+    { user_id: 'ana', team: 'Red', class: null, number: 7 },
+    { user_id: 'max', team: 'Red; White', class: null, number: 4 },
+    { driver_name: 'Guest;', team: null, class: null, number: null },
+  ]);
+});
+
+test('an edited line does not take the member of another line of the same name', () => {
+  const entries = ['Red', 'Blue'].map((team) => ({ ...entry, id: team, user_id: team, driver_name: 'Alex', team }));
+  expect(driversInText('Alex; Green\nAlex; Red', entries)).toMatchObject([{ user_id: 'Blue' }, { user_id: 'Red' }]);
+});
+
 test('a result is read by the order of its lines; a driver without a place takes none', () => {
   const text = 'Ana; POLE; 20L\nBea; FL\nCem; DNF\nDee; DSQ';
   const results = resultsInText(text);

@@ -20,22 +20,33 @@ export function driversAsText(entries: readonly SeasonEntryDto[]): string {
 }
 
 /**
- * Parses drivers in the format of `driversAsText`; tabs, as copied from spreadsheets, also separate cells. Known
- * drivers stay linked to their members; several of the same name are matched in the order of `entries`.
+ * Parses drivers in the format of `driversAsText`; tabs, as copied from spreadsheets, also separate cells. A line that was
+ * not edited stays the driver it was, even if a name contains a separator. In other lines, known drivers stay linked to their
+ * members; several of the same name are matched in the order of `entries`.
  */
 export function driversInText(text: string, entries: readonly SeasonEntryDto[]): SeasonDriverDto[] {
   const left = [...entries];
-  return lines(text).map((line) => {
+  const take = (isSought: (entry: SeasonEntryDto) => boolean): SeasonEntryDto | undefined => {
+    const index = left.findIndex(isSought);
+    return index < 0 ? undefined : left.splice(index, 1)[0];
+  };
+  const drivers = lines(text).map((line) => ({ line, saved: take((entry) => driversAsText([entry]) === line) }));
+  return drivers.map(({ line, saved }) => {
+    if (saved)
+      return { ...driverOf(saved, saved.driver_name), team: saved.team, class: saved.class, number: saved.number };
     const [name = '', team, ofClass, number] = cells(line);
-    const index = left.findIndex((entry) => entry.driver_name.toLowerCase() === name.toLowerCase());
-    const [known] = index < 0 ? [] : left.splice(index, 1);
+    const known = take((entry) => entry.driver_name.toLowerCase() === name.toLowerCase());
     return {
-      ...(known?.user_id ? { user_id: known.user_id } : { driver_name: name }),
+      ...driverOf(known, name),
       team: team || null,
       class: ofClass || null,
       number: number ? asNumber(number) : null,
     };
   });
+}
+
+function driverOf(known: SeasonEntryDto | undefined, name: string): Pick<SeasonDriverDto, 'user_id' | 'driver_name'> {
+  return known?.user_id ? { user_id: known.user_id } : { driver_name: name };
 }
 
 /** Parses a number. Any other text is returned unchanged, so that the server refuses it with an explanation. */
