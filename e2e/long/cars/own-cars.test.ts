@@ -39,7 +39,7 @@ testWithBrowser('a tuning that is saved in one window shows in another by itself
   expect(there.loads).toBe(1);
 });
 
-testWithBrowser('a tuning shows at once, and the old one again when it could not be saved', async () => {
+testWithBrowser('a tuning shows at once; if it was not saved, the old one again, and the edit stays', async () => {
   const { username } = await day.league.aDriver(day.admin, 'Roll Back');
   const { page } = await day.openLiveAs(username, '/cars');
   await press(page, 'Tune Falcon');
@@ -50,9 +50,12 @@ testWithBrowser('a tuning shows at once, and the old one again when it could not
   const fail = await failsLate(page, '**/tuning', 'PATCH');
   await tuneToTrack(page);
   await card(page, 'TRACK').waitFor();
+  await page.keyboard.press('Escape');
   fail();
   await answer(page, 'Failed to save tuning', 'OK');
   await card(page, 'SPORT').waitFor();
+  await soon(() => page.getByRole('radio', { name: 'Track' }).isChecked()).toBe(true);
+  await soon(() => page.getByRole('button', { name: 'Save Tuning' }).isEnabled()).toBe(true);
 });
 
 testWithBrowser('a car that is deleted is gone at once, and back when that failed', async () => {

@@ -54,7 +54,10 @@ export const saveTuning = mutationOptions({
     patchJson<CarDto>(`/cars/${car.id}/tuning`, { tuning_settings: changed }),
   onMutate: ({ car, changed }, { client }) =>
     replaceCar(client, { ...car, tuning_settings: { ...car.tuning_settings, ...changed } }),
-  onError: (_error, { car }, _onMutate, { client }) => replaceCar(client, car),
+  onError: (_error, { car }, _onMutate, { client }) => {
+    replaceCar(client, car);
+    void client.invalidateQueries({ queryKey: OWN_CARS_KEY }); // the car may have changed while it was being saved
+  },
   meta: {
     successToast: msg('Tuning saved. The car gets it with its next heartbeat.'),
     errorTitle: msg('Failed to save tuning'),

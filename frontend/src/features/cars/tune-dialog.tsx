@@ -16,7 +16,10 @@ import { TuningRow } from './tuning-row';
 import { TUNING_TABS } from './tuning-tabs';
 import { changedNames, changesOf, pasteSetup } from './tuning.rules';
 
-/** Edits a car's tuning on four tabs. Changes stay until they are saved or discarded, even after a failed save. */
+/**
+ * Edits a car's tuning on four tabs. Changes stay until they are saved or discarded, even after a failed save; while they are
+ * being saved, the dialog stays open.
+ */
 export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   const saved = car.tuning_settings;
   // Holds only edited fields, so that changes from elsewhere appear in the other fields while the dialog is open.
@@ -30,16 +33,17 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
   const set = (name: TuningName, value: number | boolean) => setTouched((before) => ({ ...before, [name]: value }));
   const rowsOfTab = TUNING_TABS.find(({ title }) => title === tab)?.rows ?? [];
   const confirmClose = () =>
-    !isDirty ||
-    confirmAction({
-      question: t('Discard changes?'),
-      detail: tn('One change to {car} not saved yet.', '{n} changes to {car} not saved yet.', changed.length, {
-        car: car.name,
-      }),
-      confirmLabel: t('Discard'),
-      cancelLabel: t('Keep tuning'),
-      danger: true,
-    });
+    !save.isPending &&
+    (!isDirty ||
+      confirmAction({
+        question: t('Discard changes?'),
+        detail: tn('One change to {car} not saved yet.', '{n} changes to {car} not saved yet.', changed.length, {
+          car: car.name,
+        }),
+        confirmLabel: t('Discard'),
+        cancelLabel: t('Keep tuning'),
+        danger: true,
+      }));
   const paste = async () => {
     const text = await navigator.clipboard.readText().catch(() => '');
     const pasted = pasteSetup(text);
@@ -105,6 +109,7 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
         <div className="ml-auto flex gap-2">
           <Button
             variant="outline"
+            disabled={save.isPending}
             onClick={() => void Promise.resolve(confirmClose()).then((yes) => yes && onClose())}
           >
             {t('Cancel')}
