@@ -1,7 +1,9 @@
 import { formatLapTime } from '@league/shared/units/lap-time';
+import { locale } from '../language/language';
 import { i18n, t } from '../language/translate';
 
 const MINUS = '\u2212';
+const NUMBER = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
@@ -17,6 +19,11 @@ export function ordinal(rank: number): string {
   if (rank === 2) return t('2nd');
   if (rank === 3) return t('3rd');
   return t('{n}th', { n: rank });
+}
+
+/** Formats points, or seconds of a penalty, with the decimals they have, at most three: '25', '12.5'; in German '12,5'. */
+export function formatFigure(figure: number): string {
+  return NUMBER.format(figure);
 }
 
 /** Formats the difference between two lap times in seconds: '+0.345' or '−0.120'; '—' when they are equal. */

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { DriverLink } from '../../racing/driver-link';
+import { formatFigure } from '../../racing/race-figures';
 import { RankMark } from '../../racing/rank-mark';
 import { chanceInWords } from '../../racing/standing-words.rules';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
@@ -61,7 +62,7 @@ export function AsIfStandings({ asIf, championship }: AsIfStandingsProps) {
                   />
                 </th>
                 <td className="tabular px-4 py-2 text-right text-lg font-semibold sm:w-24 sm:px-2">
-                  {standing.points}
+                  {formatFigure(standing.points)}
                 </td>
                 <td className="px-4 py-2 whitespace-nowrap text-muted max-sm:hidden sm:px-5">
                   {chanceInWords(standing)}

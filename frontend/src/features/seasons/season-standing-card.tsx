@@ -5,6 +5,7 @@ import { Trophy } from 'lucide-react';
 import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { DriverLink } from '../../racing/driver-link';
+import { formatFigure } from '../../racing/race-figures';
 import { SeasonLink } from '../../racing/season-link';
 import { chanceInWords, pointsInWords } from '../../racing/standing-words.rules';
 import { Panel } from '../../ui/layout/panel';
@@ -63,7 +64,7 @@ function OfSeason({ id }: { readonly id: string }) {
             >
               <span className="tabular w-10 shrink-0 text-muted">{placeOf(standing)}</span>
               <DriverLink id={standing.user_id} name={standing.name} className="min-w-0 flex-1 truncate" />
-              <span className="tabular">{standing.points}</span>
+              <span className="tabular">{formatFigure(standing.points)}</span>
             </li>
           ))}
         </ol>

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { DriverLink } from '../../racing/driver-link';
+import { formatFigure } from '../../racing/race-figures';
 import { RankMark } from '../../racing/rank-mark';
 import { chanceInWords } from '../../racing/standing-words.rules';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
@@ -99,9 +100,9 @@ export function SeasonStandings({ championship: { of, standings }, rounds }: Sea
                   <bdi className="block truncate text-xs font-normal text-muted">{standing.team}</bdi>
                 )}
               </th>
-              <td className={clsx(NUMBER, 'text-lg font-semibold')}>{standing.points}</td>
+              <td className={clsx(NUMBER, 'text-lg font-semibold')}>{formatFigure(standing.points)}</td>
               <td className={clsx(NUMBER, 'text-muted max-sm:hidden')}>
-                {standing.points === leader ? '—' : `−${rounded(leader - standing.points)}`}
+                {standing.points === leader ? '—' : `−${formatFigure(leader - standing.points)}`}
               </td>
               {rounds.map(({ round, is_driven: isDriven }) => (
                 <RoundCell key={round} standing={standing} round={round} isDriven={isDriven} />
@@ -126,7 +127,7 @@ function RoundCell({ standing, round, isDriven }: { standing: StandingDto; round
   const content = (
     <>
       <span className={clsx('block font-semibold', !result.is_dropped && result.places.includes(1) && 'text-warning')}>
-        {result.points}
+        {formatFigure(result.points)}
       </span>
       <span className="block text-xs text-muted">{places || '—'}</span>
     </>
@@ -153,9 +154,4 @@ function Chance({ standing }: { standing: StandingDto }) {
       </Badge>
     );
   return <span className={standing.chance === 'out' ? 'text-faint' : 'text-muted'}>{words}</span>;
-}
-
-/** Rounds points to two decimals. */
-function rounded(points: number): number {
-  return Math.round(points * 100) / 100;
 }

@@ -1,13 +1,14 @@
 import type { SeasonRulingDto } from '@league/shared/seasons/season-board.live';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import { t, tn } from '../../language/translate';
+import { formatFigure } from '../../racing/race-figures';
 import { pointsInWords } from '../../racing/standing-words.rules';
 
 /** Returns the rules of a season as sentences. */
 export function rulesInWords(rules: SeasonRulesDto): string[] {
-  const sentences = [t('Points by place: {points}.', { points: rules.points.join(' – ') })];
+  const sentences = [t('Points by place: {points}.', { points: rules.points.map(formatFigure).join(' – ') })];
   if (rules.sprint_points?.length)
-    sentences.push(t('Points of a sprint: {points}.', { points: rules.sprint_points.join(' – ') }));
+    sentences.push(t('Points of a sprint: {points}.', { points: rules.sprint_points.map(formatFigure).join(' – ') }));
   if (rules.pole) sentences.push(t('The pole gives {points}.', { points: pointsInWords(rules.pole) }));
   if (rules.fastest_lap) {
     const points = pointsInWords(rules.fastest_lap);
@@ -21,7 +22,8 @@ export function rulesInWords(rules: SeasonRulesDto): string[] {
     sentences.push(t('Who set the same fastest time divides its points.'));
   if (rules.no_points_for_shared_cars) sentences.push(t('A shared car gives no points.'));
   for (const { round, factor } of rules.factors ?? [])
-    if (factor) sentences.push(t('Round {round} gives {factor} times the points.', { round, factor }));
+    if (factor)
+      sentences.push(t('Round {round} gives {factor} times the points.', { round, factor: formatFigure(factor) }));
   for (const { from_round: from, to_round: to, best } of rules.parts ?? []) {
     if (!best) continue;
     sentences.push(

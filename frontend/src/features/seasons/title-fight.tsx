@@ -1,6 +1,7 @@
 import type { ChampionshipDto, SeasonBoardRoundDto, StandingDto } from '@league/shared/seasons/season-board.live';
 import { ChartSpline } from 'lucide-react';
 import { t } from '../../language/translate';
+import { formatFigure } from '../../racing/race-figures';
 import { pointsInWords } from '../../racing/standing-words.rules';
 import { LineChart } from '../../ui/charts/line-chart';
 import { ticksOf, type ChartLine } from '../../ui/charts/line-chart.rules';
@@ -41,13 +42,13 @@ export function TitleFight({ championship: { of, standings }, rounds }: TitleFig
         xTicks={everyFew(rounds.map(({ round }) => round))}
         yTicks={ticksOf(0, widest, MAX_Y_TICKS)}
         formatX={(round) => t('R{n}', { n: round })}
-        formatY={(gap) => (gap === 0 ? '0' : `−${gap}`)}
+        formatY={(gap) => (gap === 0 ? '0' : `−${formatFigure(gap)}`)}
         describe={({ id, name }, { x: round, y: gap }) => {
           const standing = shown.find(({ who }) => who === id);
           const points = pointsInWords(standing ? pointsAfter(standing, driven.indexOf(round)) : 0);
           return gap === 0
             ? t('{name}, after round {round}: {points}, leads', { name, round, points })
-            : t('{name}, after round {round}: {points}, {gap} behind', { name, round, points, gap: twoDecimals(gap) });
+            : t('{name}, after round {round}: {points}, {gap} behind', { name, round, points, gap: formatFigure(gap) });
         }}
         keys={t('Left and right: the round before and after. Up and down: the one ahead and behind. A table follows.')}
       />
@@ -77,7 +78,7 @@ export function TitleFight({ championship: { of, standings }, rounds }: TitleFig
                   </th>
                   {driven.map((round, n) => (
                     <td key={round} className="tabular px-2.5 text-right">
-                      {pointsAfter(standing, n)}
+                      {formatFigure(pointsAfter(standing, n))}
                     </td>
                   ))}
                 </tr>
@@ -92,10 +93,6 @@ export function TitleFight({ championship: { of, standings }, rounds }: TitleFig
 
 function pointsAfter({ points_after: pointsAfterRounds }: StandingDto, n: number): number {
   return pointsAfterRounds[n] ?? 0;
-}
-
-function twoDecimals(points: number): number {
-  return Math.round(points * 100) / 100;
 }
 
 /** Returns at most MAX_X_TICKS of the rounds, evenly spaced from the first. */

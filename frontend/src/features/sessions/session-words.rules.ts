@@ -1,8 +1,9 @@
 import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { CrossingSource, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { RowStatus, SessionFlag, SessionGapDto } from '@league/shared/sessions/session-board.live';
+import { formatDecimal } from '@league/shared/units/lap-time';
 import { msg, t, tn, translated } from '../../language/translate';
-import { formatGap } from '../../racing/race-figures';
+import { formatFigure, formatGap } from '../../racing/race-figures';
 
 const STATUSES: Readonly<Record<RowStatus, string | null>> = {
   on_grid: null,
@@ -45,7 +46,7 @@ export function evidenceInWords(evidence: CrossingSource | null): string | null 
  */
 export function gapInWords(gap: SessionGapDto | null): string {
   if (gap === null || gap.value < 0) return '—';
-  if (gap.unit === 'ms') return gap.value === 0 ? '+0.000' : formatGap(gap.value / 1000);
+  if (gap.unit === 'ms') return gap.value === 0 ? `+${formatDecimal(0, 3)}` : formatGap(gap.value / 1000);
   return `+${tn('{n} lap', '{n} laps', gap.value)}`;
 }
 
@@ -66,7 +67,7 @@ function costInWords({ kind, value }: Pick<RowPenaltyDto, 'kind' | 'value'>): st
   if (kind === 'dsq') return t('Disqualified');
   if (kind === 'laps') return tn('{n} lap off', '{n} laps off', n);
   if (kind === 'places') return tn('{n} place down', '{n} places down', n);
-  const time = t('+{n} s', { n: n / 1_000 });
+  const time = t('+{n} s', { n: formatFigure(n / 1_000) });
   if (kind === 'stop-and-go') return t('{time} for a stop-and-go', { time });
   return kind === 'drive-through' ? t('{time} for a drive-through', { time }) : time;
 }
@@ -79,7 +80,7 @@ export function formatRaceClock(ms: number): string {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
 }
 
-/** Formats a race time for a result sheet: '1:02:05.123'. */
+/** Formats a race time for a result sheet: '1:02:05.123', in German '1:02:05,123'. */
 export function formatRaceTime(ms: number): string {
-  return `${formatRaceClock(ms)}.${String(ms % 1_000).padStart(3, '0')}`;
+  return `${formatRaceClock(ms)}${formatDecimal((ms % 1_000) / 1_000, 3).slice(1)}`;
 }

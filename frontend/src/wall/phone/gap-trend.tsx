@@ -1,3 +1,4 @@
+import { formatDecimal } from '@league/shared/units/lap-time';
 import { t } from '../../language/translate';
 import { formatBehind } from '../format';
 import { trendPoints } from './follow.rules';
@@ -43,7 +44,7 @@ export function GapTrend({ gaps, rival, isLead }: GapTrendProps) {
           <g key={n}>
             <circle cx={x} cy={y} r={4} />
             <text x={x} y={y - 10} textAnchor={n === 0 ? 'start' : n === points.length - 1 ? 'end' : 'middle'}>
-              {(ms / 1_000).toFixed(1)}
+              {formatDecimal(ms / 1_000, 1)}
             </text>
           </g>
         ))}
@@ -55,5 +56,5 @@ export function GapTrend({ gaps, rival, isLead }: GapTrendProps) {
 
 /** Formats a change of a gap, given in ms, in seconds: '−0.312' or '+0.120'. */
 function signed(ms: number): string {
-  return `${ms < 0 ? '\u2212' : '+'}${(Math.abs(ms) / 1_000).toFixed(3)}`;
+  return `${ms < 0 ? '\u2212' : '+'}${formatDecimal(Math.abs(ms) / 1_000, 3)}`;
 }

@@ -1,6 +1,6 @@
 import type { SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
-import { locale } from '../../language/language';
 import { msg, t } from '../../language/translate';
+import { formatFigure } from '../../racing/race-figures';
 import { boardPage } from '../views/slides.rules';
 import { championshipOf } from './championship.rules';
 import {
@@ -12,8 +12,6 @@ import {
   type TableSize,
   type WallColumn,
 } from '../views/table';
-
-const POINTS = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 
 const COLUMNS: readonly WallColumn[] = [
   ['rank', msg('Pos')],
@@ -70,9 +68,9 @@ function Standing({ row, leader, isFollowed }: StandingProps) {
       name={row.chance === 'clinched' ? `${row.name} · ${t('Champion')}` : row.name}
     >
       <NameCell className="holder">{row.team ?? ''}</NameCell>
-      <NumberCell className="time">{POINTS.format(row.points)}</NumberCell>
+      <NumberCell className="time">{formatFigure(row.points)}</NumberCell>
       <NumberCell className="ahead">
-        {position === 1 ? t('Leader') : `\u2212${POINTS.format(leader - row.points)}`}
+        {position === 1 ? t('Leader') : `\u2212${formatFigure(leader - row.points)}`}
       </NumberCell>
       <PlacesCell places={row.change} />
     </DriverRow>

@@ -1,6 +1,7 @@
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { takesCrossings } from '@league/shared/sessions/session-states.rules';
+import { formatDecimal } from '@league/shared/units/lap-time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { t } from '../../../language/translate';
@@ -42,7 +43,7 @@ export function JumpStarts({ session, board: { rows, log } }: JumpStartsProps) {
               <p className="flex flex-wrap justify-between gap-x-3">
                 <bdi className="font-semibold wrap-anywhere">{name}</bdi>
                 <span className="tabular text-muted">
-                  {t('{n} s before the signal', { n: (-raceMs / 1_000).toFixed(3) })}
+                  {t('{n} s before the signal', { n: formatDecimal(-raceMs / 1_000, 3) })}
                 </span>
               </p>
               <p className={ruled === 'proposed' ? 'text-warning' : 'text-muted'}>

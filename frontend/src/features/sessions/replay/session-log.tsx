@@ -2,6 +2,7 @@ import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { RaceSessionDto, SessionEntryDto, SessionLogEntryDto } from '@league/shared/sessions/race-session.dto';
 import { timedLog } from '@league/shared/sessions/session-replay.rules';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
+import { formatDecimal } from '@league/shared/units/lap-time';
 import { msg, t, translated } from '../../../language/translate';
 import { DriverLink } from '../../../racing/driver-link';
 import { formatTimeOfDay } from '../../../ui/text/format';
@@ -77,7 +78,7 @@ export function SessionLog({ session, log, drivers }: SessionLogProps) {
             {typeof line.data.dilation === 'number' && (
               <>
                 {': '}
-                {t('time dilation {n}', { n: line.data.dilation.toFixed(2) })}
+                {t('time dilation {n}', { n: formatDecimal(line.data.dilation, 2) })}
               </>
             )}
             <Driver of={drivers.get(String(line.data.entry_id))} />

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { writeDecimalsWith } from '@league/shared/units/lap-time';
+import { formatRaceTime, gapInWords, penaltyInWords } from './session-words.rules';
+
+afterEach(() => writeDecimalsWith('.'));
+
+test('race times have hours only from one on, and always thousandths', () => {
+  expect([7, 61_234, 725_123, 3_725_120].map(formatRaceTime)).toEqual([
+    '0:00.007',
+    '1:01.234',
+    '12:05.123',
+    '1:02:05.120',
+  ]);
+});
+
+test('race times and gaps have the decimal mark of the language', () => {
+  writeDecimalsWith(',');
+  expect(formatRaceTime(725_123)).toBe('12:05,123');
+  expect([0, 1_234].map((value) => gapInWords({ value, unit: 'ms' }))).toEqual(['+0,000', '+1,234']);
+});
+
+test('a penalty has the decimals of its seconds', () => {
+  expect([5_000, 2_500].map((value) => penaltyInWords({ kind: 'time', value }))).toEqual(['+5 s', '+2.5 s']);
+});
