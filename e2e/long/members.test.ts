@@ -40,7 +40,7 @@ testWithBrowser('a visitor registers, reads the problems, and lands on the dashb
 });
 
 testWithBrowser(
-  'where a code is needed it is asked for in capitals; where registration is closed the page says so',
+  'a code is asked for, in capitals, and sent only where it is needed; a closed registration says so',
   async () => {
     await day.league.call('PATCH /admin/settings', { require_invite_code: true }, day.admin);
     const { page } = await day.open('/register');
@@ -53,6 +53,9 @@ testWithBrowser(
     await page.getByText('Registration is closed at the moment.').waitFor(); // live, without a reload
     await day.league.call('PATCH /admin/settings', { registration_enabled: true }, day.admin);
     await day.league.call('PATCH /admin/settings', { require_invite_code: false }, day.admin);
+    await page.getByText('Open registration - No invite code needed!').waitFor();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL(`${day.league.url}/dashboard`);
   },
 );
 

@@ -56,11 +56,14 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
   const state = useDtoForm<Registration, SessionDto>({
     rules: withOwnRules(rules, (values) => problemsIn(values, inviteRequired)),
     values: NEWCOMER,
+    // A code typed while one was required can be neither seen nor corrected once it is not.
     save: (registration) =>
-      create.mutateAsync(registration).catch((error: Error) => {
-        if (isApprovalPending(error)) state.form.reset();
-        throw error;
-      }),
+      create
+        .mutateAsync(inviteRequired ? registration : { ...registration, invite_code: null })
+        .catch((error: Error) => {
+          if (isApprovalPending(error)) state.form.reset();
+          throw error;
+        }),
     errorFallback: t('Registration failed. Please try again.'),
     onSaved: onRegistered,
     mode: 'onTouched',
