@@ -47,13 +47,11 @@ export function OwnLapCard() {
       <div className="flex items-start gap-2 py-1 pr-1 pl-4">
         <div className="min-w-0 flex-1 py-1.5">
           {newest && <Lap newest={newest} isLarge={kind !== 'ordinary'} />}
-          <div role="status">
-            {reached.map((sentence) => (
-              <p key={sentence} className="mt-1.5 font-semibold text-success">
-                {sentence}
-              </p>
-            ))}
-          </div>
+          {reached.map((sentence) => (
+            <p key={sentence} className="mt-1.5 font-semibold text-success">
+              {sentence}
+            </p>
+          ))}
           {newest && kind !== 'ordinary' && (
             <Button variant="quiet" shape="compact" className="mt-1 -ml-3" onClick={() => void share(newest)}>
               <Share2 aria-hidden className="size-4" /> {t('Share')}

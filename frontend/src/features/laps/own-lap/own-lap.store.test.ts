@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
+import { act, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { endSession, startSession } from '../../../platform/session/session.store';
+import { Announcer } from '../../../ui/feedback/announcer';
 import { aLap } from '../test-lap';
 import { showOwnLaps, showReached, useOwnLap } from './own-lap.store';
 
@@ -24,6 +27,13 @@ test('a lap is shown for four seconds, with a milestone for twenty', () => {
   expect(useOwnLap.getState().newest).toBe(lap);
   jest.advanceTimersByTime(1);
   expect(useOwnLap.getState()).toMatchObject({ newest: null, reached: [] });
+});
+
+test('a milestone is read from the live region that was there before it', () => {
+  jest.advanceTimersByTime(10_000); // the pause after an earlier announcement
+  render(createElement(Announcer));
+  act(() => showReached('A hundred laps.'));
+  expect(screen.getByText('A hundred laps.').closest('[aria-live=polite]')).not.toBeNull();
 });
 
 test('the lap of a member who signs out is not shown to the next one', () => {

@@ -1,6 +1,7 @@
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { create } from 'zustand';
 import { useSession } from '../../../platform/session/session.store';
+import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
 
 /** How long a lap is shown, in ms. A milestone stays longest, because its driver is looking at another window. */
 const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;
@@ -15,6 +16,7 @@ interface OwnLapState {
 }
 
 const NOTHING: OwnLapState = { newest: null, waiting: [], reached: [] };
+const announceReached = gatheredAnnouncer<string>((sentences) => sentences.join(' '));
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
 export const useOwnLap = create<OwnLapState>(() => NOTHING);
@@ -30,8 +32,12 @@ export function showOwnLaps(laps: readonly OwnLapDto[]): void {
   hideLater();
 }
 
-/** Shows a milestone that the member has reached on the lap card. */
+/**
+ * Shows a milestone that the member has reached on the lap card, and announces it to screen readers, which would not read a
+ * live region that appears together with its text.
+ */
 export function showReached(sentence: string): void {
+  announceReached([sentence]);
   useOwnLap.setState(({ reached }) => ({ reached: [...reached, sentence] }));
   hideLater();
 }
