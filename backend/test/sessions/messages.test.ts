@@ -55,6 +55,13 @@ test('a message is taken away again by whom it was sent, and that is in the log 
   await night.order(id, 'cancel');
 });
 
+test('a process of the version before, which knows no time of sending, still sends a message', async () => {
+  await league.sql(`DELETE FROM screen_message`);
+  await league.sql(`INSERT INTO screen_message (id, text, until) VALUES (1, 'Welcome', now() + interval '1 minute')`);
+  expect(await shown()).toBe('Welcome');
+  await league.sql(`DELETE FROM screen_message`);
+});
+
 test('a message to all screens goes when an event is completed, one of race control stays', async () => {
   const start_time = new Date(Date.now() - 60_000).toISOString();
   const event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', { name: 'Sprint', start_time });

@@ -18,7 +18,8 @@ export class ScreenMessage {
   @Column('timestamp with time zone', { precision: 3 })
   until: Date;
 
-  @Column('timestamp with time zone', { precision: 3 })
+  /** The default is for processes of the version before, which run on during a rolling update. */
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   shownAt: Date;
 
   /** The session whose phase ends the message; null for a message that was not sent from a session. */

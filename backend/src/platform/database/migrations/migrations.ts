@@ -50,6 +50,7 @@ import { ClassPlaces1811500000000 } from './1811500000000-class-places.js';
 import { ServedPenalties1811600000000 } from './1811600000000-served-penalties.js';
 import { ClassifiedPercent1811700000000 } from './1811700000000-classified-percent.js';
 import { LapsOfCrossings1811800000000 } from './1811800000000-laps-of-crossings.js';
+import { DefaultOfMessages1812100000000 } from './1812100000000-default-of-messages.js';
 import { LineOrders1810100000000 } from './1810100000000-line-orders.js';
 
 /** The migrations in the order in which they run. A released migration is never edited. */
@@ -107,4 +108,5 @@ export const migrations = [
   ServedPenalties1811600000000,
   ClassifiedPercent1811700000000,
   LapsOfCrossings1811800000000,
+  DefaultOfMessages1812100000000,
 ];
