@@ -119,6 +119,20 @@ test('of equal fastest laps the first to be set has the bonus, or all who set on
   expect(points({})).toEqual([['ana', 12], ['bea', 6]]); // prettier-ignore
 });
 
+test('the bonus for pole is for the best time of qualifying, not for a first place without one', () => {
+  const whole = season();
+  const points = (bestMs: number | null) => {
+    const pole = { user_id: 'bea', driver_name: 'bea', place: 1, laps: 1, best_ms: bestMs, best_at_ms: null, is_disqualified: false }; // prettier-ignore
+    const qualifying = { id: 'q', ordinal: 0, kind: 'qualifying' as const, results: [pole] };
+    const driven = whole.driven.slice(0, 1).map((round) => ({ ...round, sessions: [qualifying, ...round.sessions] }));
+    const rules = { points: [10, 6], pole: 2 };
+    const [championship] = seasonBoard({ details: { ...whole.details, rules, rulings: [] }, driven }).championships;
+    return championship?.standings.map((standing) => standing.points);
+  };
+  expect(points(59_000)).toEqual([10, 8]);
+  expect(points(null)).toEqual([10, 6]);
+});
+
 test('the points after each round drop the results that the rules drop by then, and follow rulings', () => {
   const { championships, rounds } = seasonBoard(season());
   expect(rounds.map(({ is_driven: isDriven }) => isDriven)).toEqual([true, true, true, false]);

@@ -157,7 +157,7 @@ function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound,
   return {
     results: toRows(race),
     ...(sprint ? { sprint: toRows(sprint), hasSprint: true } : {}),
-    poles: qualifying.filter(({ place }) => place === 1).map(toDriver),
+    poles: qualifying.filter(({ place, best_ms: ms }) => place === 1 && ms !== null).map(toDriver),
     fastestLaps: timed.filter(({ best_ms: ms }) => ms === timed[0]?.best_ms).map(toDriver),
   };
 }
