@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
 import { applySeasonBoardDelta } from '@league/shared/seasons/season-board.live';
 import type { SeasonBoardDto, SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
@@ -136,6 +137,13 @@ test('standings as if the race ended now follow each crossing, and are gone once
   const expected = [[a?.id, 15], [b?.id, 12], [c?.id, 14]].toSorted((x, y) => Number(y[1]) - Number(x[1])); // prettier-ignore
   await until(() => JSON.stringify(asIf()) === JSON.stringify(expected));
   expect(shown().as_if).toMatchObject({ round: 2, name: 'Night race' });
+
+  await night.lap(night.drivers[1]!, 1, 50_000, 61_000);
+  await until(() => asIf()?.find(([who]) => who === b?.id)?.[1] === 13); // the fastest lap
+  const [lap] = await league.asAdmin<AdminLapDto[]>('GET /admin/laps');
+  await league.asAdmin(`POST /admin/laps/${lap?.id}/void`, { reason: 'A cut.' });
+  await until(() => JSON.stringify(asIf()) === JSON.stringify(expected));
+
   expect(standings(shown()).map(({ points }) => points)).toEqual([10, 6, 4]);
   await publish();
   const preview = await league.asAdmin<ResultMovesDto>(`POST /sessions/${id}/publish?preview=true`, { final: true });

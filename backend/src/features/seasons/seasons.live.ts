@@ -84,10 +84,10 @@ export class SeasonsLive {
   }
 
   /**
-   * Updates the boards without rereading the seasons, because crossings change only `as_if`, the standings if the race ended
-   * now.
+   * Updates the boards without rereading the seasons, because crossings and voided laps change only `as_if`, the standings if
+   * the race ended now.
    */
-  @OnAnnouncement('crossings')
+  @OnAnnouncement('crossings', 'laps-changed')
   followCrossings(): void {
     this.family.markDirty();
   }
