@@ -55,6 +55,12 @@ describe('The title fight', () => {
     expect(chances()).toEqual({ a: 'clinched', b: 'out', c: 'out' }); // results by hand say nothing of a sprint
   });
 
+  it('has no champion before the first result, even with one driver', () => {
+    const alone = { ...season([], 2), entries: [{ driver: 'a' }] };
+    expect(drivers(alone)).toEqual({ a: 'can-win' });
+    expect(drivers({ ...alone, rounds: season(['a'], 0).rounds })).toEqual({ a: 'clinched' });
+  });
+
   it('counts all cars of a team', () => {
     const rules = { teams: { countBack: 'all-places', cars: 1 } } as const;
     const orders = ['a1 a2 b1', 'a1 a2 b1', 'b1 b2'];

@@ -21,7 +21,7 @@ export type TitleChance = 'clinched' | 'can-win' | 'out';
 /**
  * Returns the chance of every competitor after a round. A competitor can win if nobody would be ahead after the competitor got
  * full points in all remaining rounds (for one car, or for all cars of a team) and the others none; a competitor has clinched if
- * no rival with full points would be ahead. Future disqualifications are not considered. In a season without rounds, everybody
+ * no rival with full points would be ahead. Future disqualifications are not considered. Before the first result, everybody
  * can win.
  */
 export function titleFight(
@@ -46,7 +46,7 @@ export function titleFight(
     now.map((standing): [string, TitleChance] => {
       const best = atBest.find(({ who }) => who === standing.who);
       if (!best) return [standing.who, 'out'];
-      if (season.rounds.length === 0) return [standing.who, 'can-win'];
+      if (season.rounds.length === 0 || throughRound === 0) return [standing.who, 'can-win'];
       const rivals = atBest.filter(({ who }) => who !== standing.who);
       if (rivals.every((rival) => compareStandings(rules, standing, rival) <= 0)) return [standing.who, 'clinched'];
       const canWin = inFight.every((other) => other.who === standing.who || compareStandings(rules, best, other) <= 0);
