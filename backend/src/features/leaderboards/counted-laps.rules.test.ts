@@ -3,7 +3,7 @@ import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboa
 import fc from 'fast-check';
 import type { CountedDriver } from '../laps/counting/lap-counting.rules.js';
 import type { AnnouncedLapRow } from '../laps/lap.mapper.js';
-import { withCountedLaps } from './counted-laps.rules.js';
+import { mayAddDriver, withCountedLaps } from './counted-laps.rules.js';
 import { type Standing, toLeaderboardEntryDto } from './leaderboard.mapper.js';
 import { rankStandings } from './leaderboards.rules.js';
 
@@ -173,4 +173,14 @@ test('an entry that was read after later laps keeps them', () => {
   const board = read([standing(1, 5, 1_000)]);
   const earlier = { ...countedOf(standing(1, 0, 1_200)), totalLaps: 9 };
   expect(withCountedLaps(board, { drivers: [earlier], laps: [] })?.entries).toEqual(board.entries);
+});
+
+test('only a new best lap of a driver who is not listed may bring a driver onto the board', () => {
+  const driver = standing(1, 0, 60_000);
+  const drivers = [countedOf(driver)];
+  const lap = (ms: number) => [lapOf(driver, ms, new Date(AT), 'a', false)];
+  const nobody = new Set<string>();
+  expect(mayAddDriver(nobody, { drivers, laps: lap(60_000) })).toBe(true);
+  expect(mayAddDriver(nobody, { drivers, laps: lap(60_001) })).toBe(false);
+  expect(mayAddDriver(new Set([driver.userId]), { drivers, laps: lap(60_000) })).toBe(false);
 });

@@ -29,6 +29,14 @@ export function withCountedLaps(board: LeaderboardDto, { drivers, laps }: NewLap
   return withRecords && { entries: inOrder(withRecords), total: board.total, updated_at: new Date().toISOString() };
 }
 
+/** Returns whether a driver outside `listed` set their best lap, without which nobody enters the board by laps. */
+export function mayAddDriver(listed: ReadonlySet<string>, { drivers, laps }: NewLaps): boolean {
+  return drivers.some(
+    ({ userId, bestLapMs }) =>
+      !listed.has(userId) && laps.some((lap) => lap.userId === userId && lap.lapTimeMs === bestLapMs),
+  );
+}
+
 /**
  * Adds laps to an entry, unless it was read after the announcement and already includes them. Returns undefined when the
  * driver's new best lap is not among `laps`.

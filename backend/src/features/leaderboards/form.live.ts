@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { BOARD_DRIVER_LAPS, type BoardDriverDto, type FormBoardDto } from '@league/shared/leaderboards/form-board.live';
+import type { Announcement } from '../../platform/announce/announce.js';
+import { OnAnnouncement } from '../../platform/announce/on-announcement.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { LapListService } from '../laps/lists/lap-list.service.js';
+import { mayAddDriver } from './counted-laps.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 import { StandingStore } from './standing.store.js';
 
 /**
- * Sends the recent form of the drivers on the global board. It has its own channel, because laps change no result and need not
- * cause it to be read again.
+ * Sends the recent form of the drivers on the global board. It has its own channel, because most laps change no result and need
+ * not cause it to be read again.
  */
 @Injectable()
 export class FormLive {
@@ -30,6 +33,13 @@ export class FormLive {
         return delta.upsert.length === 0 && delta.removed.length === 0 ? null : delta;
       },
     });
+  }
+
+  /** Rereads the form when laps may bring a driver onto the global board who has results already. */
+  @OnAnnouncement('laps-counted')
+  followCounted({ detail }: Announcement<'laps-counted'>): void {
+    const listed = new Set(this.board.latest?.drivers.map(({ user_id: userId }) => userId));
+    if (!detail || mayAddDriver(listed, detail)) this.board.markDirty();
   }
 
   read(): Promise<FormBoardDto> {
