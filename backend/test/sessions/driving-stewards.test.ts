@@ -104,6 +104,22 @@ describe('a steward who drives in a session', () => {
     await league.asAdmin(`DELETE /admin/sessions/${id}`);
   });
 
+  test('rules again on laps of its drivers days later, even if nobody published it', async () => {
+    const own = await aRaceNight(league, 2);
+    const [steward, rival] = own.drivers;
+    const { id } = await own.session({ kind: 'practice' });
+    await own.go(id, 8 * 86_400_000);
+    await own.order(id, 'chequered');
+    await own.lap(rival!, 1, 60_000, 100_000);
+    await league.waitUntilCounted();
+    const [lap] = await league.sql<{ id: string }>('SELECT id FROM laps WHERE user_id = $1', [rival?.id]);
+    await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [steward?.id]);
+    const voided = await league.call(steward!, `POST /admin/laps/${lap?.id}/void`, { reason: 'A cut corner.' });
+    expect(voided.status).toBe(200);
+    await league.sql(`UPDATE users SET is_steward = false WHERE id = $1`, [steward?.id]);
+    await league.asAdmin(`DELETE /admin/sessions/${id}`);
+  });
+
   test('cancels it before the signal, but not the countdown of another leg', async () => {
     const [steward] = night.drivers;
     await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [steward?.id]);

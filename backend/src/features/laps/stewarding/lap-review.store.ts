@@ -14,7 +14,7 @@ export class LapReviewStore {
   /**
    * Returns whether a member drives in the session of a lap, and whether there is an active steward or admin who does not. The
    * session is the one of the lap's driver that was running on the track when the lap arrived or, if the lap arrived late, the
-   * one with the crossing that ended it.
+   * one with the crossing that ended it. A session that nobody published counts as running for a day.
    */
   async findRights(tx: Transaction, lapId: string, userId: string): Promise<{ drives: boolean; hasOther: boolean }> {
     const [row] = await tx.query<{ drives: boolean; hasOther: boolean }[]>(
@@ -24,7 +24,8 @@ export class LapReviewStore {
            JOIN race_session_entries own ON own.user_id = l.user_id
            JOIN race_sessions s ON s.id = own.session_id
                                AND l.recorded_at >= coalesce((s.legs->0->>'go_at')::timestamptz, s.go_at)
-                               AND l.recorded_at <= coalesce(s.closed_at, 'infinity') AND s.state <> 'cancelled'
+                               AND l.recorded_at <= coalesce(s.closed_at, s.go_at + interval '1 day')
+                               AND s.state <> 'cancelled'
            JOIN race_events v ON v.id = s.event_id AND v.track_id = coalesce(l.track_id, l.former_track_id)
            JOIN race_session_entries e ON e.session_id = s.id
           WHERE l.id = $1
