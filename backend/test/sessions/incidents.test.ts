@@ -57,6 +57,8 @@ describe('an incident', () => {
     await until(() => socket.received('me').some((delta) => delta.incidents_changed_at !== undefined));
     await league.call(ben, `POST /incidents/${incidentId}/statements`, { text: 'I was on the inside.' });
     await league.call(ana, `POST /incidents/${incidentId}/statements`, { text: 'Ben braked early.' });
+    const audit = await league.asAdmin<{ action: string }[]>('GET /admin/audit?limit=50');
+    expect(audit.map(({ action }) => action)).not.toContain('incident.file'); // admins may be concerned too
     const [seen] = await own(ana);
     expect(seen).toMatchObject({ id: incidentId, text: TEXT, race_ms: 61_500, is_mine: false, can_withdraw: false });
     expect(seen?.statements.map(({ text }) => text)).toEqual(['Ben braked early.']);

@@ -10,7 +10,6 @@ import { isSteward, type Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import { AuditService } from '../../audit/audit.service.js';
 import { SeasonOfEventService } from '../../seasons/season-of-event.service.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import type { Incident } from './incident.entity.js';
@@ -37,7 +36,6 @@ export class IncidentsService {
     private readonly store: IncidentsStore,
     private readonly sessions: RaceSessionsStore,
     private readonly seasons: SeasonOfEventService,
-    private readonly audit: AuditService,
   ) {}
 
   /** Lists the newest 100 incidents that a member filed or that concern them, newest first. */
@@ -77,7 +75,6 @@ export class IncidentsService {
       const times = { filedAt: locked.now, changedAt: locked.now };
       const incident = { id, sessionId, entryId, filedBy: member.id, ...times, raceMs, text, link };
       await this.store.insert(tx, { ...incident, state: 'filed' });
-      await this.audit.record(tx, member, { action: 'incident.file', targetId: id, after: { state: 'filed' } });
       return this.changed(tx, member, id, [member.id, about.userId]);
     });
   }
