@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { dist, native } from '../../../test/native.js';
 import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
@@ -126,6 +127,28 @@ test('many heartbeats and silences at once leave everybody as their cars are', a
   );
   await store().markSilentOffline();
   expect(await Promise.all(drivers.map(isOnline))).toEqual(drivers.map((_, index) => index % 2 === 0));
+});
+
+test('a driver stays online when one car falls silent in the moment in which another one goes online', async () => {
+  const [driver, second] = await Promise.all([league.aDriver(), league.aCar()]);
+  await league.asAdmin(`POST /admin/cars/${second.car_id}/assign?user_id=${driver.id}`);
+  await store().recordHeartbeats([{ carId: driver.car.car_id, at: at(5) }]);
+  await silentFor(driver.car, 200);
+  const heartbeat = new pg.Client(league.databaseUrl);
+  await heartbeat.connect();
+  try {
+    await heartbeat.query('BEGIN');
+    await heartbeat.query('INSERT INTO car_presence VALUES ($1, true, now())', [second.car_id]);
+    await heartbeat.query('SELECT FROM driver_presence WHERE user_id = $1 FOR UPDATE', [driver.id]);
+    const sweep = store().markSilentOffline();
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await until(async () => (await league.sql(waiting)).length > 0);
+    await heartbeat.query('COMMIT');
+    await sweep;
+  } finally {
+    await heartbeat.end();
+  }
+  expect(await isOnline(driver)).toBe(true);
 });
 
 test('a car that falls silent is offline after 180 s, not before, and 10 s later at the latest', async () => {

@@ -109,10 +109,13 @@ export class PresenceStore {
    * cars' presence or owner.
    */
   async refreshDrivers(tx: Transaction, userIds: readonly string[]): Promise<void> {
+    // Lock in a statement of its own: the next one then reads what the transactions that it waited for have written.
+    await tx.query(`SELECT FROM driver_presence WHERE user_id = ANY($1::uuid[]) ORDER BY user_id FOR UPDATE`, [
+      userIds,
+    ]);
     const rows = await tx.query<{ userId: string; changed: boolean }[]>(
       `WITH before AS (
-         SELECT user_id, is_online, last_seen_at FROM driver_presence
-          WHERE user_id = ANY($1::uuid[]) ORDER BY user_id FOR UPDATE
+         SELECT user_id, is_online, last_seen_at FROM driver_presence WHERE user_id = ANY($1::uuid[])
        ), now_is AS (
          SELECT u.id AS user_id, coalesce(bool_or(p.is_connected), false) AS is_online,
                 greatest(max(p.last_heartbeat_at), max(b.last_seen_at)) AS last_seen_at
