@@ -33,6 +33,7 @@ float gAhead;
 
 list gDrivers;                    // driver, when the lap began, the lap's number, when they last drove through
 integer DRIVER_FIELDS = 4;
+integer gRaces;                   // whether the line was last in a race
 
 integer channel()
 {
@@ -149,6 +150,12 @@ read(list parts, float now)
     else if (kind == "DQ")
     {
         begin(driver, now, lap);
+    }
+    else if (kind == "LINE" && (lap != 0) != gRaces)
+    {
+        // A race or practice has begun: laps of before are over.
+        gRaces = lap != 0;
+        gDrivers = [];
     }
 }
 

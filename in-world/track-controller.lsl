@@ -857,6 +857,7 @@ startGrid()
             if (isThere && (gGrid == 1 || gPast > 0.0) && record(DRIVER_NAME + (string)driver) == [])
             {
                 keep(driver, car, gRunAt, 0, 0);
+                say("START", driver, "0", 0, []);
             }
         }
     }

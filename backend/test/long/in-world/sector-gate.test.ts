@@ -136,6 +136,16 @@ test('gates of a stranger are not believed, and a line that asks for none counts
   expect(plain.track.said.at(-1)).toBe('LAP 1 30.00 Ana');
 });
 
+test('in the first lap of a race, a gate says no time since the last lap of practice', async () => {
+  const { track } = trackWithGates('gates=1', [1]);
+  track.driver('Ana', through([5, LINE], [15, 1], [40, 1]));
+  await track.region.run(20);
+  await track.choose('Start race');
+  await track.region.run(20);
+  const passes = track.region.lines.flatMap(({ text }) => /\|GATE\|A\|[^|]+\|([^|]+\|\d)\|/.exec(text)?.[1] ?? []);
+  expect(passes).toEqual([expect.stringMatching(/^1\.(9|10)\.\d{3}\|1$/), '1.0|0']);
+});
+
 test('where the grid stands past the line, the first lap of a race needs its gates, too', async () => {
   const { track } = trackWithGates('gates=1 laps=2 grid=past', [1]);
   track.driver('Ana', through([35, 1], [45, LINE], [55, 1], [65, LINE]));

@@ -66,6 +66,7 @@ test('drivers receive their grid, the signal, place, gap, laps left, flags and w
   expect(night.received(2).at(-1)).toBe('chequered flag: P3 of 3.');
   const lines = night.track.region.lines.map(({ text }) => text);
   expect(lines).toContainEqual(expect.stringMatching(/^VROOM\|POS\|A\|[0-9a-f-]{36}\|P2\/3\|1\.5\d\d\|\|lap 2\/3\|$/));
+  expect(lines.filter((text) => text.startsWith('VROOM|START|A|'))).toHaveLength(3);
   const flags = lines.flatMap((text) => /^VROOM\|RACE\|A\|[^|]+\|(\w+)\|/.exec(text)?.[1] ?? []);
   expect(flags.filter((flag, n) => flag !== flags[n - 1])).toEqual(['GRID', 'LIGHTS', 'GREEN', 'FINISH']);
 });
