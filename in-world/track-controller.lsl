@@ -1690,7 +1690,7 @@ answered(string text)
     if (question == "change" || question == "mode" || question == "start")
     {
         gQuestion = "";
-        if (gMode >= RACE && text == "End race")
+        if (gMode != PRACTICE && text == "End race")
         {
             sayPlaces();
             practice();

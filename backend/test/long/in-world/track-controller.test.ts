@@ -186,6 +186,17 @@ test('the menu is the owner’s alone; its choices are kept in the description',
   expect(track.said).toEqual(['START 0 0.00 Ana', 'LAP 1 30.00 Ana']);
 });
 
+test('a countdown ends where the owner answers that the race is to end', async () => {
+  const track = new StartLine();
+  await track.choose('Start race');
+  await track.choose('Turn round');
+  track.region.answer(track.owner, 'End race');
+  await track.region.run(1);
+  expect(track.toOwner.at(-1)).toMatch(/practice on track A, .* towards the WEST\./);
+  await track.region.run(10);
+  expect(track.toOwner).not.toContain('Track controller: GO!');
+});
+
 test('a race counts down, disqualifies the first lap of a car that starts early, and ends with its places', async () => {
   const track = new StartLine({}, 'A VROOM laps=2');
   await track.choose('Start race');
