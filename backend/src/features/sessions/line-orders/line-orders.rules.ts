@@ -99,6 +99,7 @@ export function ordersOfMove(
     case 'chequered':
       return [order('CHEQUERED', '', FLAG_EXPIRES_S)];
     case 'cancel':
+      if (session.state === 'gridded') return sessionOrders(session, []); // the line forgets the grid
       return AT_LINE.includes(session.state) ? [order('ABORT', '', FLAG_EXPIRES_S)] : [];
     default:
       return [];
