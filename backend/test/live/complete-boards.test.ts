@@ -92,8 +92,11 @@ test('an unknown channel is refused in words, and a client that floods is cut of
       detail: 'There is no such live channel.',
     });
   }
+  const delays: unknown[] = [];
+  socket.raw.once('goodbye', ({ come_back_ms }: { come_back_ms?: number }) => delays.push(come_back_ms));
   for (let n = 0; n < 150; n++) socket.raw.emit('unsubscribe', 'laps');
   await until(() => !socket.raw.connected);
+  expect(delays).toEqual([60_000]);
   expect(socket.goodbyes).toEqual(['Too many messages: connect again in a minute.']);
 });
 

@@ -35,8 +35,9 @@ export type SubscribeAnswerDto<C extends LiveChannelName> =
   | LiveRefusalDto;
 
 /**
- * Describes the event that the server sends before it closes a connection on purpose. When the server stops, `come_back_ms` is
- * the delay before reconnecting, which differs between clients, so that they do not all return at once.
+ * Describes the event that the server sends before it closes a connection on purpose. `come_back_ms` is the delay before
+ * reconnecting: a minute after too many messages or connections; when the server stops, it differs between clients, so that they
+ * do not all return at once.
  */
 export interface LiveGoodbyeDto {
   readonly detail: string;

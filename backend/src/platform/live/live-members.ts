@@ -9,7 +9,7 @@ import { type TokenClaims, Tokens } from '../auth/tokens.js';
 import { socketsDropped } from '../health/metrics.js';
 import { DomainError } from '../http/domain-error.js';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
-import { networkOfSocket } from './limits/live-limits.js';
+import { networkOfSocket, TURNED_AWAY_MS } from './limits/live-limits.js';
 
 const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
@@ -102,7 +102,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
       this.refused.report(claims, networkOfSocket(socket));
       await socket.leave(memberRoom(claims.userId));
     } else if (this.socketsIn(memberRoom(claims.userId)).length > MAX_OF_MEMBER) {
-      this.drop(socket, 'member-full', TOO_MANY);
+      this.drop(socket, 'member-full', { detail: TOO_MANY, come_back_ms: TURNED_AWAY_MS });
     }
     return member;
   }
@@ -173,9 +173,9 @@ export class LiveMembers implements BeforeApplicationShutdown {
     return [...(sockets?.adapter.rooms.get(room) ?? [])].flatMap((id) => sockets?.sockets.get(id) ?? []);
   }
 
-  private drop(socket: Socket, reason = 'session-ended', detail = GOODBYE): void {
+  private drop(socket: Socket, reason = 'session-ended', goodbye: LiveGoodbyeDto = { detail: GOODBYE }): void {
     socketsDropped.inc({ reason });
-    socket.emit('goodbye', { detail } satisfies LiveGoodbyeDto);
+    socket.emit('goodbye', goodbye);
     socket.disconnect(true);
   }
 }

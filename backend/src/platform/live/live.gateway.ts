@@ -28,7 +28,7 @@ import { RepeatingTask } from '../scheduling/repeating-task.js';
 import { LiveHub } from './live-hub.js';
 import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
-import { isStuck, terminate } from './limits/live-limits.js';
+import { isStuck, terminate, TURNED_AWAY_MS } from './limits/live-limits.js';
 
 /** The range, in ms, of the random delays after which screens are told to reconnect when this process stops. */
 const COME_BACK_MS = { soonest: 250, latest: 3_000 };
@@ -160,7 +160,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   private cutOffFlooding(socket: Socket): void {
     if (!socket.connected) return;
     socketsDropped.inc({ reason: 'flooding' });
-    socket.emit('goodbye', { detail: 'Too many messages: connect again in a minute.' } satisfies LiveGoodbyeDto);
+    const detail = 'Too many messages: connect again in a minute.';
+    socket.emit('goodbye', { detail, come_back_ms: TURNED_AWAY_MS } satisfies LiveGoodbyeDto);
     socket.disconnect(true);
   }
 }

@@ -81,7 +81,8 @@ test('a member holds at most twenty connections: one more is closed and says why
   for (const socket of sockets) expect(await socket.subscribe('me')).toMatchObject({ ok: true });
   const raw = io(league.url, { transports: ['websocket'], reconnection: false, forceNew: true, auth: member });
   const goodbye = new Promise((resolve) => raw.once('goodbye', resolve));
-  expect(await goodbye).toEqual({ detail: 'Too many pages of this member are open: close some.' });
+  const detail = 'Too many pages of this member are open: close some.';
+  expect(await goodbye).toEqual({ detail, come_back_ms: 60_000 });
   await until(() => !raw.connected);
   expect(sockets.every((socket) => socket.raw.connected)).toBe(true);
   for (const socket of sockets) socket.close();

@@ -106,14 +106,16 @@ async function connect(): Promise<void> {
     timeout: 8_000,
   });
   socket = live;
+  let comeBackMs = 0;
   live.on('connect', () => {
+    comeBackMs = 0;
     live.io.reconnectionDelay(RECONNECT_MS);
     setLiveFacts({ connected: true, hasSign: true, lastSignAt: Date.now(), lostAt: null, attempts: 0 });
     for (const [name, channel] of channels) subscribe(name, channel);
   });
   live.on('disconnect', (reason) => {
     lost();
-    if (reason === 'io server disconnect') live.connect();
+    if (reason === 'io server disconnect') setTimeout(() => live.connect(), comeBackMs);
   });
   live.on('connect_error', (error) => {
     lost();
@@ -122,9 +124,11 @@ async function connect(): Promise<void> {
     if (refused.data?.status === 401 && currentToken() !== null) identity?.reportUnauthorized();
     else if (!live.active) setTimeout(() => live.connect(), 3_000);
   });
-  // A stopping server tells each screen to reconnect after a different delay.
+  // A stopping server tells each screen to reconnect after a different delay, and a server that cuts off a page when it may return.
   live.on('goodbye', ({ come_back_ms }: LiveGoodbyeDto) => {
-    if (come_back_ms !== undefined) live.io.reconnectionDelay(come_back_ms);
+    if (come_back_ms === undefined) return;
+    comeBackMs = come_back_ms;
+    live.io.reconnectionDelay(come_back_ms);
   });
   live.on('tick', (tick: LiveTickDto) => {
     syncToTick(tick.server_time);

@@ -6,6 +6,9 @@ import { callLater } from '../../scheduling/timers.js';
 /** The maximum time, in ms, that a client may take to acknowledge that its connection is closed. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
+/** The delay, in ms, after which a page whose connection was refused or cut off connects again. */
+export const TURNED_AWAY_MS = 60_000;
+
 /** A connection of Engine.IO, on which Socket.IO is built. */
 export type LiveConnection = Socket['conn'];
 
