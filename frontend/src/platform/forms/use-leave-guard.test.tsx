@@ -48,6 +48,13 @@ test('Back from a dialog with an address asks before changes are lost; the dialo
   expect(screen.queryByText(question)).toBeNull();
 });
 
+test('another session of an event is another form, and asks before it is shown', async () => {
+  signIn();
+  const router = await openPage();
+  act(() => void router.navigate({ to: '/', search: { session: 'race' } as never }));
+  await screen.findByText(question);
+});
+
 test('a visitor is asked too, a member who has signed out is not', async () => {
   signIn();
   const ofMember = await openPage();

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { t } from '../../language/translate';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { currentToken } from '../session/session.store';
+import { isSame } from './changes.rules';
 import { useCountUnsaved } from './unsaved';
 
 /**
@@ -37,11 +38,13 @@ interface Place {
   readonly search: unknown;
 }
 
-/** Returns whether two addresses show the same page and tab; the sort order or search of a list makes no difference. */
+/** Returns whether two addresses show the same page, tab and session; the sort order or search of a list makes no difference. */
 function isSamePlace(here: Place, there: Place): boolean {
-  return here.pathname === there.pathname && tabOf(here) === tabOf(there);
+  return here.pathname === there.pathname && isSame(partOf(here), partOf(there));
 }
 
-function tabOf({ search }: Place): unknown {
-  return (search as { readonly tab?: unknown }).tab;
+/** Returns what an address shows of its page; the forms of another tab, or of another session of an event, are other forms. */
+function partOf({ search }: Place): readonly unknown[] {
+  const { tab, session } = search as { readonly tab?: unknown; readonly session?: unknown };
+  return [tab, session];
 }

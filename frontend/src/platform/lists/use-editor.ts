@@ -30,9 +30,9 @@ export function useEditor<T extends { readonly id: string }>(list: RefObject<HTM
     else (button ?? list.current)?.focus();
     before.current = opened;
   }, [opened, list]);
-  // Only one form may be open, so ask before closing another one with changes.
+  // Only one form may be open, so ask before closing another one with changes; forms elsewhere on the page stay open.
   const show = async (next: Opened<T>) => {
-    if (await confirmDiscard()) setOpened(next);
+    if (opened === null || (await confirmDiscard())) setOpened(next);
   };
   return {
     edited: opened?.item ?? null,

@@ -45,7 +45,12 @@ export function RulingDialog({ lap, ruling, onClose }: RulingDialogProps) {
     },
   });
   return (
-    <Modal open title={translated(words.question, wordsOfLap(lap))} onClose={onClose} confirmClose={confirmDiscard}>
+    <Modal
+      open
+      title={translated(words.question, wordsOfLap(lap))}
+      onClose={onClose}
+      confirmClose={() => !state.isDirty || confirmDiscard()}
+    >
       <DtoFormView
         state={state}
         label={translated(words.theLap)}

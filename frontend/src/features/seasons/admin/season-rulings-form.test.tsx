@@ -1,20 +1,26 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ChampionshipDto } from '@league/shared/seasons/season-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useUnsaved } from '../../../platform/forms/unsaved';
 import { SeasonRulingsForm } from './season-rulings-form';
 
 const fetched = jest.fn<(url: string, init: RequestInit) => Promise<unknown>>();
 afterEach(cleanup);
 
+const router = createRouter({ routeTree: createRootRoute() });
+
 const form = (...names: readonly string[]) => {
   const standings = names.map((name) => ({ who: `id of ${name}`, name }));
   const championships = [{ of: 'drivers', class: null, standings }] as unknown as readonly ChampionshipDto[];
   return (
-    <QueryClientProvider client={new QueryClient()}>
-      <SeasonRulingsForm id="season" rulings={[]} championships={championships} />
-    </QueryClientProvider>
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SeasonRulingsForm id="season" rulings={[]} championships={championships} />
+      </QueryClientProvider>
+    </RouterContextProvider>
   );
 };
 
@@ -24,6 +30,7 @@ test('a ruling is about the chosen driver, wherever the standings show them, and
   const give = screen.getByRole<HTMLButtonElement>('button', { name: 'Give the ruling' });
   await userEvent.type(screen.getByLabelText('Reason'), 'Cut the chicane.');
   expect(give.disabled).toBe(true);
+  expect(useUnsaved.getState().forms).toBe(1); // leaving the page asks before the reason is lost
   await userEvent.selectOptions(screen.getByLabelText('About'), 'Bea');
   rerender(form('Bea', 'Ana'));
   await userEvent.click(give);

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
+import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField } from '../../../ui/controls/field';
 import { useTyped } from '../../../ui/hooks/use-typed';
@@ -38,6 +39,7 @@ export function SeasonRulingsForm({ id, rulings, championships }: SeasonRulingsF
     { kind: 'points-taken', chosen: '', round: '1', points: '5', reason: '' },
     (name) => name !== 'reason' && setChanges(null),
   );
+  useLeaveGuard(typed.reason !== '');
   const kind = typed.kind as SeasonRulingKind;
   const preview = useMutation(previewSeasonRuling(id));
   const rule = useMutation(ruleSeason(id));

@@ -1,8 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useUnsaved } from '../../../platform/forms/unsaved';
 import { PenaltyFields, usePenalty } from './penalty-fields';
 
 afterEach(cleanup);
+
+const router = createRouter({ routeTree: createRootRoute() });
 
 function PenaltyOfTest() {
   const { kind, value, text } = usePenalty('time');
@@ -14,8 +18,15 @@ function PenaltyOfTest() {
   );
 }
 
+const open = () =>
+  render(
+    <RouterContextProvider router={router}>
+      <PenaltyOfTest />
+    </RouterContextProvider>,
+  );
+
 test('a stop-and-go costs what the season says, and laps do not take over the seconds', () => {
-  render(<PenaltyOfTest />);
+  open();
   const choose = (kind: string) => {
     fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: kind } });
     return screen.getByRole('status').textContent;
@@ -26,4 +37,12 @@ test('a stop-and-go costs what the season says, and laps do not take over the se
   expect(choose('places')).toBe('1');
   expect(choose('dsq')).toBe('null');
   expect(choose('time')).toBe('5000');
+});
+
+test('a typed reason is an unsaved change, another kind of penalty is not', () => {
+  open();
+  fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: 'dsq' } });
+  expect(useUnsaved.getState().forms).toBe(0);
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Cut the chicane' } });
+  expect(useUnsaved.getState().forms).toBe(1);
 });

@@ -2,6 +2,7 @@ import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
 import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto';
 import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
+import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { Field, SelectField } from '../../../ui/controls/field';
 import { useTyped } from '../../../ui/hooks/use-typed';
 
@@ -42,7 +43,10 @@ function penaltyValue(kind: PenaltyKind | '', amounts: Amounts): number | null {
   return Math.round(Number(amount) * (isTime(kind) ? 1_000 : 1));
 }
 
-/** Manages the fields of a penalty, and the preview of its effect until its kind or amount changes. */
+/**
+ * Manages the fields of a penalty, and the preview of its effect until its kind or amount changes. A typed reason counts as an
+ * unsaved change; the kind and the amounts do not, because they stay for the next penalty.
+ */
 export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
   const [moves, setMoves] = useState<ResultMovesDto | null>(null);
   const { typed, set, text } = useTyped(
@@ -50,6 +54,7 @@ export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
     { ...FIRST_AMOUNTS, kind: first, reason: '' },
     (name) => name !== 'reason' && setMoves(null),
   );
+  useLeaveGuard(typed.reason !== '');
   const { kind } = typed;
   const value = penaltyValue(kind, typed);
   return {

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../language/translate';
+import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { DriverLink } from '../../../racing/driver-link';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField, TextAreaField } from '../../../ui/controls/field';
@@ -127,6 +128,7 @@ interface IncidentFormProps extends OwnIncidentsProps {
 
 function IncidentForm({ board, userId, sessionId, onClose }: IncidentFormProps) {
   const { typed, text } = useTyped({ entryId: '', moment: '', text: '', link: '' });
+  useLeaveGuard(Object.values(typed).some((value) => value !== ''));
   const file = useMutation(fileIncident);
   const others = board.rows.filter(({ user_id: id }) => id !== userId);
   const raceMs = raceTimeOf(typed.moment);
