@@ -133,6 +133,7 @@ testWithBrowser(
         }
       await page.pdf({ path: `${process.env['SHOTS']}/standings.pdf`, preferCSSPageSize: true });
     }
+    await drivers.getByRole('textbox').fill('Cem'); // a deletion does not ask about it
     await press(admin, 'Delete season');
     await answer(admin, 'Are you sure you want to delete this season?', 'Delete');
     await says(admin, 'No seasons yet');

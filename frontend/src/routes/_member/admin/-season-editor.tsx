@@ -69,7 +69,8 @@ function Removal({ id, name }: { readonly id: string; readonly name: string }) {
     const question = t('Are you sure you want to delete this season?');
     if (!(await confirmAction({ question, detail, confirmLabel: t('Delete'), danger: true }))) return;
     await remove.mutateAsync(id);
-    await navigate({ to: '/admin/seasons/{-$id}', params: { id: undefined } });
+    // what was typed about the season is gone with it
+    await navigate({ to: '/admin/seasons/{-$id}', params: { id: undefined }, ignoreBlocker: true });
   };
   return (
     <Button
