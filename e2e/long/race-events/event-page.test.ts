@@ -26,6 +26,16 @@ const towerOf = async (page: Page) => {
   return cells;
 };
 
+/** Starts another session of the event, with its first driver; returns the route of its orders. */
+async function startNext({ event, drivers: [driver] }: RaceEvening, fields: object): Promise<string> {
+  const { id } = await day.league.call<{ id: string }>(`POST /admin/events/${event.id}/sessions`, fields, day.admin);
+  await day.league.call(`PUT /admin/sessions/${id}/entries`, { entries: [{ user_id: driver?.id }] }, day.admin);
+  const control = `POST /sessions/${id}/control`;
+  await day.league.call(control, { order: 'grid' }, day.admin);
+  await day.league.call(control, { order: 'start', seconds: 0 }, day.admin);
+  return control;
+}
+
 testWithBrowser(
   'a visitor watches a race live, then its result, a penalty and its effect',
   async () => {
@@ -78,21 +88,9 @@ testWithBrowser('the race that starts next comes on the page by itself; another 
   const { page } = await day.open(quali.path);
   await page.getByText('Green flag', { exact: true }).waitFor();
   await quali.order('cancel');
-  const race = await day.league.call<{ id: string }>(
-    `POST /admin/events/${quali.event.id}/sessions`,
-    { kind: 'race', laps: 3 },
-    day.admin,
-  );
+  const control = await startNext(quali, { kind: 'race', laps: 3 });
   const sessions = page.getByRole('navigation', { name: 'Sessions' });
   await sessions.getByRole('link', { name: /^Qualifying · Cancelled$/ }).waitFor();
-  const control = `POST /sessions/${race.id}/control`;
-  await day.league.call(
-    `PUT /admin/sessions/${race.id}/entries`,
-    { entries: [{ user_id: quali.drivers[0]?.id }] },
-    day.admin,
-  );
-  await day.league.call(control, { order: 'grid' }, day.admin);
-  await day.league.call(control, { order: 'start', seconds: 0 }, day.admin);
   await sessions
     .getByRole('link', { name: /^Race · Green flag$/ })
     .and(page.locator('[aria-current=page]'))
@@ -196,6 +194,12 @@ testWithBrowser('a driver reports an incident, sees the decision arrive and appe
   await form.getByLabel('About').selectOption('Ida Turn');
   await form.getByLabel('Time since the start (optional)').fill('0:30');
   await form.getByLabel('What happened?').fill('She pushed me off.');
+  const practice = await startNext(race, { kind: 'practice' });
+  const sessions = page.getByRole('navigation', { name: 'Sessions' });
+  await sessions.getByRole('link', { name: 'Practice · Green flag' }).waitFor();
+  expect(await form.getByLabel('What happened?').inputValue()).toBe('She pushed me off.');
+  await day.league.call(practice, { order: 'cancel' }, day.admin);
+  await sessions.getByRole('link', { name: 'Practice · Cancelled' }).waitFor();
   await press(form, 'File the incident');
   await says(page, 'She pushed me off.', 'Filed');
   const [filed] = await day.league.call<{ id: string }[]>(`GET /admin/events/${race.event.id}/incidents`, undefined, day.admin); // prettier-ignore
