@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { changesBetween } from './changes.rules';
+import { changesBetween, followFields } from './changes.rules';
 
 test('only fields that differ are sent, with what the editor saw before', () => {
   const seen = { name: 'Monza', length: 5793, notes: null };
@@ -28,4 +28,13 @@ test('a field that was cleared is sent as it was typed, and none is expected of 
 
 test('lists are compared by their contents', () => {
   expect(changesBetween({ pages: ['all'] }, { pages: ['all'] }).changed).toEqual({});
+});
+
+test('an untouched field follows what somebody else saves, a changed one keeps its input', () => {
+  const opened = { name: 'Monza', pole: '1', rounds: '10' };
+  const typed = { ...opened, pole: '2', rounds: '12' };
+  expect(followFields({ opened, typed }, { name: 'Spa', pole: '3', rounds: '12' })).toEqual({
+    opened: { name: 'Spa', pole: '1', rounds: '12' },
+    typed: { name: 'Spa', pole: '2', rounds: '12' },
+  });
 });

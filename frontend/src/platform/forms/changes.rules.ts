@@ -18,6 +18,26 @@ export function changesBetween<T extends object>(seen: Partial<T>, next: T): Cha
   return { changed: only(after) as Partial<T>, expected: only(before) as Partial<T> };
 }
 
+/** The input of a form, and what it was opened with. */
+export interface Input<T> {
+  readonly opened: T;
+  readonly typed: T;
+}
+
+/** Returns the input of a form that replaces its data as a whole after somebody else saved it: an untouched form follows. */
+export function followWhole<T>(input: Input<T>, saved: T): Input<T> {
+  return isSame(input.typed, input.opened) ? { opened: saved, typed: saved } : input;
+}
+
+/** Returns the input of a form that saves only its changed fields after somebody else saved some: the untouched ones follow. */
+export function followFields<T extends Fields>({ opened, typed }: Input<T>, saved: T): Input<T> {
+  const kept = Object.keys(saved).filter(
+    (name) => !isSame(typed[name], opened[name]) && !isSame(typed[name], saved[name]),
+  );
+  const keep = (fields: T) => ({ ...saved, ...Object.fromEntries(kept.map((name) => [name, fields[name]])) });
+  return { opened: keep(opened), typed: keep(typed) };
+}
+
 /** Returns whether the server treats two values of a field as equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null));

@@ -1,15 +1,16 @@
 import { type SyntheticEvent, useState } from 'react';
-import { isSame } from './changes.rules';
+import { followWhole, isSame, type Input } from './changes.rules';
 import { confirmOverwrite } from './save-changes';
 import { useLeaveGuard } from './use-leave-guard';
 
 /**
- * Stores the input of a form that replaces the saved data as a whole. An untouched form follows the saved data; once the user has
- * typed, `submitting` asks before it overwrites what somebody else has saved since, and leaving the page asks too. `fill` takes the
+ * Stores the input of a form that replaces the saved data. An untouched form follows the saved data; once the user has typed,
+ * `submitting` asks before it overwrites what somebody else has saved since, and leaving the page asks too. `fill` takes the
  * response to a save.
  * @param saved the data as it is saved now, in the format of the input
+ * @param follow returns what the form shows when the saved data changes
  */
-export function useReplacingForm<T>(saved: T) {
+export function useReplacingForm<T>(saved: T, follow: (input: Input<T>, saved: T) => Input<T> = followWhole) {
   const [seen, setSeen] = useState(saved);
   const [opened, setOpened] = useState(saved);
   const [typed, set] = useState(saved);
@@ -19,7 +20,9 @@ export function useReplacingForm<T>(saved: T) {
   };
   if (!isSame(saved, seen)) {
     setSeen(saved);
-    if (isSame(typed, opened)) fill(saved);
+    const followed = follow({ opened, typed }, saved);
+    setOpened(followed.opened);
+    set(followed.typed);
   }
   useLeaveGuard(!isSame(typed, opened));
   const submit = async (save: () => void) => {

@@ -7,14 +7,14 @@ import type { SeasonChange } from './season-admin.queries';
  * Returns a change of a season's rules that keeps what another form or admin has saved since: the rules of the season as it is
  * now, with the fields that were changed in this form. Rules without a changed field are not sent.
  * @param season the season as it is now
- * @param opened the form's fields as they were filled in
+ * @param seen the fields of the form as they are saved now
  * @param typed the form's fields as edited
  */
 export function changedRules(
   { rules }: Pick<SeasonDetailsDto, 'rules'>,
-  opened: Partial<SeasonRulesDto>,
+  seen: Partial<SeasonRulesDto>,
   typed: Partial<SeasonRulesDto>,
 ): SeasonChange {
-  const { changed } = changesBetween(opened, typed);
+  const { changed } = changesBetween(seen, typed);
   return Object.keys(changed).length === 0 ? {} : { rules: { ...rules, ...changed }, expected: { rules } };
 }

@@ -3,11 +3,9 @@ import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { t } from '../../../language/translate';
-import { isSame } from '../../../platform/forms/changes.rules';
-import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
+import { useFieldsForm } from '../../../platform/forms/use-fields-form';
 import { Button } from '../../../ui/controls/button';
 import { Field } from '../../../ui/controls/field';
-import { useTyped } from '../../../ui/hooks/use-typed';
 import { Panel } from '../../../ui/layout/panel';
 import { updateSeason } from './season-admin.queries';
 import { changedRules } from './season-changes.rules';
@@ -30,20 +28,19 @@ const rulesIn = (typed: ReturnType<typeof fieldsOf>): Partial<SeasonRulesDto> =>
 
 /** Edits the times that penalties cost in a season, and how long protests are open. */
 export function SeasonPenaltiesForm({ season }: { readonly season: SeasonDetailsDto }) {
-  const { typed, opened, fill, text } = useTyped(() => fieldsOf(season));
-  useLeaveGuard(!isSame(typed, opened));
+  const now = fieldsOf(season);
+  const { typed, fill, text, submitting } = useFieldsForm(now);
   const save = useMutation(updateSeason(season.id));
   return (
     <Panel title={t('Penalties and protests')} icon={<Scale className="size-5" />}>
       <form
         aria-label={t('Penalties and protests')}
         className="grid items-start gap-4 p-4 sm:grid-cols-2 sm:p-5 2xl:grid-cols-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate(changedRules(season, rulesIn(opened), rulesIn(typed)), {
+        onSubmit={submitting(() =>
+          save.mutate(changedRules(season, rulesIn(now), rulesIn(typed)), {
             onSuccess: (saved) => fill(fieldsOf(saved)),
-          });
-        }}
+          }),
+        )}
       >
         <Field
           label={t('Stop-and-go not served, seconds')}

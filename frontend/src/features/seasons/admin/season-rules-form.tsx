@@ -7,10 +7,9 @@ import { ListChecks } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { CheckboxField, Field, SelectField, TextAreaField } from '../../../ui/controls/field';
-import { useTyped } from '../../../ui/hooks/use-typed';
 import { Panel } from '../../../ui/layout/panel';
-import { changesBetween, isSame } from '../../../platform/forms/changes.rules';
-import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
+import { changesBetween } from '../../../platform/forms/changes.rules';
+import { useFieldsForm } from '../../../platform/forms/use-fields-form';
 import { updateSeason } from './season-admin.queries';
 import { changedRules } from './season-changes.rules';
 import { factorsAsText, factorsInText, partsAsText, partsInText } from './season-lists.rules';
@@ -78,16 +77,16 @@ function rulesIn(typed: Fields): Partial<SeasonRulesDto> {
 
 /** Edits the name, description and rules of a season. */
 export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto }) {
-  const { typed, opened, fill, set, text, box } = useTyped(() => fieldsOf(season));
-  useLeaveGuard(!isSame(typed, opened));
+  const now = fieldsOf(season);
+  const { typed, fill, set, text, box, submitting } = useFieldsForm(now);
   const save = useMutation(updateSeason(season.id));
   const hasParts = typed.parts.trim() !== '';
   const [parts, factors, points] = [partsInText(typed.parts), factorsInText(typed.factors), numbers(typed.points)];
   const isComplete = typed.name.trim() !== '' && points.length > 0 && parts !== null && factors !== null;
   const texts = ({ name, description }: Fields) => ({ name, description: description || null });
   const change = () => {
-    const { changed, expected } = changesBetween(texts(opened), texts(typed));
-    const ofRules = changedRules(season, rulesIn(opened), rulesIn(typed));
+    const { changed, expected } = changesBetween(texts(now), texts(typed));
+    const ofRules = changedRules(season, rulesIn(now), rulesIn(typed));
     return { ...changed, ...ofRules, expected: { ...expected, ...ofRules.expected } };
   };
   const begin = (template: string) => {
@@ -98,10 +97,7 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
       <form
         aria-label={t('Name and rules')}
         className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 2xl:grid-cols-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate(change(), { onSuccess: (saved) => fill(fieldsOf(saved)) });
-        }}
+        onSubmit={submitting(() => save.mutate(change(), { onSuccess: (saved) => fill(fieldsOf(saved)) }))}
       >
         <div className="sm:col-span-2">
           <Field label={t('Name')} required maxLength={128} {...text('name')} />

@@ -1,0 +1,42 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SeasonRulesForm } from './season-rules-form';
+
+const fetched = jest.fn<(url: string, init: RequestInit) => Promise<unknown>>();
+afterEach(cleanup);
+
+const router = createRouter({ routeTree: createRootRoute() });
+
+const form = (name: string, planned: number) => {
+  const season = { id: 'season', name, description: null, rules: { points: [1], planned_rounds: planned } };
+  return (
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SeasonRulesForm season={season as unknown as SeasonDetailsDto} />
+      </QueryClientProvider>
+    </RouterContextProvider>
+  );
+};
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+test('untouched rules follow what another admin saves; a changed one asks before it overwrites that', async () => {
+  globalThis.fetch = fetched.mockReturnValue(new Promise(() => undefined)) as unknown as typeof fetch;
+  const { rerender } = render(form('Cup', 10));
+  await userEvent.type(field('Name'), ' of winter');
+  rerender(form('Ice Cup', 12));
+  expect(field('Planned rounds').value).toBe('12');
+  expect(field('Name').value).toBe('Cup of winter');
+  await save();
+  expect(fetched).not.toHaveBeenCalled(); // the question waits for its answer
+  rerender(form('Cup', 12));
+  await save();
+  expect(JSON.parse(fetched.mock.calls[0]?.[1].body as string)).toEqual({
+    name: 'Cup of winter',
+    expected: { name: 'Cup' },
+  });
+});
