@@ -1,9 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
+import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 import { aRaceNight } from './race-night.js';
+
+const { CrossingsService } = await dist<typeof import('../../src/features/sessions/crossings/crossings.service.js')>(
+  'features/sessions/crossings/crossings.service.js',
+);
 
 let league: TestLeague;
 const others: TestLeague[] = [];
@@ -76,6 +81,21 @@ test('laps of a line that stays in practice count in each start and session of t
   await league.sql(`DELETE FROM crossings WHERE run = (SELECT run FROM race_sessions WHERE id = $1)`, [race.id]);
   await night.order(race.id, 'red');
   await night.crossed(race.id, 2);
+});
+
+test('a lap during a race is none of an unpublished practice, even before the race has read it', async () => {
+  const night = await aRaceNight(league, 1);
+  const [practice, race] = [await night.session({ kind: 'practice' }), await night.session({ kind: 'race', laps: 5 })];
+  await night.go(practice.id, 800_000);
+  await night.order(practice.id, 'chequered');
+  await night.go(race.id, 400_000);
+  await night.lap(night.drivers[0]!, 1, 60_000, 60_000);
+  await night.crossed(race.id, 1);
+  await league.sql(`DELETE FROM crossings WHERE session_id = $1`, [race.id]);
+  await league.part(CrossingsService).recordLaps(practice.id);
+  expect(await league.sql(`SELECT id FROM crossings WHERE session_id = $1`, [practice.id])).toEqual([]);
+  await night.order(race.id, 'red'); // makes the race read its laps again
+  await night.crossed(race.id, 1);
 });
 
 test('laps without a session make no crossings, and ask for none', async () => {

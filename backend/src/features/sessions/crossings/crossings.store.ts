@@ -31,8 +31,21 @@ export const BEGIN_CROSSINGS = {
 const IS_TIMED_IN_RUN = `c.source IN ('line', 'race_time')`;
 
 /**
- * Selects the laps of session $1 in a state that were recorded since its first signal $2 and belong to no crossing yet; $3 are
- * its runs.
+ * Whether lap l ended during a session of its driver on the same track that started after session $1, and names no run of $1.
+ * Such a lap belongs to the later session, even if that has not read it yet: nobody has to publish a practice before a race.
+ */
+const IS_OF_LATER_SESSION = `EXISTS (
+  SELECT FROM race_session_entries m
+    JOIN race_sessions n ON n.id = m.session_id AND n.id <> $1 AND n.state <> 'cancelled'
+    JOIN race_events v ON v.id = n.event_id AND v.track_id = coalesce(l.track_id, l.former_track_id)
+   WHERE m.user_id = l.user_id AND n.go_at > (SELECT go_at FROM race_sessions WHERE id = $1)
+     AND coalesce(l.ended_at, l.recorded_at) BETWEEN n.go_at AND coalesce(n.closed_at, 'infinity')
+     AND NOT EXISTS (SELECT FROM laps o JOIN crossings c ON c.lap_id = o.id
+                      WHERE c.session_id = $1 AND o.user_id = l.user_id AND o.run = l.run AND ${IS_TIMED_IN_RUN}))`;
+
+/**
+ * Selects the laps of session $1 in a state that were recorded since its first signal $2 and belong to no crossing and no later
+ * session; $3 are its runs.
  */
 const LAPS_TO_CROSS = (condition: string, state = 'counted') => `
   SELECT l.id, e.id AS "entryId", l.lap_time_ms AS "lapTimeMs", l.recorded_at AS "recordedAt", l.ended_at AS "endedAt",
@@ -44,6 +57,7 @@ const LAPS_TO_CROSS = (condition: string, state = 'counted') => `
    WHERE coalesce(l.track_id, l.former_track_id) = (SELECT track_id FROM race_events WHERE id = (SELECT event_id FROM race_sessions WHERE id = $1))
      AND l.state = '${state}' AND l.recorded_at >= $2
      AND NOT EXISTS (SELECT FROM crossings c WHERE c.lap_id = l.id)
+     AND NOT ${IS_OF_LATER_SESSION}
      AND ${condition}
    ORDER BY l.recorded_at, l.id`;
 /**
