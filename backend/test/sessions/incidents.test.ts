@@ -18,7 +18,7 @@ beforeAll(async () => {
   league = await startLeague();
   night = await aRaceNight(league, 3);
   [ana, ben, cem] = night.drivers as [TestDriver, TestDriver, TestDriver];
-  id = (await night.session({ kind: 'race', laps: 2 })).id;
+  id = (await night.session({ kind: 'race', group: 'A', laps: 2 })).id;
   const entries = await night.entries(id);
   entryOf = (driver) => entries.find(({ user_id }) => user_id === driver.id)?.id ?? '';
 });
@@ -65,7 +65,12 @@ describe('an incident', () => {
     expect(JSON.stringify(seen)).not.toContain(ben.id);
     expect((await league.call<Refusal>(cem, `POST /incidents/${incidentId}/statements`, { text: 'Me too.' })).status).toBe(404); // prettier-ignore
     const [atDesk] = await desk();
-    expect(atDesk).toMatchObject({ id: incidentId, state: 'filed', link: 'https://example.com/clip' });
+    expect(atDesk).toMatchObject({
+      id: incidentId,
+      session_group: 'A',
+      state: 'filed',
+      link: 'https://example.com/clip',
+    });
     expect(atDesk?.statements).toHaveLength(2);
     expect(atDesk?.filed_by).not.toBeNull();
     await league.sql('UPDATE users SET is_steward = true WHERE id = $1', [ana.id]);

@@ -37,6 +37,8 @@ export interface IncidentDto {
   readonly event_name: string;
   readonly session_id: string;
   readonly session_kind: SessionKind;
+  /** The group of a heat, such as 'A'; null for other sessions. */
+  readonly session_group: string | null;
   readonly session_ordinal: number;
   /** The driver whom the incident is about. */
   readonly about: { readonly entry_id: string; readonly user_id: string; readonly driver_name: string };

@@ -17,6 +17,7 @@ export interface IncidentRow {
   readonly eventName: string;
   readonly sessionId: string;
   readonly sessionKind: SessionKind;
+  readonly sessionGroup: string | null;
   readonly sessionOrdinal: number;
   readonly sessionState: SessionState;
   readonly closedAt: Date | null;
@@ -97,6 +98,7 @@ function factsOf(row: IncidentRow) {
     event_name: row.eventName,
     session_id: row.sessionId,
     session_kind: row.sessionKind,
+    session_group: row.sessionGroup,
     session_ordinal: row.sessionOrdinal,
     about: { entry_id: row.entryId, user_id: row.aboutId, driver_name: row.aboutName ?? UNKNOWN_DRIVER },
     race_ms: row.raceMs,

@@ -8,8 +8,8 @@ import type { IncidentRow } from './incident.mapper.js';
 
 /** SQL: incidents `i` as IncidentRow, to which callers append a condition. */
 const INCIDENTS = `
-  SELECT i.id, v.id AS "eventId", v.name AS "eventName", s.id AS "sessionId", s.kind AS "sessionKind", s.ordinal AS "sessionOrdinal",
-         s.state AS "sessionState", s.closed_at AS "closedAt", clock_timestamp() AS now,
+  SELECT i.id, v.id AS "eventId", v.name AS "eventName", s.id AS "sessionId", s.kind AS "sessionKind", s.group_name AS "sessionGroup",
+         s.ordinal AS "sessionOrdinal", s.state AS "sessionState", s.closed_at AS "closedAt", clock_timestamp() AS now,
          (SELECT (n.rules->>'protest_hours')::int FROM season_rounds r JOIN seasons n ON n.id = r.season_id
            WHERE r.event_id = v.id) AS "protestHours", i.entry_id AS "entryId",
          e.user_id AS "aboutId", a.driver_name AS "aboutName", i.race_ms AS "raceMs", i.text, i.link, i.state,

@@ -60,7 +60,7 @@ function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
         <DriverLink id={about.user_id} name={about.driver_name} className="text-base font-semibold" />
         <Badge tone={isUndecided(incident) ? 'warning' : 'neutral'}>{incidentStateInWords(incident.state)}</Badge>
         <span className="text-muted">
-          {sessionName({ kind: incident.session_kind, group: null })}
+          {sessionName({ kind: incident.session_kind, group: incident.session_group })}
           {raceMs !== null && ` · ${formatRaceClock(raceMs)}`}
         </span>
       </p>
