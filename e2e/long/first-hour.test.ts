@@ -97,7 +97,8 @@ describe.each(WALKS)('in $language at $width px, by keyboard: $byKeyboard', ({ l
       const time = inLanguage(best.toFixed(3), language);
       await script.lap(best);
       await region('Your first lap').waitFor({ state: 'detached' });
-      await page.getByText(text('Your first track record at {track}: {time}.', { track: 'Monza', time })).waitFor();
+      const milestone = text('Your first track record at {track}: {time}.', { track: 'Monza', time });
+      await page.getByRole('complementary').getByText(milestone).waitFor();
       await region('Recent Lap Times').getByText(time).waitFor();
 
       await page.goto(`${day.league.url}/profile`);

@@ -64,6 +64,8 @@ describe('an incident', () => {
     expect(seen?.statements.map(({ text }) => text)).toEqual(['Ben braked early.']);
     expect(JSON.stringify(seen)).not.toContain(ben.id);
     expect((await league.call<Refusal>(cem, `POST /incidents/${incidentId}/statements`, { text: 'Me too.' })).status).toBe(404); // prettier-ignore
+    const remove = league.call<Refusal>(league.admin, `PUT /admin/sessions/${id}/entries`, { entries: [] });
+    expect((await remove).body).toMatchObject({ status: 409, type: 'urn:league:entry-has-crossings' });
     const [atDesk] = await desk();
     expect(atDesk).toMatchObject({
       id: incidentId,

@@ -74,10 +74,12 @@ export class SessionEntriesStore {
     await tx.getRepository(SessionEntry).update({ id }, { ruling, reason });
   }
 
-  /** Returns the ids in `ids` of entries that have crossings, in any run. */
+  /** Returns the ids in `ids` of entries that have crossings, in any run, penalties or incidents, which would go with them. */
   async listDriven(tx: Transaction, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(
-      `SELECT id FROM unnest($1::uuid[]) AS e(id) WHERE EXISTS (SELECT FROM crossings WHERE entry_id = e.id)`,
+      `SELECT id FROM unnest($1::uuid[]) AS e(id)
+        WHERE EXISTS (SELECT FROM crossings WHERE entry_id = e.id) OR EXISTS (SELECT FROM penalties WHERE entry_id = e.id)
+           OR EXISTS (SELECT FROM incidents WHERE entry_id = e.id)`,
       [ids],
     );
     return rows.map(({ id }) => id);
