@@ -129,6 +129,7 @@ testWithBrowser(
     await third.getByLabel('Driver').selectOption({ label: '1 · Ana' });
     await press(third, 'Show');
     await until(() => overlay.assigned() === `view=lower-third&session=${id}&driver=${race.drivers[0]?.id}`);
+    await page.getByText('Lower third: Ana').first().waitFor(); // the display may hear of it before the page that sent it
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('u');
     await until(() => overlay.assigned() === bea);
