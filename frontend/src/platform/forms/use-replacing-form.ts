@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
-import { followWhole, isSame, type Input } from './changes.rules';
+import { bindFields, type Typed } from '../../ui/hooks/use-typed';
+import { followFields, followWhole, isSame, type Input } from './changes.rules';
 import { confirmOverwrite } from './save-changes';
 import { useLeaveGuard } from './use-leave-guard';
 
@@ -37,4 +38,15 @@ export function useReplacingForm<T>(saved: T, follow: (input: Input<T>, saved: T
       void submit(save);
     },
   };
+}
+
+/**
+ * Stores the input of a form without DTO rules that saves only its changed fields. It works like `useReplacingForm`, field by
+ * field: `submitting` asks only when somebody else has saved a field that the user has changed, too.
+ * @param saved the fields as they are saved now
+ */
+export function useFieldsForm<T extends Typed>(saved: T) {
+  const { typed, set: setTyped, fill, submitting } = useReplacingForm<T>(saved, followFields);
+  const set = (part: Partial<T>) => setTyped((before) => ({ ...before, ...part }));
+  return { typed, set, fill, submitting, ...bindFields(typed, set) };
 }

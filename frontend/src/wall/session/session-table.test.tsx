@@ -15,7 +15,7 @@ test.each([
   expect(container.querySelector('.countdown-name')?.textContent).toBe(text);
 });
 
-test('in the result only the fastest lap is marked, whoever won', () => {
+test('the result marks the fastest lap of the race, not the best lap of its winner', () => {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList; // jsdom has none
   const rows = ['Ana', 'Bea', 'Cem'].map((name, n) => {
     const [best_ms, best_at_ms] = [[62_000, 62_000], [60_000, 180_000], [60_000, 90_000]][n] ?? []; // prettier-ignore

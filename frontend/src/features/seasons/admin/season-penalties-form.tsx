@@ -3,7 +3,7 @@ import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { t } from '../../../language/translate';
-import { useFieldsForm } from '../../../platform/forms/use-fields-form';
+import { useFieldsForm } from '../../../platform/forms/use-replacing-form';
 import { Button } from '../../../ui/controls/button';
 import { Field } from '../../../ui/controls/field';
 import { Panel } from '../../../ui/layout/panel';

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button';
 import { CheckboxField, Field, SelectField, TextAreaField } from '../../../ui/controls/field';
 import { Panel } from '../../../ui/layout/panel';
 import { changesBetween } from '../../../platform/forms/changes.rules';
-import { useFieldsForm } from '../../../platform/forms/use-fields-form';
+import { useFieldsForm } from '../../../platform/forms/use-replacing-form';
 import { updateSeason } from './season-admin.queries';
 import { changedRules } from './season-changes.rules';
 import { factorsAsText, factorsInText, partsAsText, partsInText } from './season-lists.rules';
