@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { provisionalStandings, type RunningSession, withSession } from './as-if.rules.js';
-import { type DrivenResult, seasonBoard, type WholeSeason } from './season-board.rules.js';
+import { seasonBoard } from './season-board.rules.js';
+import type { DrivenResult, WholeSeason } from './whole-season.rules.js';
 
 const DRIVERS = 40;
 const ROUNDS = 24;

@@ -1,6 +1,7 @@
 import type { ResultRowDto } from '../sessions/session-result.dto.js';
 import type { AsIfDto, SeasonBoardDto } from './season-board.live.js';
-import { type DrivenResult, type DrivenSession, latestStandings, type WholeSeason } from './season-board.rules.js';
+import { latestStandings } from './season-board.rules.js';
+import type { DrivenResult, DrivenSession, WholeSeason } from './whole-season.rules.js';
 
 /** Describes a session with the result that it would have now, and the id of its event. */
 export interface RunningSession extends DrivenSession {

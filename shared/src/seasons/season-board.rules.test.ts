@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { seasonBoard, type WholeSeason } from './season-board.rules.js';
+import { seasonBoard } from './season-board.rules.js';
+import type { WholeSeason } from './whole-season.rules.js';
 import { nextRound } from './season-lead.rules.js';
 import { seasonSummary } from './season-summary.rules.js';
 import { standingChanges } from './standing-changes.rules.js';

@@ -1,5 +1,6 @@
 import type { SeasonSummaryDto } from './season-board.live.js';
-import { boardRounds, latestStandings, toSeason, type WholeSeason } from './season-board.rules.js';
+import { boardRounds, latestStandings } from './season-board.rules.js';
+import { toSeason, type WholeSeason } from './whole-season.rules.js';
 import { leadersOf, nextRound } from './season-lead.rules.js';
 
 /** Returns the progress of a season, with its leaders and its next round. */

@@ -1,5 +1,6 @@
 import type { LatestStandingsDto, SeasonMovesDto, StandingChangeDto } from './season-board.live.js';
-import { latestStandings, type WholeSeason } from './season-board.rules.js';
+import { latestStandings } from './season-board.rules.js';
+import type { WholeSeason } from './whole-season.rules.js';
 
 /**
  * Returns the drivers and teams whose standings differ between two states of a season, including those who are in only one of

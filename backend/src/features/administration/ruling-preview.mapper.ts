@@ -9,7 +9,7 @@ import type {
 } from '@league/shared/laps/ruling-preview.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
-import type { WholeSeason } from '@league/shared/seasons/season-board.rules';
+import type { WholeSeason } from '@league/shared/seasons/whole-season.rules';
 import { movesBetween } from '@league/shared/seasons/standing-changes.rules';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toDrivenResults, withSession } from '@league/shared/seasons/as-if.rules';
 import type { SeasonMovesDto } from '@league/shared/seasons/season-board.live';
-import type { WholeSeason } from '@league/shared/seasons/season-board.rules';
+import type { WholeSeason } from '@league/shared/seasons/whole-season.rules';
 import { movesBetween } from '@league/shared/seasons/standing-changes.rules';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SeasonRulingAnswerDto, SeasonRulingDto } from '@league/shared/seasons/season-board.live';
-import { latestStandings, namesIn, type WholeSeason } from '@league/shared/seasons/season-board.rules';
+import { latestStandings, namesIn } from '@league/shared/seasons/season-board.rules';
+import type { WholeSeason } from '@league/shared/seasons/whole-season.rules';
 import { standingChanges } from '@league/shared/seasons/standing-changes.rules';
 import { canBeOfTeam } from '@league/shared/seasons/season-ruling-kinds';
 import type { RuleSeasonDto } from '@league/shared/seasons/season.dto';

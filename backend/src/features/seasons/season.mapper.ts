@@ -4,7 +4,8 @@ import type {
   SeasonEntryDto,
   SeasonRulingDto,
 } from '@league/shared/seasons/season-board.live';
-import { type DrivenRound, namesIn } from '@league/shared/seasons/season-board.rules';
+import { namesIn } from '@league/shared/seasons/season-board.rules';
+import type { DrivenRound } from '@league/shared/seasons/whole-season.rules';
 import type { HandResult, Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 
 /** An entry with the name of its driver. */

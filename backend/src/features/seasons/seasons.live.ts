@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { provisionalStandings, type RunningSession } from '@league/shared/seasons/as-if.rules';
 import type { SeasonBoardDeltaDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
-import { seasonBoard, type WholeSeason } from '@league/shared/seasons/season-board.rules';
+import { seasonBoard } from '@league/shared/seasons/season-board.rules';
+import type { WholeSeason } from '@league/shared/seasons/whole-season.rules';
 import { isDeepStrictEqual } from 'node:util';
 import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import { DomainError } from '../../platform/http/domain-error.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListedSeasonDto, SeasonDetailsDto, SeasonSummaryDto } from '@league/shared/seasons/season-board.live';
-import type { WholeSeason } from '@league/shared/seasons/season-board.rules';
+import type { WholeSeason } from '@league/shared/seasons/whole-season.rules';
 import type {
   CreateSeasonDto,
   PutSeasonEntriesDto,

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { ListedSeasonDto } from '@league/shared/seasons/season-board.live';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
-import type { DrivenResult, DrivenRound, WholeSeason } from '@league/shared/seasons/season-board.rules';
+import type { DrivenResult, DrivenRound, WholeSeason } from '@league/shared/seasons/whole-season.rules';
 import { type DataSource, In, IsNull, Not } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from '../accounts/user.entity.js';
