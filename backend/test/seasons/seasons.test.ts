@@ -267,6 +267,33 @@ test('teams have colours and keep their drivers and rulings under another name',
     expect((await refused(`PUT /admin/seasons/${id}/teams`, { teams: [red, blue, wrong] }))[0]).toBe(400);
 });
 
+test('a driver who changes team or class leaves it the points of the rounds already driven', async () => {
+  const { id } = await aSeason({ has_teams: true, has_classes: true });
+  const bea = { driver_name: 'Bea', team: 'Blue', class: 'Pro' };
+  const ana = (fields: object) => put(id, 'entries', [{ driver_name: 'Ana', ...fields }, bea]);
+  const rounds = (...done: readonly number[]) =>
+    put(id, 'rounds', [1, 2, 3].map((round) => ({ round, results: done.includes(round) ? hand('Ana', 'Bea') : [] }))); // prettier-ignore
+  const points = async () =>
+    (await boardOf(id)).championships.map(({ of, class: ofClass, standings }) => {
+      return [ofClass ?? of, Object.fromEntries(standings.map((row) => [row.name, row.points]))];
+    });
+  await ana({});
+  await rounds(1);
+  await ana({ team: 'Red', class: 'Am' }); // a first team is the team of all rounds
+  expect(await points()).toEqual([['Am', { Ana: 10 }], ['Pro', { Bea: 10 }], ['teams', { Red: 10, Blue: 10 }]]); // prettier-ignore
+  const { entries, teams } = await ana({ team: 'Green', class: 'Pro' });
+  const red = { through_round: 1, team: 'Red', team_id: teams.find(({ name }) => name === 'Red')?.id, class: 'Am' };
+  expect(entries.find(({ driver_name: name }) => name === 'Ana')?.earlier).toEqual([red]);
+  await rounds(1, 2);
+  expect(await points()).toEqual([['Am', { Ana: 10 }], ['Pro', { Ana: 10, Bea: 16 }], ['teams', { Red: 10, Blue: 16, Green: 10 }]]); // prettier-ignore
+  const kept = await ana({ team: 'Green', class: 'Pro', earlier: [red] });
+  expect(kept.entries).toEqual((await ana({ team: 'Green', class: 'Pro', earlier: [red] })).entries);
+  const without = teams.filter(({ name }) => name !== 'Red');
+  expect((await refused(`PUT /admin/seasons/${id}/teams`, { teams: without }))[0]).toBe(409);
+  await ana({ team: 'Green', class: 'Pro' }); // the admin corrects it: Ana was in this team from the start
+  expect(await points()).toEqual([['Pro', { Ana: 20, Bea: 12 }], ['teams', { Blue: 12, Green: 20 }]]); // prettier-ignore
+});
+
 test('drivers who share a car divide its points, and rulings on shares and fastest laps count', async () => {
   const { id } = await aSeason({ fastest_lap: 2, shares_fastest_lap: true });
   const [ana, bea, cem] = hand('Ana', 'Bea', 'Cem');

@@ -192,6 +192,18 @@ export interface SeasonEntryDto {
   /** The name of the team. */
   readonly team: string | null;
   readonly number: number | null;
+  /** The teams and classes that the driver had before, in the order of the rounds; empty without a change. */
+  readonly earlier: readonly EarlierTeamDto[];
+}
+
+/** Describes the team and class that a driver had up to a round. */
+export interface EarlierTeamDto {
+  /** The last round that counts for the team and class. */
+  readonly through_round: number;
+  readonly team_id: string | null;
+  /** The name of the team. */
+  readonly team: string | null;
+  readonly class: string | null;
 }
 
 /** Describes a team of a season. */

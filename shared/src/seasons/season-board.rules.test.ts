@@ -16,7 +16,7 @@ const FINISHES = [
  * 2.
  */
 function season(): WholeSeason {
-  const entry = { class: null, team_id: null, team: null, number: null };
+  const entry = { class: null, team_id: null, team: null, number: null, earlier: [] };
   const rules = { points: [10, 6], parts: [{ from_round: 1, best: 2 }] };
   const session = (round: number, finish: readonly string[]) => ({
     ...{ id: `r${round}`, ordinal: 1, kind: 'race' as const },

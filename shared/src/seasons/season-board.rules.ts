@@ -47,7 +47,9 @@ export function latestStandings(whole: WholeSeason): LatestStandingsDto[] {
 
 /** Returns a season's championships: of drivers, or of each class of its entries, and of teams if the season has teams. */
 function championshipsOf({ details: { rules, entries } }: WholeSeason, season: Season): Championship[] {
-  const classes = [...new Set(entries.flatMap((entry) => entry.class ?? []))].toSorted();
+  const classes = [
+    ...new Set(entries.flatMap((entry) => [entry, ...entry.earlier].flatMap((side) => side.class ?? []))),
+  ].toSorted();
   const ofDrivers: Championship[] =
     season.rules.hasClasses && classes.length > 0
       ? classes.map((one) => ({ of: 'drivers', class: one }))

@@ -32,6 +32,20 @@ export class UpdateSeasonDto extends partial(CreateSeasonDto) {
   expected?: ExpectedValues | null;
 }
 
+/** Describes the team and class that a driver had up to a round. */
+export class EarlierSeasonTeamDto {
+  /** The last round that counts for the team and class. */
+  @IsRound()
+  through_round: number;
+
+  /** The name of a team; an unknown one is added to the season's teams. */
+  @IsOptionalText('The team', 64)
+  team?: string | null;
+
+  @IsOptionalText('The class', 32)
+  class?: string | null;
+}
+
 /** Describes a driver in a season: a member, or someone without an account, by name. */
 export class SeasonDriverDto {
   @IsOptionalId('The member')
@@ -50,6 +64,17 @@ export class SeasonDriverDto {
 
   @IsOptionalWhole('The number of a car', 1, 9_999)
   number?: number | null;
+
+  /**
+   * The teams and classes that the driver had before, in the order of the rounds. When `team` or `class` replaces another one, the
+   * rounds in which the driver already has a result are added for it.
+   */
+  @ArrayMaxSize(MAX_ROUNDS, { message: `A season has at most ${MAX_ROUNDS} rounds.` })
+  @IsArray({ message: 'The teams are a list.' })
+  @ValidateNested({ each: true })
+  @Type(() => EarlierSeasonTeamDto)
+  @IsOptional()
+  earlier?: EarlierSeasonTeamDto[] | null;
 }
 
 /** Describes the body of PUT /admin/seasons/{id}/entries: all drivers in the season. Admin only. */

@@ -49,12 +49,13 @@ export function toSeason({ details, driven }: WholeSeason): Season {
     rounds: [...details.rounds, ...plannedRounds(details)].flatMap((round): SeasonRound | [] => {
       const event = driven.find((one) => one.round === round.round);
       const ofRound = { round: round.round, ...(round.has_sprint ? { hasSprint: true } : {}) };
-      if (round.results && round.results.length > 0) return { ...ofRound, ...byHand(entries, round.results) };
+      if (round.results && round.results.length > 0)
+        return { ...ofRound, ...byHand(entries, round.round, round.results) };
       if (event?.is_cancelled) return [];
       return event ? { ...ofRound, ...asDriven(entries, event, details.rules.sprint_points?.length) } : ofRound;
     }),
     rulings: details.rulings.map(toRuling),
-    entries: entries.map((entry) => ({ driver: keyOf(entry), ...sideOf(entry) })),
+    entries: entries.map((entry) => ({ driver: keyOf(entry), ...sideOf(entry, Infinity) })),
   };
 }
 
@@ -71,14 +72,20 @@ export function keyOf({ id, user_id: userId }: Pick<SeasonEntryDto, 'id' | 'user
   return userId ?? id;
 }
 
-function sideOf(entry: SeasonEntryDto | undefined) {
-  return { ...(entry?.team_id ? { team: entry.team_id } : {}), ...(entry?.class ? { class: entry.class } : {}) };
+/** Returns the team and class that a driver has or had in a round. */
+function sideOf(entry: SeasonEntryDto | undefined, round: number) {
+  const side = entry?.earlier.find(({ through_round: last }) => round <= last) ?? entry;
+  return { ...(side?.team_id ? { team: side.team_id } : {}), ...(side?.class ? { class: side.class } : {}) };
 }
 
-function byHand(entries: readonly SeasonEntryDto[], results: readonly EnteredResultDto[]): Partial<SeasonRound> {
+function byHand(
+  entries: readonly SeasonEntryDto[],
+  round: number,
+  results: readonly EnteredResultDto[],
+): Partial<SeasonRound> {
   const rows = results.flatMap((result) => {
     const entry = entries.find(({ id }) => id === result.entry_id);
-    return entry ? [{ result, driver: { driver: keyOf(entry), ...sideOf(entry) } }] : [];
+    return entry ? [{ result, driver: { driver: keyOf(entry), ...sideOf(entry, round) } }] : [];
   });
   return {
     results: rows.map(({ result, driver }) => ({
@@ -94,14 +101,24 @@ function byHand(entries: readonly SeasonEntryDto[], results: readonly EnteredRes
  * Returns an event's results for its round: the last race and, if sprints give points, the race before it as the sprint.
  * Otherwise races without a result are ignored.
  */
-function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound, sprints = 0): Partial<SeasonRound> {
+function asDriven(
+  entries: readonly SeasonEntryDto[],
+  { round, sessions }: DrivenRound,
+  sprints = 0,
+): Partial<SeasonRound> {
   const inOrder = sessions.toSorted((a, b) => a.ordinal - b.ordinal);
   const resultsOf = (kind: DrivenSession['kind']) =>
     inOrder.filter((session) => session.kind === kind).map(({ results }) => results);
   const races = resultsOf('race');
   const qualifying = resultsOf('qualifying').at(-1) ?? [];
   const toDriver = ({ user_id: driver }: DrivenResult) => {
-    return { driver, ...sideOf(entries.find(({ user_id: userId }) => userId === driver)) };
+    return {
+      driver,
+      ...sideOf(
+        entries.find(({ user_id: userId }) => userId === driver),
+        round,
+      ),
+    };
   };
   const toRows = (results: readonly DrivenResult[] = []) =>
     results.map((one) => rowOf(toDriver(one), one.place, one.is_disqualified, one.laps));

@@ -81,6 +81,17 @@ export class SeasonEntry {
 
   @Column('int', { nullable: true })
   number: number | null;
+
+  /** In the order of the rounds. */
+  @Column('jsonb', { default: [] })
+  earlier: readonly EarlierTeam[];
+}
+
+/** The team and class that a driver had up to a round, as stored. */
+export interface EarlierTeam {
+  readonly through_round: number;
+  readonly team_id: string | null;
+  readonly class: string | null;
 }
 
 /** A result that was entered by hand, as stored. */

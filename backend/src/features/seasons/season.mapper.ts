@@ -9,22 +9,26 @@ import type { DrivenRound } from '@league/shared/seasons/whole-season.rules';
 import type { HandResult, Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 
 /** An entry with the name of its driver. */
-export type NamedEntry = Pick<SeasonEntry, 'id' | 'userId' | 'class' | 'teamId' | 'number'> & {
+export type NamedEntry = Pick<SeasonEntry, 'id' | 'userId' | 'class' | 'teamId' | 'number' | 'earlier'> & {
   readonly driverName: string;
   /** The name of the team; null for a driver without a team. */
   readonly team: string | null;
 };
 
-function toSeasonEntryDto({
-  id,
-  userId,
-  driverName,
-  class: ofClass,
-  teamId,
-  team,
-  number,
-}: NamedEntry): SeasonEntryDto {
-  return { id, user_id: userId, driver_name: driverName, class: ofClass, team_id: teamId, team, number };
+function toSeasonEntryDto(
+  { id, userId, driverName, class: ofClass, teamId, team, number, earlier }: NamedEntry,
+  teams: readonly SeasonTeam[],
+): SeasonEntryDto {
+  return {
+    id,
+    user_id: userId,
+    driver_name: driverName,
+    class: ofClass,
+    team_id: teamId,
+    team,
+    number,
+    earlier: earlier.map((side) => ({ ...side, team: teams.find((one) => one.id === side.team_id)?.name ?? null })),
+  };
 }
 
 export function toSeasonDetailsDto(
@@ -35,7 +39,7 @@ export function toSeasonDetailsDto(
   rulings: readonly SeasonRuling[],
   driven: readonly DrivenRound[],
 ): SeasonDetailsDto {
-  const entries = named.map(toSeasonEntryDto);
+  const entries = named.map((entry) => toSeasonEntryDto(entry, teams));
   const names = namesIn({ entries, teams }, driven);
   return {
     id,

@@ -1,12 +1,15 @@
+import type { Season } from '@league/shared/seasons/season';
 import type {
   HandResultDto,
   PutSeasonEntriesDto,
   PutSeasonRoundsDto,
   PutSeasonTeamsDto,
+  SeasonDriverDto,
 } from '@league/shared/seasons/season.dto';
 import type { SeasonDetailsDto, SeasonEntryDto, SeasonTeamDto } from '@league/shared/seasons/season-board.live';
+import { keyOf, toSeason, type WholeSeason } from '@league/shared/seasons/whole-season.rules';
 import { DomainError } from '../../platform/http/domain-error.js';
-import type { HandResult, SeasonEntry, SeasonRound } from './season.entity.js';
+import type { EarlierTeam, HandResult, SeasonEntry, SeasonRound } from './season.entity.js';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -21,16 +24,18 @@ export interface EntriesAfter {
 }
 
 /**
- * Returns the drivers after a change. `members` maps driver names, in lower case, to user ids: drivers with these names become
- * those members.
+ * Returns the drivers after a change. Those who change their team or class keep the old one in the rounds in which they have a
+ * result. `members` maps driver names, in lower case, to user ids: drivers with these names become those members.
  * @throws DomainError 400; 409 when a driver to remove has results
  */
 export function entriesAfter(
-  { entries: before, rounds, teams }: Pick<SeasonDetailsDto, 'entries' | 'rounds' | 'teams'>,
+  whole: WholeSeason,
   { entries }: PutSeasonEntriesDto,
   members: ReadonlyMap<string, string>,
   newId: () => string,
 ): EntriesAfter {
+  const { entries: before, rounds, teams } = whole.details;
+  const driven = toSeason(whole).rounds.toSorted((a, b) => a.round - b.round);
   const newTeams: SeasonTeamDto[] = [];
   const teamOf = (name: string) => {
     const known = [...teams, ...newTeams].find((team) => isSame(team.name, name));
@@ -39,8 +44,13 @@ export function entriesAfter(
     newTeams.push(team);
     return team.id;
   };
+  const toSide = ({ team, class: ofClass }: Pick<SeasonDriverDto, 'team' | 'class'>): Side => {
+    return { team_id: team ? teamOf(team) : null, class: ofClass ?? null };
+  };
   const saved = entries.map((driver) => {
-    const { driver_name: name = null, class: ofClass, team, number } = driver;
+    const { driver_name: name = null, number } = driver;
+    const side = toSide(driver);
+    const earlier = (driver.earlier ?? []).map((one) => ({ through_round: one.through_round, ...toSide(one) }));
     const userId = driver.user_id ?? members.get((name ?? '').toLowerCase());
     if (!userId && !name) throw DomainError.invalidField('entries', 'season-driver-unknown');
     const named = before.find((one) => one.user_id === null && isSame(one.driver_name, name ?? ''));
@@ -49,9 +59,12 @@ export function entriesAfter(
       id: kept?.id ?? newId(),
       userId: userId ?? null,
       driverName: userId ? null : name,
-      class: ofClass ?? null,
-      teamId: team ? teamOf(team) : null,
+      class: side.class,
+      teamId: side.team_id,
       number: number ?? null,
+      earlier: [...earlier, ...(kept ? replacedSide(kept, side, earlier, driven) : [])].toSorted(
+        (a, b) => a.through_round - b.through_round,
+      ),
     };
   });
   const keys = saved.map(({ userId, driverName }) => userId ?? driverName?.toLowerCase());
@@ -63,6 +76,26 @@ export function entriesAfter(
   const known = new Map(before.map((entry) => [entry.id, entry]));
   const joined = saved.flatMap(({ id, userId }) => (userId && known.get(id)?.user_id === null ? { id, userId } : []));
   return { saved, newTeams, removed, joined };
+}
+
+type Side = Omit<EarlierTeam, 'through_round'>;
+
+/**
+ * Returns the team and class that a driver gives up, with the driver's last round that has a result; nothing if `earlier` covers
+ * that round, or if the driver only gets a team or class for the first time.
+ */
+function replacedSide(
+  driver: SeasonEntryDto,
+  { team_id: teamId, class: ofClass }: Side,
+  earlier: readonly EarlierTeam[],
+  rounds: Season['rounds'],
+): EarlierTeam[] {
+  const isKept = [teamId, null].includes(driver.team_id) && [ofClass, null].includes(driver.class);
+  const last = rounds.findLast(({ results = [], sprint = [] }) =>
+    [...results, ...sprint].some((row) => row.driver === keyOf(driver)),
+  );
+  if (isKept || !last || earlier.some(({ through_round: through }) => through >= last.round)) return [];
+  return [{ through_round: last.round, team_id: driver.team_id ?? teamId, class: driver.class ?? ofClass }];
 }
 
 /**
@@ -82,7 +115,9 @@ export function teamsAfter(
   const ids = new Set(saved.map(({ id }) => id));
   if (names.size < saved.length || ids.size < saved.length)
     throw DomainError.invalidField('teams', 'season-team-twice');
-  const used = before.find(({ id }) => !ids.has(id) && entries.some((entry) => entry.team_id === id));
+  const driversOf = (id: string) =>
+    entries.filter((entry) => [entry, ...entry.earlier].some((side) => side.team_id === id));
+  const used = before.find(({ id }) => !ids.has(id) && driversOf(id).length > 0);
   if (used) throw DomainError.conflict('season-team-has-drivers', { team: used.name });
   return saved;
 }

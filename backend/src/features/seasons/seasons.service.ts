@@ -70,7 +70,7 @@ export class SeasonsService {
   /** @throws DomainError 400, 404, 409 */
   update(member: Member, id: string, dto: UpdateSeasonDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
-      const before = await this.begin(tx, id);
+      const { details: before } = await this.begin(tx, id);
       refuseChangedSince(before, dto);
       const { name = before.name, description = before.description, rules = before.rules } = dto;
       await this.store.update(tx, id, { name, description, rules: { ...rules } });
@@ -84,7 +84,7 @@ export class SeasonsService {
   /** @throws DomainError 404 */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const before = await this.begin(tx, id);
+      const { details: before } = await this.begin(tx, id);
       await this.store.delete(tx, id);
       await announce(tx, 'seasons', [id]);
       await this.audit.record(tx, member, { action: 'season.delete', targetId: id, before: inAudit(before) });
@@ -94,10 +94,10 @@ export class SeasonsService {
   /** Replaces the drivers; those who stay keep their results entered by hand. @throws DomainError 400, 404, 409 */
   putEntries(member: Member, id: string, dto: PutSeasonEntriesDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
-      const before = await this.begin(tx, id);
+      const whole = await this.begin(tx, id);
       const names = dto.entries.flatMap(({ user_id: userId, driver_name: name }) => (userId ? [] : (name ?? [])));
       const known = await this.store.findMembers(tx, names);
-      const { saved, newTeams, removed, joined } = entriesAfter(before, dto, known, newId);
+      const { saved, newTeams, removed, joined } = entriesAfter(whole, dto, known, newId);
       const userIds = saved.flatMap(({ userId }) => userId ?? []);
       const members = await this.store.findKnown(tx, userIds, []);
       if (userIds.some((userId) => !members.has(userId)))
@@ -110,7 +110,7 @@ export class SeasonsService {
       await this.audit.record(tx, member, {
         action: 'season.set-entries',
         targetId: id,
-        before: { drivers: before.entries.map(({ driver_name: name }) => name) },
+        before: { drivers: whole.details.entries.map(({ driver_name: name }) => name) },
         after: { drivers: after.entries.map(({ driver_name: name }) => name) },
       });
       return after;
@@ -120,7 +120,7 @@ export class SeasonsService {
   /** Replaces the teams; those that have drivers must stay. @throws DomainError 400, 404, 409 */
   putTeams(member: Member, id: string, dto: PutSeasonTeamsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
-      const before = await this.begin(tx, id);
+      const { details: before } = await this.begin(tx, id);
       const write = this.store.replaceTeams(tx, id, teamsAfter(before, dto, newId));
       await refuseTaken(write, 'season_teams_name_unique', () =>
         DomainError.invalidField('teams', 'season-team-twice'),
@@ -139,7 +139,7 @@ export class SeasonsService {
   /** Replaces the rounds. An unknown name in a result is added to the season's drivers. @throws DomainError 400, 404, 409 */
   putRounds(member: Member, id: string, dto: PutSeasonRoundsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
-      const before = await this.begin(tx, id);
+      const { details: before } = await this.begin(tx, id);
       const { rounds, newcomers } = roundsAfter(before, dto, newId);
       const eventIds = rounds.flatMap(({ eventId }) => eventId ?? []);
       if (new Set(eventIds).size < eventIds.length) throw DomainError.conflict('season-event-taken');
@@ -147,7 +147,7 @@ export class SeasonsService {
       if (eventIds.some((eventId) => !events.has(eventId)))
         throw DomainError.invalidField('rounds', 'season-event-unknown');
       const named = await this.store.findMembers(tx, newcomers.map(({ driverName }) => driverName)); // prettier-ignore
-      const none = { seasonId: id, class: null, teamId: null, number: null };
+      const none = { seasonId: id, class: null, teamId: null, number: null, earlier: [] };
       const added = newcomers.map(({ id: entryId, driverName }) => {
         const userId = named.get(driverName.toLowerCase()) ?? null;
         return { ...none, id: entryId, userId, driverName: userId === null ? driverName : null };
@@ -169,9 +169,9 @@ export class SeasonsService {
     });
   }
 
-  private async begin(tx: Transaction, id: string): Promise<SeasonDetailsDto> {
+  private async begin(tx: Transaction, id: string): Promise<WholeSeason> {
     if (!(await this.store.lock(tx, id))) throw DomainError.notFound('no-such-season');
-    return DomainError.orNotFound(await this.store.findWholeWithin(tx, id), 'no-such-season').details;
+    return DomainError.orNotFound(await this.store.findWholeWithin(tx, id), 'no-such-season');
   }
 
   private async changed(tx: Transaction, id: string): Promise<SeasonDetailsDto> {

@@ -90,7 +90,7 @@ export class SeasonsStore {
   private listEntries(tx: Transaction, seasonIds: readonly string[]): Promise<OfSeason<NamedEntry>[]> {
     return tx.query(
       `SELECT e.season_id AS "seasonId", e.id, e.user_id AS "userId", coalesce(e.driver_name, u.driver_name, '${UNKNOWN_DRIVER}') AS "driverName", e.class,
-              e.team_id AS "teamId", t.name AS team, e.number
+              e.team_id AS "teamId", t.name AS team, e.number, e.earlier
          FROM season_entries e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN season_teams t ON t.id = e.team_id
         WHERE e.season_id = ANY($1::uuid[]) ORDER BY e.number, "driverName", e.id`,
       [seasonIds],

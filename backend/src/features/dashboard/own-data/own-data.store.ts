@@ -115,7 +115,10 @@ export const OWN_DATA: readonly OwnDataSection[] = [
   {
     name: 'seasons',
     tables: ['season_entries'],
-    rows: `SELECT s.name AS season_name, e.class, t.name AS team, e.number
+    rows: `SELECT s.name AS season_name, e.class, t.name AS team, e.number,
+                  (SELECT json_agg(json_build_object('through_round', b.through_round, 'class', b.class, 'team', bt.name) ORDER BY b.through_round)
+                     FROM jsonb_to_recordset(e.earlier) AS b(through_round int, team_id uuid, class text)
+                     LEFT JOIN season_teams bt ON bt.id = b.team_id) AS earlier
              FROM season_entries e JOIN seasons s ON s.id = e.season_id LEFT JOIN season_teams t ON t.id = e.team_id
             WHERE e.user_id = $1 ORDER BY s.created_at, s.id`,
   },

@@ -51,6 +51,7 @@ import { ServedPenalties1811600000000 } from './1811600000000-served-penalties.j
 import { ClassifiedPercent1811700000000 } from './1811700000000-classified-percent.js';
 import { LapsOfCrossings1811800000000 } from './1811800000000-laps-of-crossings.js';
 import { DefaultOfMessages1812100000000 } from './1812100000000-default-of-messages.js';
+import { EarlierTeams1812200000000 } from './1812200000000-earlier-teams.js';
 import { LineOrders1810100000000 } from './1810100000000-line-orders.js';
 
 /** The migrations in the order in which they run. A released migration is never edited. */
@@ -109,4 +110,5 @@ export const migrations = [
   ClassifiedPercent1811700000000,
   LapsOfCrossings1811800000000,
   DefaultOfMessages1812100000000,
+  EarlierTeams1812200000000,
 ];

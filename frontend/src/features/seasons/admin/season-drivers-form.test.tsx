@@ -11,7 +11,9 @@ afterEach(cleanup);
 const router = createRouter({ routeTree: createRootRoute() });
 
 const forms = (team: string, color: string) => {
-  const entries = [{ id: 'ana', user_id: null, driver_name: 'Ana', class: null, team_id: 'team', team, number: null }];
+  const entries = [
+    { id: 'ana', user_id: null, driver_name: 'Ana', class: null, team_id: 'team', team, number: null, earlier: [] },
+  ];
   const season = { id: 'season', entries, teams: [{ id: 'team', name: team, color }] } as unknown as SeasonDetailsDto;
   return (
     <RouterContextProvider router={router}>

@@ -29,7 +29,7 @@ export function SeasonDriversForm({ season: { id, entries } }: { readonly season
           value={text}
           spellCheck={false}
           hint={t(
-            'Rows of a spreadsheet can be pasted. A name that one member has is that member: {members} of {drivers} are.',
+            'Rows of a spreadsheet can be pasted. A name that one member has is that member: {members} of {drivers} are. “-4: Red” at the end means that rounds up to 4 were for Red.',
             {
               members,
               drivers: entries.length,

@@ -14,7 +14,7 @@ import {
   toRoundDto,
 } from './season-lists.rules';
 
-const entry = { class: null, team_id: null, team: null, number: null };
+const entry = { class: null, team_id: null, team: null, number: null, earlier: [] };
 
 test('drivers are read from lines and from cells of a spreadsheet, and keep their membership', () => {
   const entries = [
@@ -23,11 +23,11 @@ test('drivers are read from lines and from cells of a spreadsheet, and keep thei
   ];
   expect(driversAsText(entries)).toBe('Ana; Red; ; 7\nBea');
   expect(driversInText(driversAsText(entries), entries)).toEqual([
-    { user_id: 'member', team: 'Red', class: null, number: 7 },
-    { driver_name: 'Bea', team: null, class: null, number: null },
+    { user_id: 'member', team: 'Red', class: null, number: 7, earlier: [] },
+    { driver_name: 'Bea', team: null, class: null, number: null, earlier: [] },
   ]);
   expect(driversInText('Cem\tBlue\tGT\t12\n\n', entries)).toEqual([
-    { driver_name: 'Cem', team: 'Blue', class: 'GT', number: 12 },
+    { driver_name: 'Cem', team: 'Blue', class: 'GT', number: 12, earlier: [] },
   ]);
   expect(driversInText('Dee; ; ; x7', [])).toMatchObject([{ number: 'x7' }]); // the server refuses this number
 });
@@ -45,10 +45,24 @@ test('drivers that are not edited are saved as they are, also where a line of te
   ];
   const edited = driversAsText(entries).replace('Ana; Red', 'Ana; Red; ; 7');
   expect(driversInText(edited, entries)).toEqual([
-    { user_id: 'ana', team: 'Red', class: null, number: 7 },
-    { user_id: 'max', team: 'Red; White', class: null, number: 4 },
-    { driver_name: 'Guest;', team: null, class: null, number: null },
+    { user_id: 'ana', team: 'Red', class: null, number: 7, earlier: [] },
+    { user_id: 'max', team: 'Red; White', class: null, number: 4, earlier: [] },
+    { driver_name: 'Guest;', team: null, class: null, number: null, earlier: [] },
   ]);
+});
+
+test('earlier teams and classes follow the number, each with its last round', () => {
+  const earlier = [
+    { through_round: 2, team_id: 'r', team: 'Red', class: null },
+    { through_round: 4, team_id: null, team: null, class: 'GT' },
+  ];
+  const entries = [{ ...entry, id: 'a', user_id: 'ana', driver_name: 'Ana', team: 'Blue', earlier }];
+  const text = driversAsText(entries);
+  expect(text).toBe('Ana; Blue; ; ; -2: Red; ; -4: ; GT');
+  const sent = earlier.map(({ through_round, team, class: ofClass }) => ({ through_round, team, class: ofClass }));
+  for (const typed of [text, text.replace('Blue', 'Green'), 'Ana; Green; ; ; –2:Red; - 4 : ; GT'])
+    expect(driversInText(typed, entries)).toMatchObject([{ user_id: 'ana', earlier: sent }]);
+  expect(driversInText('Ana; Green', entries)).toMatchObject([{ user_id: 'ana', earlier: [] }]);
 });
 
 test('an edited line does not take the member of another line of the same name', () => {

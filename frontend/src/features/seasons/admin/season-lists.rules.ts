@@ -1,6 +1,16 @@
-import type { EnteredResultDto, EnteredRoundDto, SeasonEntryDto } from '@league/shared/seasons/season-board.live';
+import type {
+  EarlierTeamDto,
+  EnteredResultDto,
+  EnteredRoundDto,
+  SeasonEntryDto,
+} from '@league/shared/seasons/season-board.live';
 import type { RoundFactorDto, SeasonPartDto } from '@league/shared/seasons/season-rules.dto';
-import type { HandResultDto, SeasonDriverDto, SeasonRoundDto } from '@league/shared/seasons/season.dto';
+import type {
+  EarlierSeasonTeamDto,
+  HandResultDto,
+  SeasonDriverDto,
+  SeasonRoundDto,
+} from '@league/shared/seasons/season.dto';
 
 /** The marks that may follow the driver in a line of results. */
 const MARKS = { dnf: 'DNF', dsq: 'DSQ', pole: 'POLE', fastest: 'FL' } as const;
@@ -9,13 +19,16 @@ const LAPS = /^(\d+) ?L$/i;
 const cells = (line: string) => line.split(/[;\t]/).map((cell) => cell.trim());
 const lines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
 
-/** Returns the drivers in a season as text, one per line: 'name; team; class; number'. */
+/**
+ * Returns the drivers in a season as text, one per line: 'name; team; class; number', and for each earlier team, as in
+ * '-4: Red; GT', the last round with it and the class.
+ */
 export function driversAsText(entries: readonly SeasonEntryDto[]): string {
   return entries
-    .map(
-      ({ driver_name: name, team, class: ofClass, number }) =>
-      [name, team, ofClass, number].map((cell) => cell ?? '').join('; ').replace(/(; )+$/, ''), // prettier-ignore
-    )
+    .map(({ driver_name: name, team, class: ofClass, number, earlier }) => {
+      const sides = earlier.flatMap((side) => [`-${side.through_round}: ${side.team ?? ''}`, side.class]);
+      return [name, team, ofClass, number, ...sides].map((cell) => cell ?? '').join('; ').replace(/(; )+$/, ''); // prettier-ignore
+    })
     .join('\n');
 }
 
@@ -32,16 +45,31 @@ export function driversInText(text: string, entries: readonly SeasonEntryDto[]):
   };
   const drivers = lines(text).map((line) => ({ line, saved: take((entry) => driversAsText([entry]) === line) }));
   return drivers.map(({ line, saved }) => {
-    if (saved)
-      return { ...driverOf(saved, saved.driver_name), team: saved.team, class: saved.class, number: saved.number };
-    const [name = '', team, ofClass, number] = cells(line);
+    if (saved) {
+      const { driver_name: name, team, class: ofClass, number, earlier } = saved;
+      return { ...driverOf(saved, name), team, class: ofClass, number, earlier: earlier.map(toEarlierDto) };
+    }
+    const [name = '', team, ofClass, number, ...sides] = cells(line);
     const known = take((entry) => entry.driver_name.toLowerCase() === name.toLowerCase());
     return {
       ...driverOf(known, name),
       team: team || null,
       class: ofClass || null,
       number: number ? asNumber(number) : null,
+      earlier: earlierTeamsIn(sides),
     };
+  });
+}
+
+function toEarlierDto({ through_round, team, class: ofClass }: EarlierTeamDto): EarlierSeasonTeamDto {
+  return { through_round, team, class: ofClass };
+}
+
+function earlierTeamsIn(sides: readonly string[]): EarlierSeasonTeamDto[] {
+  const teams = sides.map((cell) => /^[-–] ?(\d+) ?:(.*)$/.exec(cell));
+  return teams.flatMap((team, n) => {
+    const ofClass = teams[n + 1] ? null : sides[n + 1];
+    return team ? [{ through_round: Number(team[1]), team: team[2]?.trim() || null, class: ofClass || null }] : [];
   });
 }
 

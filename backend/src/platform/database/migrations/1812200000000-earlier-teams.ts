@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Stores the teams and classes that drivers had in earlier rounds of a season, so that those rounds keep them. */
+export class EarlierTeams1812200000000 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`ALTER TABLE "season_entries" ADD "earlier" jsonb NOT NULL DEFAULT '[]'`);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(`ALTER TABLE "season_entries" DROP COLUMN "earlier"`);
+  }
+}
