@@ -168,9 +168,16 @@ function byCountBack(a: Standing, b: Standing): number {
   return 0;
 }
 
-function placesOf({ rounds }: Standing): Map<number, number> {
+/** Caches the counts of places, because each standing is compared with many others. */
+const knownPlaces = new WeakMap<Standing, ReadonlyMap<number, number>>();
+
+/** Returns how often the competitor had each place. */
+function placesOf(standing: Standing): ReadonlyMap<number, number> {
+  const known = knownPlaces.get(standing);
+  if (known) return known;
   const counts = new Map<number, number>();
-  for (const place of rounds.flatMap(({ places }) => places)) counts.set(place, (counts.get(place) ?? 0) + 1);
+  for (const { places } of standing.rounds) for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
+  knownPlaces.set(standing, counts);
   return counts;
 }
 
