@@ -84,6 +84,7 @@ test('the title stays open while a sprint and its race are to come, in an event 
   expect(chances(1)).toEqual([['bea', 26, 'clinched'], ['ana', 12, 'out']]); // prettier-ignore
   expect(chances(2)).toEqual([['bea', 26, 'can-win'], ['ana', 12, 'can-win']]); // prettier-ignore
   expect(chances(0, true)).toEqual([['bea', 26, 'can-win'], ['ana', 12, 'can-win']]); // prettier-ignore
+  expect(chances(0)).toEqual([['bea', 26, 'can-win'], ['ana', 12, 'can-win']]); // prettier-ignore
 });
 
 test('a round of which only the sprint was driven has no column of points after it, but gives points', () => {

@@ -44,15 +44,18 @@ export interface WholeSeason {
 /** Converts a season to the type from which standings are computed. */
 export function toSeason({ details, driven }: WholeSeason): Season {
   const entries = details.entries;
+  const sprints = details.rules.sprint_points ?? [];
   return {
     rules: toSeasonRules(details.rules),
     rounds: [...details.rounds, ...plannedRounds(details)].flatMap((round): SeasonRound | [] => {
       const event = driven.find((one) => one.round === round.round);
-      const ofRound = { round: round.round, ...(round.has_sprint ? { hasSprint: true } : {}) };
+      // Until the races of an event are entered, one of them may be a sprint, which keeps a title open.
+      const mayHaveSprint = sprints.length > 0 && event?.sessions.every(({ kind }) => kind !== 'race');
+      const ofRound = { round: round.round, ...(round.has_sprint || mayHaveSprint ? { hasSprint: true } : {}) };
       if (round.results && round.results.length > 0)
         return { ...ofRound, ...byHand(entries, round.round, round.results) };
       if (event?.is_cancelled) return [];
-      return event ? { ...ofRound, ...asDriven(entries, event, details.rules.sprint_points?.length) } : ofRound;
+      return event ? { ...ofRound, ...asDriven(entries, event, sprints.length) } : ofRound;
     }),
     rulings: details.rulings.map(toRuling),
     entries: entries.map((entry) => ({ driver: keyOf(entry), ...sideOf(entry, Infinity) })),
