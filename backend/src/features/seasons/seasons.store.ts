@@ -161,14 +161,14 @@ export class SeasonsStore {
     await tx.getRepository(SeasonRuling).update({ seasonId, who }, { who: newWho });
   }
 
-  /** Returns members' ids by their driver names in lower case; names that several members share are left out. */
+  /** Returns members' ids by those of `names` that are theirs in any case, in lower case; names that several members share are left out. */
   async findMembers(tx: Transaction, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await tx.query<{ name: string; id: string }[]>(
-      `SELECT lower(driver_name) AS name, min(id::text) AS id FROM users
-        WHERE lower(driver_name) = ANY($1::text[]) GROUP BY 1 HAVING count(*) = 1`,
-      [names.map((name) => name.toLowerCase())],
+      `SELECT n.name, min(u.id::text) AS id FROM unnest($1::text[]) n (name) JOIN users u ON lower(u.driver_name) = lower(n.name)
+        GROUP BY 1 HAVING count(DISTINCT u.id) = 1`,
+      [names],
     );
-    return new Map(rows.map(({ name, id }) => [name, id]));
+    return new Map(rows.map(({ name, id }) => [name.toLowerCase(), id]));
   }
 
   /** Returns the ids in `userIds` and `eventIds` that exist. */
