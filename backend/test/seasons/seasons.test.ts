@@ -233,6 +233,38 @@ test('results stay with their driver when a rival takes the same name, and each 
   expect((await refused(`PUT /admin/seasons/${id}/rounds`, thrice))[0]).toBe(400);
 });
 
+test('a member is known by the name in any case and script', async () => {
+  const { id } = await aSeason();
+  const names = ['ΝΙΚΟΣ', 'İsmail Çelik', 'Straße GROß'];
+  const members = await Promise.all(names.map((name) => league.aDriver({ driver_name: name })));
+  const { entries } = await put(id, 'entries', ['νικοσ', 'İSMAIL ÇELIK', 'straße groß'].map((name) => ({ driver_name: name }))); // prettier-ignore
+  expect(entries.map(({ user_id }) => user_id).toSorted()).toEqual(members.map((member) => member.id).toSorted());
+});
+
+test('the summary of a season follows its results, rules, rulings and the names of its drivers', async () => {
+  const night = await aRaceNight(league, 2);
+  const [, winner] = night.drivers;
+  const { id, rules } = await aSeason();
+  await put(id, 'rounds', [{ round: 1, event_id: night.event.id }]);
+  const leader = async () => {
+    const { body } = await league.call<SeasonSummaryDto[]>(null, 'GET /seasons/summaries');
+    const [first] = body.find(({ season_id }) => season_id === id)?.leaders ?? [];
+    return first && [first.name, first.points];
+  };
+  expect(await leader()).toBeUndefined();
+  await race(night, [1, 0]);
+  expect(await leader()).toEqual([winner?.driverName, 10]);
+  await league.asAdmin(`PATCH /admin/users/${winner?.id}`, { driver_name: 'Nova Novak' });
+  await until(async () => (await leader())?.[0] === 'Nova Novak');
+  expect(drivers(await boardOf(id))[0]?.name).toBe('Nova Novak');
+  await league.asAdmin(`POST /admin/seasons/${id}/rulings`, { kind: 'points-taken', round: 1, who: winner?.id, points: 1, reason: 'Late.' }); // prettier-ignore
+  expect(await leader()).toEqual(['Nova Novak', 9]);
+  await league.asAdmin(`PATCH /admin/seasons/${id}`, { rules: { ...rules, points: [20, 5] } });
+  expect(await leader()).toEqual(['Nova Novak', 19]);
+  await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'cancelled' });
+  expect(await leader()).toBeUndefined();
+});
+
 test('teams have colours and keep their drivers and rulings under another name', async () => {
   const { id } = await aSeason({ has_teams: true });
   await put(id, 'entries', [{ driver_name: 'Ana', team: 'Red' }, { driver_name: 'Bea', team: 'red' }, { driver_name: 'Cem', team: 'Blue' }]); // prettier-ignore

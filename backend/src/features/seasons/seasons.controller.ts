@@ -4,6 +4,7 @@ import { Public } from '../../platform/auth/auth-decorators.js';
 import { type CsvAnswer, CsvInterceptor } from '../../platform/csv/csv-answer.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { standingsCsv } from './standings-csv.rules.js';
+import { SeasonSummariesService } from './season-summaries.service.js';
 import { SeasonsLive } from './seasons.live.js';
 import { SeasonsService } from './seasons.service.js';
 
@@ -12,6 +13,7 @@ import { SeasonsService } from './seasons.service.js';
 export class SeasonsController {
   constructor(
     private readonly seasons: SeasonsService,
+    private readonly summaries: SeasonSummariesService,
     private readonly live: SeasonsLive,
   ) {}
 
@@ -24,7 +26,7 @@ export class SeasonsController {
   /** Returns, for each season, how many rounds have been driven, who leads and which round is next. */
   @Get('summaries')
   listSeasonSummaries(): Promise<SeasonSummaryDto[]> {
-    return this.seasons.listSummaries();
+    return this.summaries.list();
   }
 
   /**

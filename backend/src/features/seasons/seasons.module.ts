@@ -4,6 +4,7 @@ import { SeasonsStore } from './seasons.store.js';
 import { AdminSeasonsController } from './admin-seasons.controller.js';
 import { SeasonHeadsService } from './season-heads.service.js';
 import { SeasonRulingsService } from './season-rulings.service.js';
+import { SeasonSummariesService } from './season-summaries.service.js';
 import { SeasonsController } from './seasons.controller.js';
 import { SeasonsLive } from './seasons.live.js';
 import { SeasonsService } from './seasons.service.js';
@@ -15,7 +16,7 @@ export class SeasonsCoreModule {}
 @Module({
   imports: [SeasonsCoreModule],
   controllers: [SeasonsController, AdminSeasonsController],
-  providers: [SeasonHeadsService, SeasonsService, SeasonRulingsService, SeasonsLive],
+  providers: [SeasonHeadsService, SeasonsService, SeasonRulingsService, SeasonSummariesService, SeasonsLive],
   exports: [SeasonsCoreModule, SeasonsLive],
 })
 export class SeasonsModule {}

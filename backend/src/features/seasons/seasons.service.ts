@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ListedSeasonDto, SeasonDetailsDto, SeasonSummaryDto } from '@league/shared/seasons/season-board.live';
+import type { ListedSeasonDto, SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
 import type { WholeSeason } from '@league/shared/seasons/whole-season.rules';
 import type {
   CreateSeasonDto,
@@ -8,7 +8,6 @@ import type {
   PutSeasonTeamsDto,
   UpdateSeasonDto,
 } from '@league/shared/seasons/season.dto';
-import { seasonSummary } from '@league/shared/seasons/season-summary.rules';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -32,11 +31,6 @@ export class SeasonsService {
 
   list(): Promise<ListedSeasonDto[]> {
     return this.store.list();
-  }
-
-  /** Returns, for each season, how many rounds have been driven, who leads and which round is next. */
-  async listSummaries(): Promise<SeasonSummaryDto[]> {
-    return (await this.store.listWhole()).map(seasonSummary);
   }
 
   /** Returns all data from which the board is computed, or null for an unknown season. */

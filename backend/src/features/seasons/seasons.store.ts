@@ -7,14 +7,11 @@ import type { DrivenResult, DrivenRound, WholeSeason } from '@league/shared/seas
 import { type DataSource, In, IsNull, Not } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from '../accounts/user.entity.js';
-import { BY_LAPS, IS_CANCELLED, PUBLISHED } from './driven-statements.js';
+import { BY_LAPS, IS_CANCELLED, PUBLISHED, VERSION_OF_RESULTS } from './driven-statements.js';
 import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
 
-type OfSeason<Row> = Row & { readonly seasonId: string };
-
 type DrivenRow = Omit<DrivenRound, 'start_time'> & {
-  readonly season_id: string;
   readonly event_id: string;
   readonly start_time: Date;
   readonly by_laps: readonly DrivenResult[] | null;
@@ -24,6 +21,12 @@ type DrivenRow = Omit<DrivenRound, 'start_time'> & {
 export interface DriverNumber {
   readonly userId: string;
   readonly number: number;
+}
+
+/** Describes a season with a text that changes with its data. */
+export interface SeasonVersion {
+  readonly id: string;
+  readonly version: string;
 }
 
 @Injectable()
@@ -56,44 +59,40 @@ export class SeasonsStore {
 
   async findWholeWithin(tx: Transaction, id: string): Promise<WholeSeason | null> {
     const season = await tx.getRepository(Season).findOneBy({ id });
-    return season && ((await this.readWhole(tx, [season]))[0] ?? null);
+    if (!season) return null;
+    const ofSeason = { seasonId: id };
+    const entries = await this.listEntries(tx, id);
+    const rounds = await tx.getRepository(SeasonRound).find({ where: ofSeason, order: { round: 'ASC' } });
+    const rulings = await tx
+      .getRepository(SeasonRuling)
+      .find({ where: { ...ofSeason, rescindedAt: IsNull() }, order: { ruledAt: 'ASC', id: 'ASC' } });
+    const teams = await tx.getRepository(SeasonTeam).find({ where: ofSeason, order: { name: 'ASC' } });
+    const driven = await this.listDriven(tx, id);
+    return { details: toSeasonDetailsDto(season, entries, teams, rounds, rulings, driven), driven };
   }
 
-  /** Reads every season with all data for its standings, in one snapshot and with as few queries as a single season takes. */
-  listWhole(): Promise<WholeSeason[]> {
-    return this.dataSource.transaction('REPEATABLE READ', async (tx) =>
-      this.readWhole(tx, await tx.getRepository(Season).find()),
+  /**
+   * Returns the ids of the seasons, each with a text that changes with the data of its summary, but for the names of drivers. The
+   * versions of the rows (xmin) say so without reading the results.
+   */
+  async listVersions(): Promise<SeasonVersion[]> {
+    return this.dataSource.query(
+      `SELECT s.id, md5(concat_ws(',', s.xmin,
+                (SELECT string_agg(concat(e.id, e.xmin), ',' ORDER BY e.id) FROM season_entries e WHERE e.season_id = s.id),
+                (SELECT string_agg(concat(r.id, r.xmin), ',' ORDER BY r.id) FROM season_rulings r WHERE r.season_id = s.id),
+                (SELECT string_agg(concat_ws(':', r.round, r.xmin, e.xmin, ${VERSION_OF_RESULTS}), ',' ORDER BY r.round)
+                   FROM season_rounds r LEFT JOIN race_events e ON e.id = r.event_id WHERE r.season_id = s.id))) AS version
+         FROM seasons s`,
     );
   }
 
-  private async readWhole(tx: Transaction, seasons: readonly Season[]): Promise<WholeSeason[]> {
-    const ids = seasons.map(({ id }) => id);
-    const ofThem = { seasonId: In(ids) };
-    const entries = await this.listEntries(tx, ids);
-    const rounds = await tx.getRepository(SeasonRound).find({ where: ofThem, order: { round: 'ASC' } });
-    const rulings = await tx
-      .getRepository(SeasonRuling)
-      .find({ where: { ...ofThem, rescindedAt: IsNull() }, order: { ruledAt: 'ASC', id: 'ASC' } });
-    const teams = await tx.getRepository(SeasonTeam).find({ where: ofThem, order: { name: 'ASC' } });
-    const driven = await this.listDriven(tx, ids);
-    return seasons.map((season) => {
-      const own = <Row extends { readonly seasonId: string }>(rows: readonly Row[]) =>
-        rows.filter(({ seasonId }) => seasonId === season.id);
-      const ownDriven = own(driven).map(({ round }) => round);
-      return {
-        details: toSeasonDetailsDto(season, own(entries), own(teams), own(rounds), own(rulings), ownDriven),
-        driven: ownDriven,
-      };
-    });
-  }
-
-  private listEntries(tx: Transaction, seasonIds: readonly string[]): Promise<OfSeason<NamedEntry>[]> {
+  private listEntries(tx: Transaction, seasonId: string): Promise<NamedEntry[]> {
     return tx.query(
-      `SELECT e.season_id AS "seasonId", e.id, e.user_id AS "userId", coalesce(e.driver_name, u.driver_name, '${UNKNOWN_DRIVER}') AS "driverName", e.class,
+      `SELECT e.id, e.user_id AS "userId", coalesce(e.driver_name, u.driver_name, '${UNKNOWN_DRIVER}') AS "driverName", e.class,
               e.team_id AS "teamId", t.name AS team, e.number, e.earlier
          FROM season_entries e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN season_teams t ON t.id = e.team_id
-        WHERE e.season_id = ANY($1::uuid[]) ORDER BY e.number, "driverName", e.id`,
-      [seasonIds],
+        WHERE e.season_id = $1 ORDER BY e.number, "driverName", e.id`,
+      [seasonId],
     );
   }
 
@@ -208,21 +207,17 @@ export class SeasonsStore {
     return tx.getRepository(User).existsBy([{ ...active, isAdmin: true }, { ...active, isSteward: true }]); // prettier-ignore
   }
 
-  private async listDriven(
-    tx: Transaction,
-    seasonIds: readonly string[],
-  ): Promise<OfSeason<{ readonly round: DrivenRound }>[]> {
+  private async listDriven(tx: Transaction, seasonId: string): Promise<DrivenRound[]> {
     const rows = await tx.query<DrivenRow[]>(
-      `SELECT r.season_id, r.round, e.id AS event_id, e.name AS event_name, e.start_time, ${IS_CANCELLED} AS is_cancelled,
+      `SELECT r.round, e.id AS event_id, e.name AS event_name, e.start_time, ${IS_CANCELLED} AS is_cancelled,
               ${PUBLISHED} AS sessions, ${BY_LAPS} AS by_laps
          FROM season_rounds r JOIN race_events e ON e.id = r.event_id
-        WHERE r.season_id = ANY($1::uuid[]) ORDER BY r.round`,
-      [seasonIds],
+        WHERE r.season_id = $1 ORDER BY r.round`,
+      [seasonId],
     );
-    return rows.map(({ season_id: seasonId, event_id: id, start_time, sessions, by_laps: results, ...event }) => {
+    return rows.map(({ event_id: id, start_time, sessions, by_laps: results, ...event }) => {
       const byLaps = results ? [{ id, ordinal: 0, kind: 'race' as const, results }] : [];
-      const driven = { ...event, start_time: start_time.toISOString(), sessions: [...sessions, ...byLaps] };
-      return { seasonId, round: driven };
+      return { ...event, start_time: start_time.toISOString(), sessions: [...sessions, ...byLaps] };
     });
   }
 }
