@@ -26,7 +26,7 @@ function season(rounds: number, drivers: number): WholeSeason {
     ...{ round, event_name: `Race ${round}`, start_time: '2030-01-01T20:00:00.000Z' },
     sessions: round > rounds - 2 ? [] : [race(round, drivers)],
   }));
-  const none = { has_sprint: false, results: null, name: null };
+  const none = { has_sprint: false, results: null, name: null, event_name: null };
   const details = {
     ...{ id: 's', name: 'Cup', description: null, rules, entries, teams, rulings: [] },
     rounds: all.map((round) => ({ ...none, round, event_id: `v${round}` })),

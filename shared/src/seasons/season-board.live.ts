@@ -219,6 +219,8 @@ export interface EnteredRoundDto {
   readonly round: number;
   readonly name: string | null;
   readonly event_id: string | null;
+  /** The name of the race event; null without one. */
+  readonly event_name: string | null;
   readonly has_sprint: boolean;
   /** Null if no results were entered by hand. */
   readonly results: readonly EnteredResultDto[] | null;

@@ -26,7 +26,7 @@ function season(): WholeSeason {
     })),
   });
   const rounds = [1, 2, 3, 4].map((round) => ({
-    ...{ round, name: null, event_id: `v${round}`, has_sprint: false, results: null },
+    ...{ round, name: null, event_id: `v${round}`, event_name: null, has_sprint: false, results: null },
   }));
   const ruling = { id: 'x', kind: 'points-taken' as const, round: 2, who: 'ana', name: 'ana', of_team: false };
   return {

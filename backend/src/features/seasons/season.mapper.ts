@@ -52,6 +52,7 @@ export function toSeasonDetailsDto(
       round,
       name: roundName,
       event_id: eventId,
+      event_name: driven.find((one) => one.round === round)?.event_name ?? null,
       has_sprint: hasSprint,
       results: results?.flatMap((result) => toEnteredResultDto(entries, result) ?? []) ?? null,
     })),

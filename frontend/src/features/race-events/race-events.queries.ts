@@ -37,6 +37,15 @@ export const completedEventsQuery = infiniteQueryOptions({
   meta: { siteParts: ['events', 'tracks', 'drivers'] },
 });
 
+/** Loads the latest 50 race events that match a search. */
+export const eventChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['race-events', 'choices', search],
+    queryFn: ({ signal }) => getPage<ListedEventDto>('/cms/events', { query: { search: search || undefined }, signal }),
+    placeholderData: (before) => before,
+    meta: { siteParts: ['events', 'tracks'] },
+  });
+
 /** Loads one race event with its results. */
 export const raceEventQuery = (id: string) =>
   readQuery<RaceEventDetailsDto>(['race-events', 'one', id], `/cms/events/${id}`, {

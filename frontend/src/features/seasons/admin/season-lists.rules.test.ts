@@ -136,12 +136,15 @@ test('results that are not edited are saved as they are, also where lines of tex
     { ...result, entry_id: 'c', driver_name: 'Tom = Jerry', place: 3 }, // the driver in second place has left the league
     { ...result, entry_id: 'd', driver_name: 'Dee', place: 3, has_fastest_lap: true },
   ];
-  const round = toEditedRound({ round: 1, name: null, event_id: null, has_sprint: false, results });
+  const round = toEditedRound({ round: 1, name: null, event_id: null, event_name: null, has_sprint: false, results });
   expect(toRoundDto({ ...round, name: 'Monza' })).toMatchObject({ name: 'Monza', results });
   expect(toRoundDto({ ...round, results: 'Dee' }).results).toMatchObject([{ driver_name: 'Dee', place: 1 }]);
 });
 
 test('a round that is edited and saved keeps its event, and that it has a sprint', () => {
   const round = { round: 2, name: null, event_id: 'v', has_sprint: true };
-  expect(toRoundDto(toEditedRound({ ...round, results: null }))).toEqual({ ...round, results: [] });
+  expect(toRoundDto(toEditedRound({ ...round, event_name: 'Monza', results: null }))).toEqual({
+    ...round,
+    results: [],
+  });
 });

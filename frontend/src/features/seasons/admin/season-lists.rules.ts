@@ -195,7 +195,7 @@ export function factorsInText(text: string): RoundFactorDto[] | null {
 export interface EditedRound {
   readonly round: number;
   readonly name: string;
-  readonly eventId: string;
+  readonly event: { readonly id: string; readonly name: string } | null;
   readonly hasSprint: boolean;
   /** The results entered by hand as text; empty without any. */
   readonly results: string;
@@ -203,20 +203,15 @@ export interface EditedRound {
   readonly saved: readonly EnteredResultDto[];
 }
 
-export function toEditedRound({
-  round,
-  name,
-  event_id: eventId,
-  has_sprint: hasSprint,
-  results,
-}: EnteredRoundDto): EditedRound {
+export function toEditedRound(entered: EnteredRoundDto): EditedRound {
+  const { round, name, event_id: id, event_name: eventName, has_sprint: hasSprint, results } = entered;
+  const event = id === null ? null : { id, name: eventName ?? '' };
   const saved = results ?? [];
-  return { round, name: name ?? '', eventId: eventId ?? '', hasSprint, results: resultsAsText(saved), saved };
+  return { round, name: name ?? '', event, hasSprint, results: resultsAsText(saved), saved };
 }
 
 /** Returns the round to save; results that were not edited stay exactly as they are saved. */
-export function toRoundDto({ round, name, eventId, hasSprint, results, saved }: EditedRound): SeasonRoundDto {
-  const event = { event_id: eventId || null, has_sprint: hasSprint };
-  const isEdited = results !== resultsAsText(saved);
-  return { round, name: name || null, ...event, results: isEdited ? resultsInText(results) : [...saved] };
+export function toRoundDto({ round, name, event, hasSprint, results, saved }: EditedRound): SeasonRoundDto {
+  const fields = { round, name: name || null, event_id: event?.id ?? null, has_sprint: hasSprint };
+  return { ...fields, results: results === resultsAsText(saved) ? [...saved] : resultsInText(results) };
 }

@@ -5,7 +5,7 @@ import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useUnsaved } from '../../../platform/forms/unsaved';
-import { SeasonRoundsForm } from './season-rounds-form';
+import { SeasonRoundsForm, type SeasonRoundsFormProps } from './season-rounds-form';
 
 const fetched = jest.fn<(url: string, init: RequestInit) => Promise<unknown>>();
 afterEach(cleanup);
@@ -13,13 +13,18 @@ afterEach(cleanup);
 const router = createRouter({ routeTree: createRootRoute() });
 
 /** Returns the rounds form of a season whose rounds have these names. */
-const form = (...names: readonly string[]) => {
-  const rounds = names.map((name, n) => ({ round: n + 1, name, event_id: null, has_sprint: false, results: null }));
+const form = (...names: readonly string[]) => formOf(names.map((name) => ({ name })));
+
+const formOf = (fields: readonly object[], events?: SeasonRoundsFormProps['events']) => {
+  const rounds = fields.map((round, n) => ({
+    ...{ round: n + 1, name: null, event_id: null, event_name: null, has_sprint: false, results: null },
+    ...round,
+  }));
   const season = { id: 'season', rules: { points: [1] }, entries: [], rounds } as unknown as SeasonDetailsDto;
   return (
     <RouterContextProvider router={router}>
       <QueryClientProvider client={new QueryClient()}>
-        <SeasonRoundsForm season={season} events={[]} />
+        <SeasonRoundsForm season={season} events={events} search="" onSearch={() => undefined} />
       </QueryClientProvider>
     </RouterContextProvider>
   );
@@ -42,4 +47,14 @@ test('an untouched form follows what another admin saves; a touched one asks bef
   await save();
   const { rounds } = JSON.parse(fetched.mock.calls[0]?.[1].body as string) as Pick<SeasonDetailsDto, 'rounds'>;
   expect(rounds.map(({ name }) => name)).toEqual(['Monza GP', 'Spa']);
+});
+
+test('a round shows its event also when that is not among the first of the league', async () => {
+  render(formOf([{ event_id: 'old', event_name: 'Old' }, {}], { items: [{ id: 'new', name: 'New' }], total: 3_000 }));
+  const events = screen.getAllByLabelText<HTMLSelectElement>('Event');
+  expect(events.map(({ selectedOptions: [shown] }) => shown?.text)).toEqual(['Old', 'None: results by hand']);
+  expect(events.map(({ options }) => options.length)).toEqual([3, 2]);
+  expect(screen.getByRole('status').textContent).toBe('The first 1 of 3,000: search for others.');
+  await userEvent.selectOptions(events[1] as HTMLElement, 'New');
+  expect(events[1]?.value).toBe('new');
 });

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { eventPagesQuery } from '../../../features/race-events/race-events.queries';
+import { useState } from 'react';
+import { eventChoicesQuery } from '../../../features/race-events/race-events.queries';
 import { adminSeasonQuery, deleteSeason } from '../../../features/seasons/admin/season-admin.queries';
 import { SeasonDriversForm } from '../../../features/seasons/admin/season-drivers-form';
 import { SeasonPenaltiesForm } from '../../../features/seasons/admin/season-penalties-form';
@@ -23,7 +23,8 @@ import { PageHeading } from '../../../ui/layout/page-heading';
 export function SeasonEditor({ id }: { readonly id: string }) {
   const query = useQuery(adminSeasonQuery(id));
   const board = useQuery(seasonBoardQuery(id)).data;
-  const events = useAllEvents();
+  const [search, setSearch] = useState('');
+  const events = useQuery(eventChoicesQuery(search)).data;
   useLiveSeason(id);
   return (
     <>
@@ -42,7 +43,13 @@ export function SeasonEditor({ id }: { readonly id: string }) {
             <SeasonPenaltiesForm key={`${season.id} penalties`} season={season} />
             <SeasonDriversForm key={`${season.id} drivers`} season={season} />
             <SeasonTeamsForm key={`${season.id} teams`} season={season} />
-            <SeasonRoundsForm key={`${season.id} rounds`} season={season} events={events} />
+            <SeasonRoundsForm
+              key={`${season.id} rounds`}
+              season={season}
+              events={events}
+              search={search}
+              onSearch={setSearch}
+            />
             <SeasonRulingsForm id={id} rulings={season.rulings} championships={board?.championships ?? []} />
             <Removal id={id} name={season.name} />
           </div>
@@ -50,15 +57,6 @@ export function SeasonEditor({ id }: { readonly id: string }) {
       </QueryPanel>
     </>
   );
-}
-
-/** Returns every race event; the first pages while the others are still loading. */
-function useAllEvents() {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(eventPagesQuery(undefined));
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  return data?.pages.flatMap((page) => page.events) ?? [];
 }
 
 function Removal({ id, name }: { readonly id: string; readonly name: string }) {
