@@ -1,4 +1,5 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { isOut } from '@league/shared/sessions/session-board.live';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session/session.store';
@@ -31,6 +32,7 @@ function Place({ id }: { readonly id: string }) {
   const rows = useQuery(sessionBoardQuery(id)).data?.rows ?? [];
   const at = rows.findIndex((row) => row.user_id === userId);
   const own = rows[at];
-  if (!own?.place) return null;
+  const isBehind = at > 0;
+  if (!own?.place || isOut(own.status) || (isBehind && own.interval === null)) return null;
   return <OwnPlaceText place={own.place} gap={gapInWords(own.interval)} ahead={rows[at - 1]?.driver_name ?? null} />;
 }

@@ -1,5 +1,5 @@
 import { rowsByBestLap } from '@league/shared/laps/fastest-lap.rules';
-import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { isOut, type SessionBoardDto, type SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { t, tn } from '../../language/translate';
@@ -146,11 +146,11 @@ function Row({ row, isMine, isFastest, isOver, nowMs, actions }: RowProps) {
         {row.laps}
       </td>
       <td role="cell" className={clsx(CELL, TIMING, 'text-muted')}>
-        {gapInWords(row.gap)}
+        {gapInWords(isOut(row.status) ? null : row.gap)}
         {row.status === 'running' && <Age ms={(nowMs ?? 0) - (row.crossed_ms ?? Infinity)} />}
       </td>
       <td role="cell" className={clsx(TIMING, 'hidden text-muted @xl:block print:hidden!')}>
-        {gapInWords(row.interval)}
+        {gapInWords(isOut(row.status) ? null : row.interval)}
       </td>
       <td role="cell" className="hidden text-right @xl:block print:hidden!">
         <Time ms={row.last_ms} isFastest={false} />
