@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { yellowFlagText } from '../../racing/names/yellow-flag-text';
 import { silentForMs } from '../../racing/silence.rules';
+import { timeLeftMs } from '../../racing/time-left.rules';
 import { Badge } from '../../ui/layout/badge';
 import { SessionDecisions, SessionResult } from './session-result';
 import { SessionTower } from './session-tower';
@@ -79,7 +80,7 @@ interface SessionHeadProps {
 }
 
 /**
- * Shows the state of a session: flag, name, clock, yellow flags, laps to go, and for how long no crossing has arrived.
+ * Shows the state of a session: flag, name, clock, yellow flags, laps or time to go, and for how long no crossing has arrived.
  */
 export function SessionHead({ board, saysLive = true }: SessionHeadProps) {
   const { session, flag, rows, log } = board;
@@ -89,6 +90,7 @@ export function SessionHead({ board, saysLive = true }: SessionHeadProps) {
   const leader = rows[0]?.laps ?? 0;
   const left = session.laps === null ? null : Math.max(0, session.laps - leader);
   const sinceStart = now - Date.parse(session.go_at ?? '');
+  const leftMs = timeLeftMs(session, now);
   const silentMs = silentForMs(board, now);
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 sm:px-5">
@@ -106,6 +108,12 @@ export function SessionHead({ board, saysLive = true }: SessionHeadProps) {
       {isRunning(session) && <Yellow sectors={yellowSectors(log)} />}
       {flag === 'green' && left !== null && (
         <span className="text-sm text-muted">{tn('{n} lap to go', '{n} laps to go', left)}</span>
+      )}
+      {leftMs !== null && (
+        <span className="text-sm text-muted">
+          {leftMs > 0 ? t('Ends in') : t('Time is up')}{' '}
+          {leftMs > 0 && <span className="tabular">{formatRaceClock(leftMs)}</span>}
+        </span>
       )}
       {silentMs !== null && (
         <Badge tone="warning">{t('No crossing for {time}', { time: formatRaceClock(silentMs) })}</Badge>

@@ -6,6 +6,7 @@ import { t } from '../../language/translate';
 import { sessionName, stateInWords } from '../../racing/names/session-names';
 import { yellowFlagText } from '../../racing/names/yellow-flag-text';
 import { silentForMs } from '../../racing/silence.rules';
+import { timeLeftMs } from '../../racing/time-left.rules';
 import { formatCountdown } from '../format';
 import { eventOf, lapsLeft } from '../session/session-show.rules';
 import type { Headline, HeadlineFlag } from './headline.rules';
@@ -17,7 +18,6 @@ export function sessionHeadline(
   { session: current, events }: WallDto,
   now: number,
 ): Headline {
-  const { rows, flag_ms: flagMs } = board;
   const { state, event_id: eventId } = session;
   const event = eventOf(events, eventId);
   const name = sessionName(session);
@@ -28,17 +28,22 @@ export function sessionHeadline(
   if (state === 'cancelled') return { phase: 'final', word: t('Cancelled'), title, details: [name], figure: null };
   if (state === 'planned' || state === 'gridded')
     return { phase: 'next', word: t('Next'), title, details, figure: null };
-  const left = lapsLeft(session, rows);
-  const clock = now - Date.parse(session.go_at ?? '');
-  const isOver = flagMs !== null || state === 'chequered';
-  const figure =
-    isOver || state !== 'green'
-      ? null
-      : left === null
-        ? { label: t('Running'), text: formatCountdown(clock) }
-        : { label: t('Laps to go'), text: String(left) };
+  const figure = state === 'green' ? runningFigure(board, session, now) : null;
   const flag = flagOf(state, yellowSectors(board.log)) ?? silenceOf(board, now);
   return { phase: 'live', word: t('Live'), title, details: flag ? [name] : details, figure, flag };
+}
+
+function runningFigure(
+  { rows, flag_ms: flagMs }: SessionBoardDto,
+  session: RaceSessionDto,
+  now: number,
+): Headline['figure'] {
+  const leftMs = timeLeftMs(session, now);
+  if (leftMs !== null) return { label: leftMs > 0 ? t('Ends in') : t('Time is up'), text: formatCountdown(leftMs) };
+  if (flagMs !== null) return null;
+  const laps = lapsLeft(session, rows);
+  if (laps !== null) return { label: t('Laps to go'), text: String(laps) };
+  return { label: t('Running'), text: formatCountdown(now - Date.parse(session.go_at ?? '')) };
 }
 
 function flagOf(state: SessionState, yellow: readonly number[]): HeadlineFlag | undefined {
