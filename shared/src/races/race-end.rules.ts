@@ -5,33 +5,39 @@ const MINUTE_MS = 60_000;
 
 type Distance = Pick<RaceFormat, 'laps' | 'minutes'>;
 
+/** Describes the drivers of a race, or of one of its legs. A driver without a value was not ruled out, or has no earlier laps. */
+export interface RaceField {
+  /** When drivers were ruled out, in ms after the start signal; from then on they are not in the race. */
+  readonly outAt?: ReadonlyMap<string, number>;
+  /** The laps that count from earlier legs. */
+  readonly before?: ReadonlyMap<string, number>;
+}
+
 /**
- * Returns when the chequered flag fell, in ms after the start signal: when the first driver ended the last lap or, in a timed
- * race, at the first crossing at or after the time limit that ended a lap which no driver had ended before. Null until it falls.
- * `out` contains the drivers who are ruled out.
+ * Returns when the chequered flag fell, in ms after the start signal: when the leader ended the last lap or, in a timed race, at
+ * the leader's first crossing at or after the time limit. The leader is the first driver to end a lap among those who are in the
+ * race at that moment, so a ruling never changes a flag that fell before it. Null until the flag falls.
  */
-export function flagAt(format: Distance, ends: ReadonlyMap<string, LapEnds>, out: ReadonlySet<string>): number | null {
-  return lastLap(format, ends, out).flag;
+export function flagAt(format: Distance, ends: ReadonlyMap<string, LapEnds>, field: RaceField): number | null {
+  return lastLap(format, ends, field).flag;
 }
 
 /**
  * Returns the laps that count for each driver, and the time of the flag. A driver's race ends with the first crossing at or after
  * the flag, if it is within the limit. A race that is stopped before its flag counts one lap fewer than the most laps driven, so
- * that every driver could complete it; with fewer than two laps, none counts. `out` contains the drivers who are ruled out.
+ * that every driver could complete it; with fewer than two laps, none counts. In a later leg, laps include those of earlier legs.
  */
 export function endRace(
   format: RaceFormat,
   ends: ReadonlyMap<string, LapEnds>,
-  out: ReadonlySet<string> = new Set(),
+  field: RaceField = {},
 ): { readonly flag: number | null; readonly ends: Map<string, LapEnds> } {
   const redAt = format.redAt ?? null;
   const driven = redAt === null ? ends : upTo(ends, redAt);
-  const last = lastLap(format, driven, out);
-  if (last.flag !== null || redAt === null) return cutAtFlag(driven, last, format.limitMs ?? null);
-  const mostLaps = Math.max(0, ...[...driven.values()].map(({ length }) => length));
-  if (mostLaps < 2) return { flag: null, ends: upTo(driven, 0) };
-  const lap = mostLaps - 1;
-  return cutAtFlag(driven, { lap, flag: firstToEnd(lap, [...driven.values()]) }, null);
+  const last = lastLap(format, driven, field);
+  if (last.flag !== null || redAt === null) return cutAtFlag(driven, last, field, format.limitMs ?? null);
+  const stopped = lastLap({ laps: mostLaps(driven, field) - 1, minutes: null }, driven, field);
+  return stopped.flag === null ? { flag: null, ends: upTo(driven, 0) } : cutAtFlag(driven, stopped, field, null);
 }
 
 /** Describes the leader's last lap, whose end brings the flag; `flag` is null until then. */
@@ -40,22 +46,35 @@ interface LastLap {
   readonly flag: number | null;
 }
 
-function lastLap({ laps, minutes }: Distance, ends: ReadonlyMap<string, LapEnds>, out: ReadonlySet<string>): LastLap {
-  if (laps !== null) return { lap: laps, flag: firstToEnd(laps, [...ends.values()]) };
-  if (minutes === null) return { lap: 0, flag: null };
-  const timeMs = Math.round(minutes * MINUTE_MS); // 0.136 minutes would be 8160.000000000001 ms
-  // who is out and never crossed after the time limit leads nobody: the others need not drive more laps to end the race
-  const racing = [...ends].flatMap(([driver, own]) => (out.has(driver) && (own.at(-1) ?? 0) < timeMs ? [] : [own]));
-  for (let lap = 1; ; lap++) {
-    const flag = firstToEnd(lap, racing);
-    if (flag === null || flag >= timeMs) return { lap, flag };
-  }
+function lastLap({ laps, minutes }: Distance, ends: ReadonlyMap<string, LapEnds>, field: RaceField): LastLap {
+  const timeMs = Math.round((minutes ?? Infinity) * MINUTE_MS); // 0.136 minutes would be 8160.000000000001 ms
+  const drivers = driversOf(ends, field);
+  const isLast = (lap: number, at: number) => (laps === null ? at >= timeMs : lap === laps);
+  const last = drivers.flatMap(({ own, before, outAt }) =>
+    own.flatMap((at, n) => (at < outAt && isLast(before + n + 1, at) ? [{ lap: before + n + 1, at }] : [])),
+  );
+  last.sort((one, other) => one.at - other.at || one.lap - other.lap);
+  const flag = last.find(({ lap, at }) =>
+    drivers.every(({ own, before, outAt }) => outAt <= at || (before < lap && (own[lap - before - 1] ?? at) >= at)),
+  );
+  return { lap: flag?.lap ?? 0, flag: flag?.at ?? null };
 }
 
-function firstToEnd(lap: number, ends: readonly LapEnds[]): number | null {
-  let first = Infinity;
-  for (const own of ends) first = Math.min(first, own[lap - 1] ?? Infinity);
-  return first === Infinity ? null : first;
+/** Returns the most laps that a driver ended while in the race. */
+function mostLaps(ends: ReadonlyMap<string, LapEnds>, field: RaceField): number {
+  const racing = driversOf(ends, field).filter(({ outAt }) => outAt > 0);
+  return Math.max(0, ...racing.map(({ own, before, outAt }) => before + racedLaps(own, outAt)));
+}
+
+/** Returns the number of laps that a driver ended while in the race. */
+function racedLaps(own: LapEnds, outAt: number): number {
+  return own.filter((at) => at < outAt).length;
+}
+
+function driversOf(ends: ReadonlyMap<string, LapEnds>, { outAt, before }: RaceField) {
+  return [...ends].map(([driver, own]) => {
+    return { driver, own, before: before?.get(driver) ?? 0, outAt: outAt?.get(driver) ?? Infinity };
+  });
 }
 
 function upTo(ends: ReadonlyMap<string, LapEnds>, at: number): Map<string, LapEnds> {
@@ -64,17 +83,22 @@ function upTo(ends: ReadonlyMap<string, LapEnds>, at: number): Map<string, LapEn
 
 /**
  * Cuts crossings at the flag that fell at the first end of `lap`; null keeps them all. For the leader, `lap` is the last one,
- * even if another crossing has the same time.
+ * even if another crossing has the same time. A driver who drove on after being ruled out ends no lap beyond it.
  */
-function cutAtFlag(driven: ReadonlyMap<string, LapEnds>, { lap, flag }: LastLap, limitMs: number | null) {
+function cutAtFlag(
+  driven: ReadonlyMap<string, LapEnds>,
+  { lap, flag }: LastLap,
+  field: RaceField,
+  limitMs: number | null,
+) {
   if (flag === null) return { flag, ends: new Map(driven) };
-  const ends = new Map(
-    [...driven].map(([driver, own]) => {
-      if (own[lap - 1] === flag) return [driver, own.slice(0, lap)];
-      const last = own.findIndex((at) => at >= flag);
-      const isInTime = last !== -1 && (limitMs === null || (own[last] as number) <= flag + limitMs);
-      return [driver, last === -1 ? own : own.slice(0, last + (isInTime ? 1 : 0))];
-    }),
-  );
-  return { flag, ends };
+  const ends = driversOf(driven, field).map(({ driver, own, before, outAt }): [string, LapEnds] => {
+    const most = lap - before;
+    if (own[most - 1] === flag) return [driver, own.slice(0, most)];
+    const last = own.findIndex((at) => at >= flag);
+    const isInTime = last !== -1 && (limitMs === null || (own[last] as number) <= flag + limitMs);
+    const laps = last === -1 ? own.length : last + (isInTime ? 1 : 0);
+    return [driver, own.slice(0, Math.min(laps, Math.max(most, racedLaps(own, outAt))))];
+  });
+  return { flag, ends: new Map(ends) };
 }

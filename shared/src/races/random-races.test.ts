@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { classify, type Race } from './classification.rules.js';
-import { lapEndsOf } from './crossings.rules.js';
+import { type LapEnds, lapEndsOf } from './crossings.rules.js';
 import { gridFrom } from './grid.rules.js';
 import type { Crossing, Penalty, RaceEntry, ResultRow } from './race.js';
 import { boardAt } from './race-board.rules.js';
-import { endRace } from './race-end.rules.js';
+import { endRace, flagAt, type RaceField } from './race-end.rules.js';
 
 const RUNS = { numRuns: 300 };
 const DRIVERS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -122,6 +122,64 @@ describe('A classification of any race', () => {
       const inLaps = gaps.flatMap(([unit, value]) => (unit === 'laps' ? [value] : []));
       expect(inMs).toEqual(inMs.toSorted((one, other) => one - other));
       expect(inLaps).toEqual(inLaps.toSorted((one, other) => one - other));
+    }));
+});
+
+describe('The chequered flag of any race', () => {
+  const aTime = fc.option(fc.integer({ min: -5_000, max: 200_000 }), { freq: 2 });
+  const aField = fc
+    .tuple(fc.array(aTime, { minLength: 6, maxLength: 6 }), fc.array(fc.nat(3), { minLength: 6, maxLength: 6 }))
+    .map(([outAt, before]) => ({
+      outAt: new Map(DRIVERS.map((driver, n) => [driver, outAt[n] ?? Infinity])),
+      before: new Map(DRIVERS.map((driver, n) => [driver, before[n] ?? 0])),
+    }));
+  const holdsIn = (rule: (race: Race & { readonly crossings: Crossing[] }, field: Required<RaceField>) => void) =>
+    fc.assert(fc.property(aRace, aField, rule), RUNS);
+  const endsOf = ({ entries, crossings }: Race) => lapEndsOf(entries, crossings);
+
+  /** Follows a race crossing by crossing: returns when a driver in the race led it over the line for the last time. */
+  function followed({ laps, minutes }: Race['format'], ends: ReadonlyMap<string, LapEnds>, field: Required<RaceField>) {
+    const ended = new Map(field.before);
+    const moments = [...new Set([...ends.values()].flat())].sort((one, other) => one - other);
+    for (const at of moments) {
+      const racing = DRIVERS.filter((driver) => (field.outAt.get(driver) ?? Infinity) > at);
+      const most = Math.max(...racing.map((driver) => ended.get(driver) ?? 0));
+      for (const driver of DRIVERS) {
+        for (let left = (ends.get(driver) ?? []).filter((own) => own === at).length; left > 0; left--) {
+          const lap = (ended.get(driver) ?? 0) + 1;
+          ended.set(driver, lap);
+          const isLast = laps === null ? minutes !== null && at >= minutes * 60_000 : lap === laps;
+          if (isLast && racing.includes(driver) && lap > most) return at;
+        }
+      }
+    }
+    return null;
+  }
+
+  it('falls when the leader of those in the race ends the last lap', () =>
+    holdsIn(({ format, ...race }, field) => {
+      const ends = endsOf({ format, ...race });
+      expect(flagAt(format, ends, field)).toBe(followed(format, ends, field));
+    }));
+
+  it('does not change by a later ruling', () =>
+    holdsIn((race, { before }) => {
+      const open = { ...race.format, redAt: null };
+      const whole = endRace(open, endsOf(race), { before });
+      const { flag } = whole;
+      if (flag === null) return;
+      for (const driver of DRIVERS)
+        expect(endRace(open, endsOf(race), { before, outAt: new Map([[driver, flag + 1]]) })).toEqual(whole);
+    }));
+
+  it('leaves nobody more laps than the leader, but those ended before being ruled out', () =>
+    holdsIn(({ format, ...race }, { outAt }) => {
+      const ends = endsOf({ format, ...race });
+      const { flag, ends: counted } = endRace({ ...format, redAt: null, limitMs: null }, ends, { outAt });
+      if (flag === null) return;
+      const raced = (driver: string) => (counted.get(driver) ?? []).filter((at) => at < (outAt.get(driver) ?? 0));
+      const most = Math.max(...DRIVERS.map((driver) => raced(driver).length));
+      for (const own of counted.values()) expect(own.length).toBeLessThanOrEqual(most);
     }));
 });
 

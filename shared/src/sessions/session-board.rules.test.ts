@@ -160,20 +160,6 @@ test('a flag that was ordered falls at the next crossing of the leader', () => {
   expect(placesOf(board)[0]).toEqual(['b', 1, 2, 'finished']);
 });
 
-test('who is out before the time is over leads nobody, whether the flag is ordered or falls by minutes', () => {
-  const crossings = all({ a: [40_000, 80_000, 119_000], b: [60_000, 121_000, 190_000], c: [61_000, 122_000, 180_000] });
-  for (const format of [
-    { laps: 9, chequered_ms: 120_000 },
-    { laps: null, minutes: 2 },
-  ])
-    for (const ruling of ['dnf', 'dsq'] as const) {
-      const board = boardOf(crossings, { state: 'chequered', ...format }, { a: ruling });
-      expect([board.flag_ms, board.rows.find(({ entry_id: id }) => id === 'b')?.laps]).toEqual([121_000, 2]);
-    }
-  const winner = all({ a: [40_000, 80_000, 125_000], b: [60_000, 121_000, 190_000] });
-  expect(boardOf(winner, { laps: null, minutes: 2 }, { a: 'dsq' }).flag_ms).toBe(125_000); // a crossed after the time
-});
-
 test('voided crossings, earlier runs, jumps and others are no laps', () => {
   const crossings = [
     aCrossing('a', 60_000, { ruled: 'voided' }),

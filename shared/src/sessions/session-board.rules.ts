@@ -3,12 +3,7 @@ import { qualifyingOrder } from '../races/grid.rules.js';
 import { boardAt } from '../races/race-board.rules.js';
 import type { PenaltyDto } from './penalty.dto.js';
 import type { BoardRow, Crossing, Gap, Penalty, RaceEntry, ResultRow } from '../races/race.js';
-import {
-  CROSSING_SOURCES,
-  type CrossingDto,
-  type RaceSessionDto,
-  type SessionLogEntryDto,
-} from './race-session.dto.js';
+import { CROSSING_SOURCES, type CrossingDto, type RaceSessionDto } from './race-session.dto.js';
 import { countedOf, type Driver, formatOf, isRace, type SessionRace } from './session-drivers.rules.js';
 import { isPublished, takesCrossings } from './session-states.rules.js';
 import type { ResultRowDto } from './session-result.dto.js';
@@ -31,8 +26,8 @@ const LATE_MS = 10_000;
  * Returns the board of a session: the order on the track while it is running, then the newest published result, without later
  * rulings.
  */
-export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto[] = []): SessionBoardDto {
-  const { session } = race;
+export function sessionBoard(race: SessionRace): SessionBoardDto {
+  const { session, log = [] } = race;
   const { flag: flagMs, drivers } = countedOf(race);
   const published = isPublished(session.state) ? race.result?.rows : undefined;
   return { session, flag: flagOf(session), flag_ms: flagMs, rows: published ?? rowsOf(race, drivers, flagMs), log };

@@ -1,11 +1,16 @@
 import type { LapEnds } from '../races/crossings.rules.js';
-import { endRace, flagAt } from '../races/race-end.rules.js';
+import { endRace, flagAt, type RaceField } from '../races/race-end.rules.js';
 import type { RaceFormat } from '../races/race.js';
 import type { CrossingDto, RaceSessionDto, SessionEntryDto } from './race-session.dto.js';
 import type { WholeSessionDto } from './session-result.dto.js';
+import { ruledOutAt } from './session-states.rules.js';
 
-/** Describes the state of a session from which its board is computed; crossings may be of any run and in any order. */
-export type SessionRace = Pick<WholeSessionDto, 'session' | 'entries' | 'crossings' | 'penalties' | 'result'>;
+/**
+ * Describes the state of a session from which its board is computed; crossings may be of any run and in any order. A ruling that
+ * is not in `log` applies from the start.
+ */
+export type SessionRace = Pick<WholeSessionDto, 'session' | 'entries' | 'crossings' | 'penalties' | 'result'> &
+  Partial<Pick<WholeSessionDto, 'log'>>;
 
 /** Describes a driver with the crossings that count, in race order; their times continue across legs. */
 export interface Driver {
@@ -46,15 +51,15 @@ export function chequeredAt(race: SessionRace): number | null {
  */
 export function countedOf(race: SessionRace): { flag: number | null; drivers: Driver[] } {
   const { entries } = race;
-  const { session, before } = earlierLegs(race);
+  const { session, before, isOver } = earlierLegs(race);
   const own = crossingsIn(race, session.run);
-  const ends = endsIn(own);
-  const { flag, lengths } = isOver(session)
+  const leg = legOf(race, session, own, before);
+  const { flag, lengths } = isOver
     ? endedBefore(own)
     : isRace(session)
-      ? endOfRace(session, ends, outIn(race))
+      ? endOfRace(leg)
       : endOfQualifying(session, own);
-  const mayGoOn = session.state === 'red' && !isEndedBeforeRed(session, ends, outIn(race));
+  const mayGoOn = session.state === 'red' && !isOver && !isEndedBeforeRed(leg);
   const drivers = entries.map((entry): Driver => {
     const earlier = before.get(entry.id) ?? [];
     const offsetMs = earlier.at(-1)?.race_ms ?? 0;
@@ -66,40 +71,60 @@ export function countedOf(race: SessionRace): { flag: number | null; drivers: Dr
   return { flag: mayGoOn ? null : flag, drivers };
 }
 
+type Crossings = ReadonlyMap<string, readonly CrossingDto[]>;
+
 /**
- * Returns the result of the legs before the last start: the crossings that count in them, and the session with the remaining
- * distance.
+ * Returns the result of the legs before the last start: the crossings that count in them, the session with the remaining minutes,
+ * and whether a crossing that arrived late shows that the race had ended in one of them.
  */
 function earlierLegs(race: SessionRace): {
   readonly session: RaceSessionDto;
-  readonly before: ReadonlyMap<string, readonly CrossingDto[]>;
+  readonly before: Crossings;
+  readonly isOver: boolean;
 } {
   let { session } = race;
-  let before: ReadonlyMap<string, readonly CrossingDto[]> = new Map();
-  for (const { run, red_ms: redAt } of session.legs) {
-    if (isOver(session)) break;
+  let before: Crossings = new Map();
+  for (const { run, go_at, red_ms } of session.legs) {
     const own = crossingsIn(race, run);
-    const { flag, lengths } = endOfRace({ ...session, red_ms: redAt, chequered_ms: null }, endsIn(own), outIn(race));
-    const most = Math.max(0, ...lengths.values());
-    before = new Map([...own].map(([id, driven]) => [id, behind(before.get(id) ?? [], driven.slice(0, lengths.get(id)))])); // prettier-ignore
-    session = {
-      ...session,
-      laps: session.laps === null ? null : session.laps - most,
-      minutes: session.minutes === null ? null : session.minutes - (flag ?? 0) / MINUTE_MS,
-    };
+    const leg = legOf(race, { ...session, go_at, red_ms, chequered_ms: null }, own, before);
+    const { flag, lengths } = endOfRace(leg);
+    const earlier = before;
+    before = new Map([...own].map(([id, driven]) => [id, behind(earlier.get(id) ?? [], driven.slice(0, lengths.get(id)))])); // prettier-ignore
+    if (isEndedBeforeRed(leg)) return { session, before, isOver: true };
+    session = { ...session, minutes: session.minutes === null ? null : session.minutes - (flag ?? 0) / MINUTE_MS };
   }
-  return { session, before };
+  return { session, before, isOver: false };
 }
 
-/** Returns whether no distance remains: a crossing that arrived late shows that the race had ended in an earlier leg. */
-function isOver({ laps, minutes }: Pick<RaceSessionDto, 'laps' | 'minutes'>): boolean {
-  return (laps ?? minutes ?? 1) <= 0;
-}
-
-/** Returns the distance that remains after the legs of a race; minutes are rounded to whole minutes, at least one. */
+/**
+ * Returns the distance that remains for the leader after the legs of a race; minutes are rounded to whole minutes, at least one.
+ */
 export function nextLeg(race: SessionRace): Pick<RaceSessionDto, 'laps' | 'minutes'> {
-  const { laps, minutes } = earlierLegs(race).session;
-  return { laps, minutes: minutes === null ? null : Math.max(1, Math.round(minutes)) };
+  const { session, before, isOver } = earlierLegs(race);
+  const { laps, minutes } = session;
+  const racing = race.entries.filter(({ ruling }) => ruling === null);
+  const driven = Math.max(0, ...racing.map(({ id }) => before.get(id)?.length ?? 0));
+  return {
+    laps: laps === null ? null : isOver ? 0 : laps - driven,
+    minutes: minutes === null ? null : Math.max(1, Math.round(minutes)),
+  };
+}
+
+/** Describes the crossings and drivers of one start of a session. */
+interface Leg {
+  readonly session: RaceSessionDto;
+  readonly ends: ReadonlyMap<string, LapEnds>;
+  readonly field: RaceField;
+}
+
+function legOf({ entries, log = [] }: SessionRace, session: RaceSessionDto, own: Crossings, before: Crossings): Leg {
+  const goAt = Date.parse(session.go_at ?? '');
+  const ruled = entries.filter(({ ruling }) => ruling !== null);
+  const field = {
+    outAt: new Map(ruled.map(({ id }) => [id, ruledOutAt(log, id) - goAt])),
+    before: new Map([...before].map(([id, { length }]) => [id, length])),
+  };
+  return { session, ends: endsIn(own), field };
 }
 
 /** Returns the crossings of a run that are laps, by driver, in race order. */
@@ -113,13 +138,8 @@ function crossingsIn({ entries, crossings }: SessionRace, run: string | null): M
   return own;
 }
 
-function endsIn(own: ReadonlyMap<string, readonly CrossingDto[]>): Map<string, number[]> {
+function endsIn(own: Crossings): Map<string, number[]> {
   return new Map([...own].map(([id, driven]) => [id, driven.map(({ race_ms }) => race_ms)]));
-}
-
-/** Returns the ids of the entries that are ruled out. */
-function outIn({ entries }: SessionRace): Set<string> {
-  return new Set(entries.flatMap(({ id, ruling }) => (ruling === null ? [] : [id])));
 }
 
 /** Returns a driver's crossings of earlier legs followed by those of this leg, with times that continue. */
@@ -147,24 +167,21 @@ function endedBefore(own: ReadonlyMap<string, unknown>) {
 }
 
 /** Returns the end of the race. A flag ordered by race control falls at the leader's next crossing, as in a timed race. */
-function endOfRace(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>, out: ReadonlySet<string>) {
+function endOfRace(leg: Leg) {
+  const { session, ends, field } = leg;
   const whole = { ...formatOf(session), redAt: null };
-  const natural = endRace(isEndedBeforeRed(session, ends, out) ? whole : formatOf(session), ends, out);
+  const natural = endRace(isEndedBeforeRed(leg) ? whole : formatOf(session), ends, field);
   const orderedAt = session.chequered_ms;
   const isOrdered = orderedAt !== null && (natural.flag === null || natural.flag > orderedAt);
   const format = { ...formatOf(session), laps: null, minutes: (orderedAt ?? 0) / MINUTE_MS };
-  const ended = isOrdered ? endRace(format, ends, out) : natural;
+  const ended = isOrdered ? endRace(format, ends, field) : natural;
   return { flag: ended.flag, lengths: new Map([...ended.ends].map(([id, own]) => [id, own.length])) };
 }
 
 /** Returns whether the chequered flag had fallen before the red flag, which then has no effect. */
-function isEndedBeforeRed(
-  session: RaceSessionDto,
-  ends: ReadonlyMap<string, LapEnds>,
-  out: ReadonlySet<string>,
-): boolean {
+function isEndedBeforeRed({ session, ends, field }: Leg): boolean {
   if (!isRace(session) || session.red_ms === null) return false;
-  const flag = flagAt(formatOf(session), ends, out);
+  const flag = flagAt(formatOf(session), ends, field);
   return flag !== null && flag <= session.red_ms;
 }
 
@@ -172,7 +189,7 @@ function isEndedBeforeRed(
  * Returns the end of a qualifying session: the last crossing that counts is each driver's next one after the time limit, or after
  * a flag ordered by race control, unless a car measured that its lap began later.
  */
-function endOfQualifying(session: RaceSessionDto, own: ReadonlyMap<string, readonly CrossingDto[]>) {
+function endOfQualifying(session: RaceSessionDto, own: Crossings) {
   const timeMs = session.minutes === null ? null : session.minutes * MINUTE_MS;
   const flag = session.chequered_ms === null ? timeMs : Math.min(session.chequered_ms, timeMs ?? Infinity);
   const endMs = flag ?? Infinity;

@@ -100,14 +100,16 @@ const lapOf = (entry: string, race_ms: number): CrossingDto => ({
 });
 
 /** Returns the ends of the laps that count, computed only by the rules of races. */
-function fromLog({ session, crossings, entries }: SessionReplayDto, atMs: number) {
+function fromLog({ session, crossings, entries, log }: SessionReplayDto, atMs: number) {
   const counted = crossings.filter(({ run, ruled, race_ms }) => run === 'R1' && ruled === 'counted' && race_ms <= atMs);
   const drivers = entries.map(({ id, grid }) => ({ driver: id, grid }));
   const ends = lapEndsOf(
     drivers,
     counted.map(({ entry_id, race_ms }) => ({ driver: entry_id ?? '', at: race_ms })),
   );
-  return endRace(formatOf(session), ends).ends;
+  const retired = log.filter(({ kind, at }) => kind === 'retire' && Date.parse(at) - GO_AT <= atMs);
+  const outAt = new Map(retired.map(({ at, data }) => [String(data.entry_id), Date.parse(at) - GO_AT]));
+  return endRace(formatOf(session), ends, { outAt }).ends;
 }
 const grids = new Map(ENTRIES.map(({ id, grid }) => [id, grid]));
 const holds = (rule: (replay: SessionReplayDto) => void) => fc.assert(fc.property(aReplay, rule), { numRuns: 500 });
@@ -202,6 +204,20 @@ describe('The replay of any race', () => {
       { numRuns: 500 },
     ));
 
+  it('has the flag from the moment on at which it fell, whoever retires later', () =>
+    fc.assert(
+      fc.property(aReplay, fc.integer({ min: 0, max: 125_000 }), fc.constantFrom(null, 1), (replay, atMs, minutes) => {
+        const timed = {
+          ...replay,
+          session: { ...replay.session, ...(minutes === null ? {} : { laps: null, minutes }) },
+        };
+        const { flag_ms: flagMs } = sessionBoard(timed);
+        const expected = flagMs !== null && flagMs <= atMs ? flagMs : null;
+        expect(sessionBoard(replayAt(timed, atMs)).flag_ms).toBe(expected);
+      }),
+      { numRuns: 500 },
+    ));
+
   it('is the session itself from its end on', () =>
     holds((replay) => {
       expect(replayAt(replay, replayEnd(replay))).toBe(replay);
@@ -223,7 +239,7 @@ it('shows a retirement, a flag and lines of the log from their moment on', () =>
     ],
   };
   const at = (ms: number) => {
-    const board = sessionBoard(replayAt(replay, ms), replayAt(replay, ms).log);
+    const board = sessionBoard(replayAt(replay, ms));
     const c = board.rows.find(({ entry_id }) => entry_id === 'c');
     return [board.session?.state, board.flag_ms, c?.status, board.log.length];
   };

@@ -84,6 +84,20 @@ export function rulingInLog(log: readonly SessionLogEntryDto[], entryId: string)
   return last && RULINGS_OF_ORDERS[last.kind as RulingOrder];
 }
 
+/**
+ * Returns when an entry with a ruling was ruled out, in Unix ms: at its first ruling since it was last reinstated. Without a ruling
+ * in the log, it was out from the start.
+ */
+export function ruledOutAt(log: readonly SessionLogEntryDto[], entryId: string): number {
+  let outAt = -Infinity;
+  for (const { kind, at, data } of log) {
+    if (!(kind in RULINGS_OF_ORDERS) || data.entry_id !== entryId) continue;
+    if (RULINGS_OF_ORDERS[kind as RulingOrder] === null) outAt = -Infinity;
+    else if (outAt === -Infinity) outAt = Date.parse(at);
+  }
+  return outAt;
+}
+
 export function isFlagOrder(order: SessionOrder): order is FlagOrder {
   return (FLAG_ORDERS as readonly SessionOrder[]).includes(order);
 }

@@ -59,13 +59,13 @@ export class SessionsLive implements OnApplicationShutdown {
       if (!race) return undefined;
       const after = withCrossings(race, detail.crossings);
       this.races.set(id, after);
-      return sessionBoard(after, after.log);
+      return sessionBoard(after);
     });
   }
 
   private async readAlone(id: string): Promise<SessionBoardDto> {
     const race = await this.store.findWhole(id, false);
-    return race ? sessionBoard(race, race.log) : NO_BOARD;
+    return race ? sessionBoard(race) : NO_BOARD;
   }
 
   private async read(id: string): Promise<SessionBoardDto> {
@@ -74,7 +74,7 @@ export class SessionsLive implements OnApplicationShutdown {
     if (!race) return NO_BOARD;
     this.races.set(id, race);
     this.awaitSignal(race);
-    return sessionBoard(race, race.log);
+    return sessionBoard(race);
   }
 
   /** Schedules an update at the signal, because a countdown ends without an announcement. */
