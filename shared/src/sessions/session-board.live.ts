@@ -76,6 +76,16 @@ export interface SessionBoardDto {
   readonly log: readonly SessionLogEntryDto[];
 }
 
+/** Returns the number of laps that the leader of those in the race has ended. */
+export function lapsOfLeader(rows: readonly SessionRowDto[]): number {
+  return rows.find(({ status }) => !isOut(status))?.laps ?? 0;
+}
+
+/** Returns the laps that the leader still has to drive, or null in a session that is not over laps. */
+export function lapsLeft({ laps }: Pick<RaceSessionDto, 'laps'>, rows: readonly SessionRowDto[]): number | null {
+  return laps === null ? null : Math.max(0, laps - lapsOfLeader(rows));
+}
+
 /**
  * Describes a change of the board: rows to insert or replace by `user_id`, the ids of drivers who left, and entries to append to
  * the log.

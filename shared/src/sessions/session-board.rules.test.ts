@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { rowsByBestLap } from '../laps/fastest-lap.rules.js';
 import type { PenaltyDto } from './penalty.dto.js';
 import type { CrossingDto, EntryRuling, RaceSessionDto } from './race-session.dto.js';
-import { applySessionBoardDelta, type SessionRowDto } from './session-board.live.js';
+import { applySessionBoardDelta, lapsLeft, lapsOfLeader, type SessionRowDto } from './session-board.live.js';
 import { orderOf, resultRows, sessionBoard } from './session-board.rules.js';
 
 const GO_AT = '2026-01-01T20:00:00.000Z';
@@ -169,6 +169,12 @@ test('voided crossings, earlier runs, jumps and others are no laps', () => {
     aCrossing('c', 60_000, { entry_id: null }),
   ];
   expect(boardOf(crossings).rows.map(({ laps }) => laps)).toEqual([0, 0, 0]);
+});
+
+test('the laps that are left are those of the leader who is in the race', () => {
+  const { session, rows } = boardOf(all({ a: [60_000, 120_000], b: [61_000] }), {}, { a: 'dnf' });
+  expect([rows[0]?.entry_id, session && lapsLeft(session, rows), lapsOfLeader(rows)]).toEqual(['a', 2, 1]);
+  expect(lapsLeft({ laps: null }, rows)).toBeNull();
 });
 
 test('a published result is classified: too few laps and rulings have no place', () => {

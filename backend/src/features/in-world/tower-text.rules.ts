@@ -1,9 +1,10 @@
 import type { RaceSessionDto, SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
-import type {
-  RowStatus,
-  SessionBoardDto,
-  SessionGapDto,
-  SessionRowDto,
+import {
+  lapsOfLeader,
+  type RowStatus,
+  type SessionBoardDto,
+  type SessionGapDto,
+  type SessionRowDto,
 } from '@league/shared/sessions/session-board.live';
 import { WHOLE_TRACK, yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
@@ -76,7 +77,7 @@ function yellowIn({ state }: RaceSessionDto, log: SessionBoardDto['log']): strin
 function partOf({ state, kind, laps }: RaceSessionDto, rows: readonly SessionRowDto[]): string {
   if (state !== 'green') return PARTS[state];
   if (kind === 'practice' || kind === 'qualifying') return 'running';
-  const lap = (rows[0]?.laps ?? 0) + 1;
+  const lap = lapsOfLeader(rows) + 1;
   return laps === null ? `lap ${lap}` : `lap ${Math.min(lap, laps)}/${laps}`;
 }
 

@@ -1,4 +1,4 @@
-import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { lapsLeft, type SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { useQuery } from '@tanstack/react-query';
@@ -87,8 +87,7 @@ export function SessionHead({ board, saysLive = true }: SessionHeadProps) {
   const hasClock = session !== null && ['countdown', 'green'].includes(session.state) && session.go_at !== null;
   const now = useServerNow(hasClock ? 1_000 : 60_000);
   if (session === null) return null;
-  const leader = rows[0]?.laps ?? 0;
-  const left = session.laps === null ? null : Math.max(0, session.laps - leader);
+  const left = lapsLeft(session, rows);
   const sinceStart = now - Date.parse(session.go_at ?? '');
   const leftMs = timeLeftMs(session, now);
   const silentMs = silentForMs(board, now);

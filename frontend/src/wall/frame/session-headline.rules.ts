@@ -1,4 +1,4 @@
-import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { lapsLeft, type SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import { yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
 import type { WallDto } from '@league/shared/wall/wall.dto';
@@ -8,7 +8,7 @@ import { yellowFlagText } from '../../racing/names/yellow-flag-text';
 import { silentForMs } from '../../racing/silence.rules';
 import { timeLeftMs } from '../../racing/time-left.rules';
 import { formatCountdown } from '../format';
-import { eventOf, lapsLeft } from '../session/session-show.rules';
+import { eventOf } from '../session/session-show.rules';
 import type { Headline, HeadlineFlag } from './headline.rules';
 
 /** Returns the headline of a session: live while it is running, then provisional until its result is final. */

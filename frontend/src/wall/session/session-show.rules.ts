@@ -8,7 +8,7 @@ import {
   type SessionGapDto,
   type SessionRowDto,
 } from '@league/shared/sessions/session-board.live';
-import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
+import type { SessionState } from '@league/shared/sessions/race-session.dto';
 import type { WallDto, WallEventsDto } from '@league/shared/wall/wall.dto';
 import type { WallAddress, WallView } from '../address/wall-address.rules';
 import { formatBehind } from '../format';
@@ -107,11 +107,6 @@ export function unclassified(status: RowStatus): string | null {
 export function classPlaceOf({ class: ofClass, class_place: place }: SessionRowDto): string | null {
   if (!ofClass) return null;
   return typeof place === 'number' ? `${ofClass} #${place}` : ofClass;
-}
-
-/** Returns the laps that the leader still has to drive, or null in a timed session. */
-export function lapsLeft({ laps }: RaceSessionDto, rows: readonly SessionRowDto[]): number | null {
-  return laps === null ? null : Math.max(0, laps - (rows[0]?.laps ?? 0));
 }
 
 /** Returns the laps of a track, or all laps without a track; during an event on it, only those since its start. */
