@@ -277,6 +277,26 @@ describe('rulings', () => {
   });
 });
 
+test('a ruling on a driver ends a race or lets it go on, as the crossings of those in the race then show', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 1 });
+  await night.go(id);
+  const [entry] = await night.entries(id);
+  const rule = async (order: string) => {
+    const { state } = await night.order(id, order, { entry_id: entry?.id });
+    return [state, (await night.board(id)).flag_ms];
+  };
+  expect(await rule('retire')).toEqual(['green', null]);
+  await league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id: entry?.id, race_ms: 60_000 });
+  expect(await stateOf(id)).toBe('green');
+  expect(await rule('reinstate')).toEqual(['chequered', 60_000]);
+  expect(await rule('disqualify')).toEqual(['green', null]);
+  expect(await rule('reinstate')).toEqual(['chequered', 60_000]);
+  const kinds = (await night.board(id)).log.map(({ kind }) => kind).slice(-7);
+  const flags = ['reinstate', 'chequered', 'disqualify', 'chequered-withdrawn', 'reinstate', 'chequered'];
+  expect(kinds).toEqual(['hand', ...flags]);
+  await isOver(id);
+});
+
 test('a race goes on when the crossing that brought its flag is voided, until it counts again', async () => {
   const { id } = await night.session({ kind: 'race', laps: 1 });
   await night.go(id, 300_000);

@@ -10,9 +10,10 @@ import {
 import type { Member } from '../../platform/auth/member.js';
 import type { Transaction } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { CrossingsService } from './crossings/crossings.service.js';
 import { LineOrdersService } from './line-orders/line-orders.service.js';
 import type { RaceSession } from './race-session.entity.js';
-import { RaceSessionsStore } from './race-sessions.store.js';
+import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
 import { SessionEntriesStore } from './session-entries.store.js';
 
 /** Rules on the drivers in a session, and refuses rulings by members who drive in it themselves. */
@@ -22,6 +23,7 @@ export class EntryRulingsService {
     private readonly sessions: RaceSessionsStore,
     private readonly entries: SessionEntriesStore,
     private readonly orders: LineOrdersService,
+    private readonly crossings: CrossingsService,
   ) {}
 
   /**
@@ -66,17 +68,19 @@ export class EntryRulingsService {
   }
 
   /**
-   * Rules on an entry, notifies the line and logs the ruling; ignores orders that are not rulings.
+   * Rules on an entry, notifies the line and logs the ruling; ignores orders that are not rulings. The chequered flag follows,
+   * because the ruling decides who may bring it.
    * @returns whether the member drives in the session
    * @throws DomainError 400, 403
    */
   async rule(
     tx: Transaction,
     member: Member,
-    session: RaceSession,
+    locked: LockedSession,
     { order, entry_id: entryId, reason = null }: ControlSessionDto,
   ): Promise<boolean> {
     if (!isRulingOrder(order)) return false;
+    const { session } = locked;
     if (!entryId) throw DomainError.invalidField('entry_id', 'entry-needed');
     const entry = (await this.entries.list(tx, session.id)).find(({ id }) => id === entryId);
     if (!entry) throw DomainError.invalidField('entry_id', 'entry-needed');
@@ -89,6 +93,8 @@ export class EntryRulingsService {
       ...(reason === null ? {} : { reason }),
       ...(byDriver ? { by_driver: true } : {}),
     });
+    await this.crossings.lowerFlag(tx, locked);
+    await this.crossings.raiseFlag(tx, locked);
     return byDriver;
   }
 

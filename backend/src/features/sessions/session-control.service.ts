@@ -67,7 +67,7 @@ export class SessionControlService {
     const state = stateAfter(locked.session.state, dto.order);
     if (state === null) throw DomainError.conflict('race-session-state');
     const byDriver = isRulingOrder(dto.order)
-      ? await this.rulings.rule(tx, member, locked.session, dto)
+      ? await this.rulings.rule(tx, member, locked, dto)
       : await this.rulings.refuseDriverOfOrder(tx, member, locked.session, dto.order);
     if (!isRulingOrder(dto.order)) await this.move(tx, locked, dto, state);
     const after = await this.changed(tx, locked.session);
@@ -77,7 +77,8 @@ export class SessionControlService {
       before: { state: locked.session.state },
       after: {
         order: dto.order,
-        state: dto.order === 'abort' ? after.state : state, // aborting another leg leaves the race stopped
+        // aborting another leg leaves the race stopped, and a ruling may lower or withdraw the chequered flag
+        state: dto.order === 'abort' || isRulingOrder(dto.order) ? after.state : state,
         ...(isFlagOrder(dto.order) ? { sector: dto.sector ?? WHOLE_TRACK } : {}),
         ...(dto.reason ? { reason: dto.reason } : {}),
         ...via,
