@@ -956,6 +956,7 @@ carryOut(list order, key number)
             keep(what, llList2Key(driver, 0), llList2Integer(driver, 1), llList2Integer(driver, 2),
                 llList2Integer(driver, 3) & ~RETIRED);
             sayTo(what, "you are in the race again.");
+            findLeader();
         }
     }
     notify("done", number);
@@ -1042,12 +1043,12 @@ sayPlaces()
     }
 }
 
-// Updates gMostLaps, by which the leader's next crossing is found, after a driver retired. The league also counts their laps.
+// Updates gMostLaps, by which the leader's next crossing is found, after a driver retired or is in the race again.
 findLeader()
 {
     list names = drivers();
     integer i;
-    if (gIsOrdered)
+    if (gIsOrdered == TIMED)
     {
         return;
     }

@@ -73,6 +73,7 @@ test('each act of race control is an order for the line, numbered from one, with
   const [first, second] = await night.entries(id);
   await night.order(id, 'retire', { entry_id: second?.id });
   await night.order(id, 'reinstate', { entry_id: second?.id });
+  await night.order(id, 'disqualify', { entry_id: second?.id, reason: 'Ignored | a flag' });
   const penalty = await league.asAdmin<{ penalty: { id: string } }>('POST /penalties', {
     ...{ entry_id: first?.id, kind: 'time', value: 5_000, reason: 'Cut | the\nchicane' },
   });
@@ -94,6 +95,8 @@ test('each act of race control is an order for the line, numbered from one, with
     'RESTART|0',
     `RETIRE|${avatar(1)}`,
     `REINSTATE|${avatar(1)}`,
+    `PENALTY|${avatar(1)},disqualified: Ignored / a flag`,
+    `RETIRE|${avatar(1)}`,
     `PENALTY|${avatar(0)},5 s: Cut / the chicane`,
     `PENALTY|${avatar(0)},withdrawn: 5 s`,
     `PENALTY|${avatar(0)},stop-and-go not served, 30 s: Late`,

@@ -43,6 +43,22 @@ test('a driver who is about to be lapped sees blue, the last lap white, the end 
   expect(night.track.region.complaints).toEqual([]);
 });
 
+test('a race by minutes that the league ordered ends without those who are out, unless they are reinstated', async () => {
+  const night = new LineNight(['Ana', 'Ben', 'Cid']);
+  await night.run(5);
+  await night.start('race,0,2', [[30, 60, 90, 119], [50, 100, 150, 200], [51, 102, 153, 204]]); // prettier-ignore
+  const go = night.track.region.now - 0.2;
+  const [ana, , cid] = night.racers.map(({ avatar }) => avatar.key);
+  await night.run(120);
+  night.league.give(['RETIRE', 0, ana ?? ''], ['RETIRE', 0, cid ?? '']);
+  await night.run(10);
+  night.league.give(['REINSTATE', 0, cid ?? '']);
+  await night.run(90);
+  const flags = shown(night).filter(({ colour }) => colour === 'chequered');
+  expect(flags.map(({ to, at }) => `${Math.round(at - go)} ${to}`)).toEqual(['150 1', '153 2']);
+  expect(night.track.region.complaints).toEqual([]);
+});
+
 test('a flag is said three times, two seconds apart, until what the driver wears has acknowledged it', async () => {
   const night = new LineNight(['Ana', 'Ben']);
   await night.run(5);

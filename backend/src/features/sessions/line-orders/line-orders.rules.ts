@@ -108,13 +108,14 @@ export function ordersOfMove(
 
 /**
  * Returns the orders for the line that follow from a ruling on the driver with the avatar `key`; the line does not time retired
- * drivers.
+ * or disqualified drivers, whose laps would bring its flag.
  */
 export function ordersOfRuling(name: SessionOrder, key: string, reason: string | null): LineOrder[] {
   if (name === 'retire') return [order('RETIRE', key, RULING_EXPIRES_S)];
   if (name === 'reinstate') return [order('REINSTATE', key, RULING_EXPIRES_S)];
   if (name !== 'disqualify') return [];
-  return [penaltyOrder(key, reason === null ? 'disqualified' : `disqualified: ${reason}`)];
+  const text = reason === null ? 'disqualified' : `disqualified: ${reason}`;
+  return [penaltyOrder(key, text), order('RETIRE', key, RULING_EXPIRES_S)];
 }
 
 /** Returns the order to inform the driver with the avatar `key` of a penalty, or that it was served. */
