@@ -99,6 +99,15 @@ describe('The chequered flag', () => {
   });
 });
 
+test('The flag of qualifying has fallen once somebody has crossed after the time, or it is over', () => {
+  const qualifying = { kind: 'qualifying', laps: null, minutes: 2 } as const;
+  const during = { a: [40, 80], b: [119.999] };
+  const flagOf = (state: RaceSessionDto['state'], ends: Ends) => flagAndLaps([], { ...qualifying, state }, ends)[0];
+  for (const state of ['planned', 'countdown', 'green', 'red'] as const) expect(flagOf(state, during)).toBeNull();
+  expect(flagOf('green', { ...during, c: [121] })).toBe(120_000);
+  for (const state of ['chequered', 'provisional', 'final'] as const) expect(flagOf(state, during)).toBe(120_000);
+});
+
 describe('The chequered flag of a race of two legs', () => {
   const LEGS = {
     run: 'R2',

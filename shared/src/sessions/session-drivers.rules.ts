@@ -3,7 +3,7 @@ import { endRace, flagAt, type RaceField } from '../races/race-end.rules.js';
 import type { RaceFormat } from '../races/race.js';
 import type { CrossingDto, RaceSessionDto, SessionEntryDto } from './race-session.dto.js';
 import type { WholeSessionDto } from './session-result.dto.js';
-import { ruledOutAt } from './session-states.rules.js';
+import { isEnded, ruledOutAt } from './session-states.rules.js';
 
 /**
  * Describes the state of a session from which its board is computed; crossings may be of any run and in any order. A ruling that
@@ -187,19 +187,21 @@ function isEndedBeforeRed({ session, ends, field }: Leg): boolean {
 
 /**
  * Returns the end of a qualifying session: the last crossing that counts is each driver's next one after the time limit, or after
- * a flag ordered by race control, unless a car measured that its lap began later.
+ * a flag ordered by race control, unless a car measured that its lap began later. The flag has fallen once the session is over
+ * or somebody has crossed the line since.
  */
 function endOfQualifying(session: RaceSessionDto, own: Crossings) {
   const timeMs = session.minutes === null ? null : session.minutes * MINUTE_MS;
-  const flag = session.chequered_ms === null ? timeMs : Math.min(session.chequered_ms, timeMs ?? Infinity);
-  const endMs = flag ?? Infinity;
+  const endMs = Math.min(session.chequered_ms ?? Infinity, timeMs ?? Infinity);
   const counts = ({ race_ms, lap_ms, source }: CrossingDto, n: number, driven: readonly CrossingDto[]) => {
     const inexactMs = source === 'ago' || source === 'arrival' ? ARRIVAL_MS : 0;
     const isUnderWay = lap_ms === null || race_ms - lap_ms <= endMs + inexactMs;
     return race_ms <= endMs || ((driven[n - 1]?.race_ms ?? 0) <= endMs && isUnderWay);
   };
   const lengths = new Map([...own].map(([id, driven]) => [id, driven.filter(counts).length]));
-  return { flag, lengths };
+  const hasFallen =
+    isEnded(session.state) || [...own.values()].some((driven) => (driven.at(-1)?.race_ms ?? 0) >= endMs);
+  return { flag: hasFallen && endMs < Infinity ? endMs : null, lengths };
 }
 
 /** Converts a session to the format from which races are computed. */
