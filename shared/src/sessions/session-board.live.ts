@@ -47,7 +47,7 @@ export interface SessionRowDto {
   readonly gap: SessionGapDto | null;
   /** The gap to the driver ahead, in a result after penalties; null for the leader, and without a lap. */
   readonly interval: SessionGapDto | null;
-  /** Places gained since the start, negative when lost; null without a place on the grid or on the board. */
+  /** Places gained since the start, negative when lost; null outside a race and without a place on the grid or on the board. */
   readonly places_won: number | null;
   /** The weakest evidence among the laps that count; null without a lap. */
   readonly evidence: CrossingSource | null;

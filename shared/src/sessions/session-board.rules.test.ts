@@ -108,6 +108,14 @@ test('gaps and intervals are those of the last crossing of each driver', () => {
   expect(rows.map(({ places_won }) => places_won)).toEqual([1, 1, -2]);
 });
 
+test('places are won and lost only in a race, because the grid of another session is the order of sign-up', () => {
+  const wonIn = (kind: RaceSessionDto['kind'], state: RaceSessionDto['state']) =>
+    boardOf(all({ b: [60_000, 120_000] }), { kind, state }).rows.map(({ places_won }) => places_won);
+  for (const kind of ['practice', 'qualifying'] as const)
+    for (const state of ['green', 'provisional'] as const) expect(wonIn(kind, state)).toEqual([null, null, null]);
+  for (const kind of ['heat', 'race'] as const) expect(wonIn(kind, 'green')).toEqual([1, -1, 0]);
+});
+
 test('the fastest lap of a session belongs to one driver, of equal ones to the first who drove it', () => {
   const { rows } = boardOf(all({ a: [61_000, 121_000], b: [60_000, 122_000] }));
   expect(rows.map(({ entry_id, best_ms, best_at_ms }) => [entry_id, best_ms, best_at_ms])).toEqual([

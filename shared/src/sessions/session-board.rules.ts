@@ -204,7 +204,7 @@ function rowOf(
     best_at_ms: best?.endedAt ?? null,
     gap: toGapDto(gap),
     interval: toGapDto(interval),
-    places_won: place === null || entry.grid === null ? null : entry.grid - place,
+    places_won: !isRace(session) || place === null || entry.grid === null ? null : entry.grid - place,
     evidence: CROSSING_SOURCES[weakest] ?? null,
     is_late: ownLast !== undefined && isLate(ownLast, session, offsetMs),
     ...(isPublished(session.state) ? {} : { crossed_ms: ownLast ? ownLast.race_ms - offsetMs : null }),
