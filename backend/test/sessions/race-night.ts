@@ -31,6 +31,7 @@ export async function aRaceNight(league: TestLeague, driverCount: number): Promi
     start_time: '2030-01-01T20:00:00Z',
     track_id: track.id,
   });
+  let signalAt = Infinity;
   const order = (id: string, name: string, fields: object = {}) =>
     league.asAdmin<RaceSessionDto>(`POST /sessions/${id}/control`, { order: name, ...fields });
   return {
@@ -48,10 +49,12 @@ export async function aRaceNight(league: TestLeague, driverCount: number): Promi
       await order(id, 'grid');
       await order(id, 'start', { seconds: 0 });
       await league.sql(`UPDATE race_sessions SET go_at = go_at - $2 * interval '1 ms' WHERE id = $1`, [id, agoMs]);
+      signalAt = performance.now() - agoMs;
     },
     board: (id) => league.asAdmin<SessionBoardDto>(`GET /sessions/${id}`),
     entries: async (id) => (await league.asAdmin<{ entries: SessionEntryDto[] }>(`GET /sessions/${id}/replay`)).entries,
     lap: async ({ car }, n, lapMs, raceMs) => {
+      const agoMs = performance.now() - signalAt - raceMs;
       const { status } = await league.post(car, {
         lap_id: `${car.car_id.slice(-12)}-${n}`,
         lap_time: lapMs / 1000,
@@ -59,6 +62,7 @@ export async function aRaceNight(league: TestLeague, driverCount: number): Promi
         run: 'LINE0001',
         race_time: raceMs / 1000,
         lap_number: n,
+        ...(agoMs >= 1_000 ? { ago: agoMs / 1000 } : {}),
       });
       if (status !== 200) throw new Error(`the lap was answered ${status}`);
     },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 import { aRaceNight } from './race-night.js';
 
@@ -81,6 +81,40 @@ test('laps of a line that stays in practice count in each start and session of t
   await league.sql(`DELETE FROM crossings WHERE run = (SELECT run FROM race_sessions WHERE id = $1)`, [race.id]);
   await night.order(race.id, 'red');
   await night.crossed(race.id, 2);
+});
+
+test('a race time of a practice that the line began later is none since the signal', async () => {
+  const night = await aRaceNight(league, 2);
+  const [a, b] = night.drivers;
+  const post = async (driver: TestDriver | undefined, run: string, race_time: number, ago?: number) => {
+    const line = { channel_letter: night.track.channel_letter, run, race_time, ...(ago ? { ago } : {}) };
+    expect((await league.post(driver!.car, { lap_time: 60 + Math.random(), ...line })).status).toBe(200);
+  };
+  const sources = async (id: string) =>
+    (await league.asAdmin<SessionReplayDto>(`GET /sessions/${id}/replay`)).crossings.map(({ source }) => source);
+  const practice = await night.session({ kind: 'practice' });
+  await night.go(practice.id, 600_000);
+  await post(a, 'PRACT001', 90); // sent at once, without `ago`
+  await night.crossed(practice.id, 1);
+  await night.order(practice.id, 'chequered');
+  await league.asAdmin(`POST /sessions/${practice.id}/publish`, { final: false });
+  const race = await night.session({ kind: 'race', laps: 3 });
+  await night.go(race.id, 300_000);
+  await post(a, 'PRACT001', 700);
+  await night.crossed(race.id, 1); // the practice did not claim the run
+  await night.order(race.id, 'red');
+  await night.order(race.id, 'restart', { seconds: 0 });
+  await league.sql(`UPDATE race_sessions SET go_at = go_at - interval '300 s' WHERE id = $1`, [race.id]);
+  for (const [n, ends] of [[60, 59], [120, 118], [180, 182]].entries()) {
+    await post(a, 'RACE0001', ends[0]!, 300 - ends[0]!);
+    await post(b, 'RACE0001', ends[1]!, 300 - ends[1]!);
+    await night.crossed(race.id, 2 * n + 3);
+  } // prettier-ignore
+  await post(b, 'PRACT002', 100); // the lap after the race
+  await night.crossed(race.id, 8);
+  const rows = (await night.board(race.id)).rows.map(({ user_id, laps, race_ms }) => [user_id, laps, race_ms]);
+  expect(rows).toEqual([[a?.id, 3, 180_000], [b?.id, 3, 182_000]]); // prettier-ignore
+  expect([await sources(practice.id), (await sources(race.id)).at(-1)]).toEqual([['arrival'], 'arrival']);
 });
 
 test('a lap during a race is none of an unpublished practice, even before the race has read it', async () => {

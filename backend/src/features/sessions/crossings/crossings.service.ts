@@ -6,7 +6,15 @@ import { announce, announceWith } from '../../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { BEGIN_CROSSINGS, CrossingsStore, type NewCrossing } from './crossings.store.js';
-import { changeBy, type Evidence, evidenceOf, findSame, type KnownCrossing, mayEnd } from './evidence.rules.js';
+import {
+  changeBy,
+  type Evidence,
+  evidenceOf,
+  findSame,
+  type KnownCrossing,
+  mayEnd,
+  runBegunWith,
+} from './evidence.rules.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { closedMs, type RunStart, startOfLap, startsOf } from './run-starts.rules.js';
 
@@ -32,14 +40,15 @@ export class CrossingsService {
       const locked = await this.sessions.lockFirst(transaction, sessionId);
       const [first, ...later] = locked ? startsOf(locked.session) : [];
       if (!locked || !first || !keepsCrossings(locked.session.state)) return;
-      const starts = [first, ...later] as const;
+      const starts = await this.store.withCarRuns(transaction, sessionId, [first, ...later]);
       const counted = await this.store.listLaps(transaction, sessionId, starts, lapIds);
       const held = lapIds && !withHeld ? [] : await this.store.listHeldLaps(transaction, sessionId, starts);
       const laps = [...counted, ...held];
       const heldIds = new Set(held.map(({ id }) => id));
       for (const start of starts) {
         const own = laps.filter((lap) => startOfLap(starts, lap) === start);
-        const evidence = own.flatMap((lap) => evidenceOf(lap, start) ?? []);
+        const lineRun = start.lineRun ?? start.carRun ?? runBegunWith(start, own);
+        const evidence = own.flatMap((lap) => evidenceOf(lap, { goAt: start.goAt, lineRun }) ?? []);
         const inTime = evidence.filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));
         await this.record(transaction.tx, locked, start, inTime, heldIds);
       }

@@ -7,7 +7,7 @@ import { ACQUIRE_LAP_LOCK_SHARED } from '../../laps/lap-lock.js';
 import { Crossing } from '../crossing.entity.js';
 import type { DrivenLap, KnownCrossing } from './evidence.rules.js';
 import { type AdminCrossingRow, type CrossingRow, toAdminCrossingDto, toCrossingDto } from '../race-session.mapper.js';
-import type { RunStart } from './run-starts.rules.js';
+import type { LapStart, RunStart } from './run-starts.rules.js';
 import { CROSSING_COLUMNS, CROSSING_TABLES } from '../session-columns.js';
 
 export type NewCrossing = Pick<
@@ -45,14 +45,11 @@ const IS_OF_LATER_SESSION = `EXISTS (
 
 /**
  * Selects the laps of session $1 in a state that were recorded since its first signal $2 and belong to no crossing and no later
- * session; $3 are its runs.
+ * session.
  */
 const LAPS_TO_CROSS = (condition: string, state = 'counted') => `
   SELECT l.id, e.id AS "entryId", l.lap_time_ms AS "lapTimeMs", l.recorded_at AS "recordedAt", l.ended_at AS "endedAt",
-         l.run, l.race_time_ms AS "raceTimeMs",
-         CASE WHEN cardinality($3::text[]) > 1 AND l.run IS NOT NULL THEN ARRAY(
-           SELECT DISTINCT c.run::text FROM crossings c JOIN laps o ON o.id = c.lap_id
-            WHERE c.session_id = $1 AND c.run = ANY($3) AND o.run = l.run AND ${IS_TIMED_IN_RUN}) ELSE '{}' END AS "ofRuns"
+         l.run, l.race_time_ms AS "raceTimeMs"
     FROM laps l JOIN race_session_entries e ON e.session_id = $1 AND e.user_id = l.user_id
    WHERE coalesce(l.track_id, l.former_track_id) = (SELECT track_id FROM race_events WHERE id = (SELECT event_id FROM race_sessions WHERE id = $1))
      AND l.state = '${state}' AND l.recorded_at >= $2
@@ -78,6 +75,14 @@ const CROSSINGS_OF_ALL_LAPS = {
                                                    AND x.last_at > l.recorded_at - interval '1 day')`)}`,
 };
 const HELD_LAPS = { name: 'held-laps-of-session', text: LAPS_TO_CROSS('l.run IS NOT NULL', 'under_review') };
+const RUNS_OF_CARS = {
+  name: 'runs-of-cars',
+  text: `
+  SELECT s.run, (SELECT l.run FROM crossings c JOIN laps l ON l.id = c.lap_id
+                  WHERE c.session_id = $1 AND c.run = s.run AND l.run IS NOT NULL AND c.source = 'race_time'
+                  ORDER BY c.race_ms LIMIT 1) AS "carRun"
+    FROM unnest($2::text[]) AS s(run)`,
+};
 const CROSSINGS_OF_LAPS = {
   name: 'crossings-of-laps',
   text: LAPS_TO_CROSS(`l.id = ANY($4::uuid[])
@@ -120,6 +125,18 @@ export class CrossingsStore {
     );
   }
 
+  /** Adds to each start of a session the run that the car of its first crossing timed by a car names. */
+  async withCarRuns(
+    { run: ask }: PipelinedTransaction,
+    id: string,
+    starts: readonly [RunStart, ...RunStart[]],
+  ): Promise<[LapStart, ...LapStart[]]> {
+    const rows = await ask<Pick<LapStart, 'run' | 'carRun'>>(RUNS_OF_CARS, [id, starts.map(({ run }) => run)]);
+    const named = new Map(rows.map(({ run, carRun }) => [run, carRun]));
+    const [first, ...later] = starts.map((start) => ({ ...start, carRun: named.get(start.run) ?? null }));
+    return [first as LapStart, ...later];
+  }
+
   /**
    * Lists the counted laps that a session's drivers have driven on its track since its first start and that are not crossings
    * yet; if `lapIds` is given, only those. Excludes laps that name a run by which a crossing of their driver was timed in
@@ -146,7 +163,7 @@ export class CrossingsStore {
     id: string,
     starts: readonly [RunStart, ...RunStart[]],
   ): Promise<DrivenLap[]> {
-    return ask<DrivenLap>(HELD_LAPS, [id, starts[0].goAt, starts.map(({ run }) => run)]);
+    return ask<DrivenLap>(HELD_LAPS, [id, starts[0].goAt]);
   }
 
   /**

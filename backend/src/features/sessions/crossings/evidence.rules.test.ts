@@ -7,11 +7,12 @@ import {
   findSame,
   type KnownCrossing,
   type RunClock,
+  runBegunWith,
 } from './evidence.rules.js';
 
 const GO_AT = new Date('2026-01-01T20:00:00Z');
 const after = (ms: number) => new Date(GO_AT.getTime() + ms);
-const CLOCK = { goAt: GO_AT, lineRun: null };
+const CLOCK = { goAt: GO_AT, lineRun: 'R' };
 const aLap = (fields: Partial<DrivenLap> = {}): DrivenLap => ({
   id: 'lap 1',
   entryId: 'a',
@@ -20,7 +21,6 @@ const aLap = (fields: Partial<DrivenLap> = {}): DrivenLap => ({
   endedAt: null,
   run: null,
   raceTimeMs: null,
-  ofRuns: [],
   ...fields,
 });
 const evidence = (raceMs: number, fields: Partial<Evidence> = {}): Evidence => ({
@@ -49,10 +49,23 @@ test('a lap says when it was over the line by the time of the line, else by its 
   expect(says({ run: 'R', raceTimeMs: 60_100, endedAt: after(60_500) })).toEqual([60_100, 'race_time']);
   expect(says({ endedAt: after(60_500) })).toEqual([60_500, 'ago']);
   expect(says({})).toEqual([61_000, 'arrival']);
-  expect(says({ run: 'other', raceTimeMs: 60_100 }, { goAt: GO_AT, lineRun: 'R' })).toEqual([61_000, 'arrival']);
+  expect(says({ run: 'other', raceTimeMs: 60_100 })).toEqual([61_000, 'arrival']);
+  expect(says({ run: 'R', raceTimeMs: 60_100 }, { goAt: GO_AT, lineRun: null })).toEqual([61_000, 'arrival']);
   expect(says({ run: 'R', raceTimeMs: 600_000 })).toEqual([61_000, 'arrival']);
   expect(says({ recordedAt: after(-1) })).toBeNull();
   expect(says({ endedAt: after(-20_000), run: 'R', raceTimeMs: 60_000 })).toBeNull();
+});
+
+test('the run that began with the signal is that of the first lap whose race time agrees with its end', () => {
+  const begun = (...laps: Partial<DrivenLap>[]) => runBegunWith(CLOCK, laps.map(aLap));
+  expect(begun({ run: 'R', raceTimeMs: 60_100 })).toBe('R');
+  expect(begun({ run: 'R', raceTimeMs: 60_100, recordedAt: after(600_000), endedAt: after(61_500) })).toBe('R');
+  expect(begun({ run: 'R', raceTimeMs: 20_000, recordedAt: after(75_000) })).toBe('R'); // started at the line, 55 s later
+  expect(begun({ run: 'all day', raceTimeMs: 3_000_000 })).toBeNull();
+  expect(begun({ run: 'renewed', raceTimeMs: 90_000, recordedAt: after(600_000) })).toBeNull();
+  expect(begun({ run: 'R', raceTimeMs: null }, { run: null, raceTimeMs: 60_000 })).toBeNull();
+  const first = { run: 'first', raceTimeMs: 60_000 };
+  expect(begun({ run: 'R', raceTimeMs: 121_000, recordedAt: after(121_000) }, first)).toBe('first');
 });
 
 test('evidence with the number or the lap of a crossing is that crossing, whatever its time', () => {

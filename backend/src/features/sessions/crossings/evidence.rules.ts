@@ -12,10 +12,8 @@ export interface DrivenLap {
   readonly endedAt: Date | null;
   /** The line's name for the run, as the car sent it. */
   readonly run: string | null;
-  /** The line's time since the start signal, as the car sent it. */
+  /** The line's time since the start signal, or since its practice began, as the car sent it. */
   readonly raceTimeMs: number | null;
-  /** Runs of the session in which other laps that name the same run are crossings; only read when the session has legs. */
-  readonly ofRuns: readonly string[];
 }
 
 /** A recorded crossing, to which evidence may refer. */
@@ -35,7 +33,7 @@ export type Evidence = Omit<KnownCrossing, 'id' | 'ruled'>;
 
 export interface RunClock {
   readonly goAt: Date;
-  /** The line's own name for the run; null until the start is linked to the line's signal. */
+  /** The line's name for the run whose clock began with the start; null if unknown. */
   readonly lineRun: string | null;
 }
 
@@ -45,6 +43,8 @@ const SAME_MS = 1;
 export const CLOCKS_MS = 1_000;
 /** The maximum time, in ms, by which the line's signal may precede the server's. */
 export const EARLY_SIGNAL_MS = 5_000;
+/** The maximum difference, in ms, between a signal of the league and the line's signal for the same start. */
+export const SAME_START_MS = 60_000;
 /** The lap time, in ms, that is assumed for a crossing without a lap. */
 export const UNKNOWN_LAP_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -55,11 +55,24 @@ export function evidenceOf(lap: DrivenLap, { goAt, lineRun }: RunClock): Evidenc
   const { id: lapId, entryId, lapTimeMs: lapMs, raceTimeMs, endedAt } = lap;
   const of = (raceMs: number, source: CrossingSource) =>
     raceMs > 0 ? { entryId, raceMs, source, lapId, lapMs, number: null } : null;
-  const isOfRun = lap.run !== null && (lineRun === null || lap.run === lineRun);
+  const isOfRun = lap.run !== null && lap.run === lineRun;
   const isPossible = raceTimeMs !== null && raceTimeMs <= since(lap.recordedAt) + EARLY_SIGNAL_MS;
   const isBefore = endedAt !== null && since(endedAt) < -EARLY_SIGNAL_MS;
   if (isOfRun && isPossible && !isBefore) return of(raceTimeMs, 'race_time');
   return endedAt === null ? of(since(lap.recordedAt), 'arrival') : of(since(endedAt), 'ago');
+}
+
+/**
+ * Returns the run whose clock began with a start that is not linked to the line's signal: the run of the first lap whose race
+ * time agrees with when it ended, or else arrived. Null if there is none: a line that stays in practice also sends race times.
+ */
+export function runBegunWith({ goAt }: Pick<RunClock, 'goAt'>, laps: readonly DrivenLap[]): string | null {
+  const begun = laps.filter(({ run, raceTimeMs, endedAt, recordedAt }) => {
+    if (run === null || raceTimeMs === null) return false;
+    const laterMs = (endedAt ?? recordedAt).getTime() - raceTimeMs - goAt.getTime();
+    return laterMs >= -EARLY_SIGNAL_MS && laterMs <= SAME_START_MS;
+  });
+  return begun.sort((one, other) => Number(one.raceTimeMs) - Number(other.raceTimeMs))[0]?.run ?? null;
 }
 
 /** Returns the driver's known crossing to which the evidence refers, or undefined when it refers to a new one. */

@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { DrivenLap } from './evidence.rules.js';
-import { closedMs, type RunStart, startNear, startOfLap, startOfSignal, startsOf } from './run-starts.rules.js';
+import {
+  closedMs,
+  type LapStart,
+  type RunStart,
+  startNear,
+  startOfLap,
+  startOfSignal,
+  startsOf,
+} from './run-starts.rules.js';
 
 const GO_AT = Date.parse('2026-01-01T20:00:00Z');
 const after = (ms: number) => new Date(GO_AT + ms);
@@ -18,7 +26,6 @@ const aLap = (fields: Partial<DrivenLap> = {}): DrivenLap => ({
   endedAt: null,
   run: null,
   raceTimeMs: null,
-  ofRuns: [],
   ...fields,
 });
 const signal = (run: string, n: number, goMs: number) => ({ run, n, goAt: after(goMs) });
@@ -45,7 +52,8 @@ test('a signal of the line is of the start that has it, else of the nearest one 
 });
 
 test('a lap is of the start whose run it names, then of the one in which it ended', () => {
-  const starts = [aStart('R1', 0, 'L1'), aStart('R2', 300_000, 'L2')];
+  const ofCar = (start: RunStart, carRun: string | null = null): LapStart => ({ ...start, carRun });
+  const starts = [ofCar(aStart('R1', 0, 'L1')), ofCar(aStart('R2', 300_000, 'L2'))];
   const of = (fields: Partial<DrivenLap>, among = starts) => startOfLap(among, aLap(fields))?.run;
   expect(of({})).toBe('R2');
   expect(of({ recordedAt: after(290_000) })).toBe('R1');
@@ -56,8 +64,8 @@ test('a lap is of the start whose run it names, then of the one in which it ende
   expect(of({ endedAt: after(301_000) })).toBe('R2');
   expect(of({ run: 'odd', raceTimeMs: 120_000 })).toBe('R1');
   expect(of({}, [])).toBeUndefined();
-  const unlined = [aStart('R1', 0), aStart('R2', 300_000)];
-  expect(of({ run: 'car', ofRuns: ['R1'], raceTimeMs: 10_000 }, unlined)).toBe('R1');
+  const unlined = [ofCar(aStart('R1', 0), 'of car'), ofCar(aStart('R2', 300_000))];
+  expect(of({ run: 'of car', raceTimeMs: 10_000 }, unlined)).toBe('R1');
   expect(of({ run: 'car', raceTimeMs: 120_000 }, unlined)).toBe('R1');
   expect(of({ run: 'car', raceTimeMs: 20_000 }, unlined)).toBe('R2');
   expect(of({ run: 'practice', raceTimeMs: 990_000 }, unlined)).toBe('R2');

@@ -1,4 +1,4 @@
-import { type DrivenLap, EARLY_SIGNAL_MS } from './evidence.rules.js';
+import { type DrivenLap, EARLY_SIGNAL_MS, SAME_START_MS } from './evidence.rules.js';
 import type { RaceSession } from '../race-session.entity.js';
 
 /** A start whose crossings count: the last start of a session, or the start of an earlier leg. */
@@ -11,6 +11,11 @@ export interface RunStart {
   readonly lineSignal: number | null;
 }
 
+/** A start with the run that the cars name whose laps were timed in it; null until one was. */
+export interface LapStart extends RunStart {
+  readonly carRun: string | null;
+}
+
 /** Describes a signal that the line gave in one of its runs. */
 export interface LineSignal {
   readonly run: string;
@@ -21,9 +26,6 @@ export interface LineSignal {
    */
   readonly goAt: Date;
 }
-
-/** The maximum difference, in ms, between a signal of the league and the line's signal for the same start. */
-export const SAME_START_MS = 60_000;
 
 /** Returns the starts of a session whose crossings count, in order; empty before the first signal is set. */
 export function startsOf({
@@ -67,10 +69,10 @@ export function startNear(starts: readonly RunStart[], { goAt }: LineSignal): Ru
  * one after which the lap can have ended, given when it ended or else arrived. If its race time fits none, because it counts
  * from the beginning of practice, it is the last one before the lap arrived. Returns undefined if there are no starts.
  */
-export function startOfLap(starts: readonly RunStart[], lap: DrivenLap): RunStart | undefined {
+export function startOfLap(starts: readonly LapStart[], lap: DrivenLap): LapStart | undefined {
   if (starts.length <= 1) return starts[0];
   const named = starts.filter(({ lineRun }) => lap.run !== null && lineRun === lap.run);
-  const known = starts.filter(({ run }) => lap.ofRuns.includes(run));
+  const known = starts.filter(({ carRun }) => lap.run !== null && carRun === lap.run);
   const open = starts.filter(({ lineRun }) => lap.run === null || lineRun === null);
   const candidates = [named, known, open].find(({ length }) => length > 0) ?? starts;
   const isPossible = ({ goAt }: RunStart) => {
