@@ -132,6 +132,30 @@ test('a lap during a race is none of an unpublished practice, even before the ra
   await night.crossed(race.id, 1);
 });
 
+test('a lap of the first leg, sent in the countdown of the second, is none of an unpublished practice', async () => {
+  const night = await aRaceNight(league, 2);
+  const [practice, race] = [await night.session({ kind: 'practice' }), await night.session({ kind: 'race', laps: 5 })];
+  await night.go(practice.id, 800_000);
+  await night.order(practice.id, 'chequered');
+  await night.go(race.id, 400_000);
+  await night.lap(night.drivers[0]!, 1, 60_000, 60_000);
+  await night.crossed(race.id, 1);
+  await night.order(race.id, 'red');
+  await night.order(race.id, 'second-leg', { seconds: 60 });
+  await night.lap(night.drivers[1]!, 1, 61_000, 61_000);
+  await league.waitUntilCounted();
+  await league.part(CrossingsService).recordLaps(practice.id);
+  expect(await league.sql(`SELECT id FROM crossings WHERE session_id = $1`, [practice.id])).toEqual([]);
+  await league.sql(`UPDATE race_sessions SET go_at = go_at - interval '60 s' WHERE id = $1`, [race.id]);
+  await night.order(race.id, 'red'); // makes the race read its laps again
+  await night.crossed(race.id, 2);
+  const { crossings } = await league.asAdmin<SessionReplayDto>(`GET /sessions/${race.id}/replay`);
+  expect(crossings.map(({ race_ms, source }) => [race_ms, source])).toEqual([
+    [60_000, 'race_time'],
+    [61_000, 'race_time'],
+  ]);
+});
+
 test('laps without a session make no crossings, and ask for none', async () => {
   const [count] = await league.sql<{ n: number }>('SELECT count(*)::int AS n FROM crossings');
   const driver = await league.aDriver();
