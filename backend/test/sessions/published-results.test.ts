@@ -163,6 +163,38 @@ test('a crossing that arrives after the final result is proposed, and changes it
   expect((await resultOf(id)).rows.at(-1)).toMatchObject({ laps: 2, race_ms: 120_400 });
 });
 
+test('who ends the race after its result but within the limit is proposed, later laps are not', async () => {
+  const night = await aRaceNight(league, 2);
+  const [a, b] = night.drivers;
+  const { id } = await night.session({ kind: 'race', laps: 2 });
+  const agoMs = 125_000;
+  const start = performance.now();
+  await night.go(id, agoMs);
+  const now = () => Math.round(performance.now() - start + agoMs);
+  await night.lap(a!, 1, 60_000, 60_000);
+  await night.lap(a!, 2, 60_000, 120_000);
+  await night.lap(b!, 1, 70_000, 70_000);
+  await night.crossed(id, 3);
+  await until(async () => (await night.board(id)).session?.state === 'chequered');
+  await publish(id);
+  const endedAt = now();
+  await night.lap(b!, 2, endedAt - 70_000, endedAt);
+  await night.lap(a!, 3, 30_000, endedAt + 20);
+  await night.crossed(id, 4);
+  await league.waitUntilCounted();
+  await night.order(id, 'retire', { entry_id: (await night.entries(id))[0]?.id }); // makes the race read its laps again
+  const crossings = await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  expect(crossings.map(({ race_ms, ruled }) => [race_ms, ruled])).toEqual([
+    [60_000, 'counted'],
+    [70_000, 'counted'],
+    [120_000, 'counted'],
+    [endedAt, 'proposed'],
+  ]);
+  await league.call(league.admin, `PATCH /crossings/${crossings[3]?.id}`, { ruled: 'counted' });
+  expect((await publish(id, { reason: 'Finished later.' })).status).toBe(200);
+  expect((await resultOf(id)).rows.map(({ user_id, laps }) => [user_id, laps])).toEqual([[a?.id, 2], [b?.id, 2]]); // prettier-ignore
+});
+
 test('a result cannot be changed in the database, and loses the row of a driver who deletes the account', async () => {
   const { night, id } = await aRace();
   await publish(id);

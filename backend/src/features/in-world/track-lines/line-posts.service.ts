@@ -9,7 +9,6 @@ import { LineOrdersService } from '../../sessions/line-orders/line-orders.servic
 import { JumpStartsService } from '../../sessions/penalties/jump-starts.service.js';
 import { LineRacesService, type LockedSession } from '../../sessions/crossings/line-races.service.js';
 import {
-  closedMs,
   type LineSignal,
   type RunStart,
   startNear,
@@ -119,9 +118,8 @@ export class LinePostsService {
       start,
       dilations.map(({ n, kind, dilation, atMs }) => ({ n, kind, dilation, raceMs: atMs - signal.atMs })),
     );
-    const seen = (await this.store.listSeen(tx, trackId, sessionId, start, until))
-      .map((one) => ({ ...one, raceMs: one.atMs - signal.atMs }))
-      .filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));
+    const events = await this.store.listSeen(tx, trackId, sessionId, start, until);
+    const seen = events.map((one) => ({ ...one, raceMs: one.atMs - signal.atMs }));
     const evidence = seen.flatMap(({ n, raceMs, entryId }) =>
       entryId && raceMs > 0 ? [{ entryId, raceMs, number: n, source: 'line' as const, lapId: null, lapMs: null }] : [],
     );

@@ -14,6 +14,7 @@ import {
   type KnownCrossing,
   mayEnd,
   runBegunWith,
+  upToEndOfRace,
 } from './evidence.rules.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { closedMs, type RunStart, startOfLap, startsOf } from './run-starts.rules.js';
@@ -49,14 +50,14 @@ export class CrossingsService {
         const own = laps.filter((lap) => startOfLap(starts, lap) === start);
         const lineRun = start.lineRun ?? start.carRun ?? runBegunWith(start, own);
         const evidence = own.flatMap((lap) => evidenceOf(lap, { goAt: start.goAt, lineRun }) ?? []);
-        const inTime = evidence.filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));
+        const inTime = await this.inTime(transaction.tx, locked, start, evidence);
         await this.record(transaction.tx, locked, start, inTime, heldIds);
       }
       if (!lapIds) await this.lowerFlag(transaction.tx, locked);
     });
   }
 
-  /** Creates crossings from the observations of the line; `strangers` are avatars who are not entered in the session. */
+  /** Creates crossings from the observations of the line before the session was closed; `strangers` are avatars who are not entered in the session. */
   async recordLine(
     tx: Transaction,
     locked: LockedSession,
@@ -64,13 +65,34 @@ export class CrossingsService {
     evidence: readonly Evidence[],
     strangers: readonly Pick<NewCrossing, 'raceMs' | 'number' | 'avatarKey'>[],
   ): Promise<void> {
-    await this.record(tx, locked, start, evidence);
-    if (strangers.length === 0) return;
+    await this.record(tx, locked, start, await this.inTime(tx, locked, start, evidence));
+    const inTime = strangers.filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));
+    if (inTime.length === 0) return;
     const ruled = isPublished(locked.session.state) ? ('proposed' as const) : ('counted' as const);
     const none = { entryId: null, lapId: null, sentName: null };
-    const rows = strangers.map((one) => ({ ...none, ...one, id: newId(), source: 'line' as const, ruled }));
+    const rows = inTime.map((one) => ({ ...none, ...one, id: newId(), source: 'line' as const, ruled }));
     const { id } = locked.session;
     await this.announceCrossings(tx, id, await this.store.insert(tx, { id, run: start.run }, rows));
+  }
+
+  /** Returns the evidence from before the result and, in a race, that of drivers who ended it later within the limit. */
+  private async inTime(
+    tx: Transaction,
+    { session }: LockedSession,
+    start: RunStart,
+    evidence: readonly Evidence[],
+  ): Promise<readonly Evidence[]> {
+    const closed = closedMs(session, start);
+    const limitMs = session.limitAfterWinnerMs ?? 0;
+    const before = evidence.filter(({ raceMs }) => raceMs <= closed);
+    const possible = evidence.filter(({ raceMs }) => raceMs <= closed + limitMs);
+    if (possible.length === before.length || !isRace(session) || start.run !== session.run) return before;
+    const race = await this.sessions.findWholeWithin(tx, session.id, false);
+    const flagMs = race && chequeredAt(race);
+    if (flagMs === null) return before;
+    const entryIds = [...new Set(possible.map(({ entryId }) => entryId))];
+    const known = await this.store.listOfEntries(tx, start.run, entryIds);
+    return upToEndOfRace(possible, known, { closedMs: closed, flagMs, limitMs });
   }
 
   /**

@@ -35,14 +35,16 @@ const firstSignal = (alias: string) => `coalesce((${alias}.legs->0->>'go_at')::t
 
 /**
  * Whether lap l ended during a session of its driver on the same track that started after session $1, and names no run of $1.
- * Such a lap belongs to the later session, even if that has not read it yet: nobody has to publish a practice before a race.
+ * Such a lap belongs to the later session, even if that has not read it yet: nobody has to publish a practice before a race. A
+ * lap may end a race within the limit after the winner, although its result is published.
  */
 const IS_OF_LATER_SESSION = `EXISTS (
   SELECT FROM race_session_entries m
     JOIN race_sessions n ON n.id = m.session_id AND n.id <> $1 AND n.state <> 'cancelled'
     JOIN race_events v ON v.id = n.event_id AND v.track_id = coalesce(l.track_id, l.former_track_id)
    WHERE m.user_id = l.user_id AND ${firstSignal('n')} > (SELECT ${firstSignal('s')} FROM race_sessions s WHERE s.id = $1)
-     AND coalesce(l.ended_at, l.recorded_at) BETWEEN ${firstSignal('n')} AND coalesce(n.closed_at, 'infinity')
+     AND coalesce(l.ended_at, l.recorded_at) BETWEEN ${firstSignal('n')}
+           AND coalesce(n.closed_at + coalesce(n.limit_after_winner_ms, 0) * interval '1 ms', 'infinity')
      AND NOT EXISTS (SELECT FROM laps o JOIN crossings c ON c.lap_id = o.id
                       WHERE c.session_id = $1 AND o.user_id = l.user_id AND o.run = l.run AND ${IS_TIMED_IN_RUN}))`;
 

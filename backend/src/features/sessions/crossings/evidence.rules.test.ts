@@ -8,6 +8,7 @@ import {
   type KnownCrossing,
   type RunClock,
   runBegunWith,
+  upToEndOfRace,
 } from './evidence.rules.js';
 
 const GO_AT = new Date('2026-01-01T20:00:00Z');
@@ -110,6 +111,16 @@ test('a crossing that a marshal guessed too early or too late is the one that is
   expect(findSame(guessed(126_000, 'voided'), evidence(130_000))).toBeUndefined();
   const byHand = [65_000, 130_000, 195_000].map((raceMs, n) => known(String(n), raceMs, { source: 'hand' }));
   expect(findSame(byHand, evidence(260_000))).toBeUndefined();
+});
+
+test('after the result only the crossing that ends a driver’s race within the limit belongs to it', () => {
+  const race = { closedMs: 250_000, flagMs: 240_000, limitMs: 60_000 };
+  const of = (...all: Evidence[]) => upToEndOfRace(all, [known('winner', 240_000)], race).map(({ raceMs }) => raceMs);
+  const b = { entryId: 'b' };
+  expect(of(evidence(249_000, b), evidence(299_000, b))).toEqual([249_000]);
+  expect(of(evidence(299_000, b), evidence(253_000, b), evidence(301_000, { entryId: 'c' }))).toEqual([253_000]);
+  expect(of(evidence(290_000))).toEqual([]); // the winner's next lap
+  expect(of(evidence(253_000, b), { ...arrival(253_900, 'L4'), ...b })).toEqual([253_000, 253_900]);
 });
 
 test('two laps that arrived together are two crossings', () => {

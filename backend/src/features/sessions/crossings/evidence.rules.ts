@@ -94,6 +94,29 @@ export function findSame(known: readonly KnownCrossing[], evidence: Evidence): K
 }
 
 /**
+ * Returns the evidence from before the result of a race and, of each driver who had not ended the race by then, the crossing
+ * that did so within the limit after the flag.
+ */
+export function upToEndOfRace(
+  evidence: readonly Evidence[],
+  known: readonly KnownCrossing[],
+  { closedMs, flagMs, limitMs }: Readonly<Record<'closedMs' | 'flagMs' | 'limitMs', number>>,
+): Evidence[] {
+  const all = [...known];
+  return evidence
+    .toSorted((one, other) => one.raceMs - other.raceMs)
+    .filter((one) => {
+      const hasEnded = all.some(
+        ({ entryId, raceMs, ruled }) => entryId === one.entryId && raceMs >= flagMs && ruled !== 'voided',
+      );
+      const endsRace = one.raceMs <= flagMs + limitMs && (!hasEnded || findSame(all, one) !== undefined);
+      if (one.raceMs > closedMs && !endsRace) return false;
+      all.push({ ...one, id: '', ruled: 'proposed' });
+      return true;
+    });
+}
+
+/**
  * Returns the changes that evidence makes to a known crossing: a better source replaces the time, and a missing lap or number
  * is added.
  */
