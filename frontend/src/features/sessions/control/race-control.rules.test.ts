@@ -1,7 +1,15 @@
 import { type AdminCrossingDto, SESSION_STATES } from '@league/shared/sessions/race-session.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { expect, test } from '@jest/globals';
-import { availableActs, givenPenalties, isJumpStartRescinded, lateCrossings, ownCrossings } from './race-control.rules';
+import {
+  availableActs,
+  givenPenalties,
+  isJumpStartRescinded,
+  lateCrossings,
+  ownCrossings,
+  stillRacing,
+} from './race-control.rules';
 
 test.each([
   ['planned', ['grid', 'cancel']],
@@ -22,6 +30,19 @@ test('while a yellow flag stands the track can be made clear, and another sector
     availableActs({ state: 'green', kind: 'race' }, yellow).map(({ id }) => id);
   expect(ids([WHOLE_TRACK])).toEqual(['red', 'chequered', 'track-clear', 'cancel']);
   expect(ids([2])).toEqual(['red', 'chequered', 'yellow', 'track-clear', 'cancel']);
+});
+
+test('after the flag of a race drivers are still racing until they finish or the limit is over', () => {
+  const go = Date.parse('2030-01-01T20:00:00Z');
+  const session = { kind: 'race', state: 'chequered', go_at: '2030-01-01T20:00:00Z', limit_after_winner_ms: 180_000 };
+  const rows = ['finished', 'running', 'dnf'].map((status) => ({ status, driver_name: status }));
+  const at = (ms: number, fields: object = {}) =>
+    stillRacing({ session: { ...session, ...fields }, rows, flag_ms: 240_000 } as unknown as SessionBoardDto, go + ms);
+  expect(at(251_000)).toEqual({ drivers: ['running'], leftMs: 169_000 });
+  expect(at(421_000).drivers).toEqual([]);
+  expect(at(999_000, { limit_after_winner_ms: null })).toEqual({ drivers: ['running'], leftMs: null });
+  expect(at(251_000, { kind: 'qualifying' }).drivers).toEqual([]);
+  expect(at(251_000, { state: 'provisional' }).drivers).toEqual([]);
 });
 
 test('qualifying ends by its flag first', () => {

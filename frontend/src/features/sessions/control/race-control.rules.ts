@@ -1,6 +1,7 @@
 import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { AdminCrossingDto, RaceSessionDto, SessionLogEntryDto } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { stateAfter, stateAfterPublishing } from '@league/shared/sessions/session-states.rules';
 import { msg } from '../../../language/translate';
@@ -81,6 +82,22 @@ export function availableActs(
   const acts: readonly Act[] = ACTS.filter(({ id }) => isPossible[id]);
   // Practice and qualifying normally end with the chequered flag, so it comes before the red one.
   return !isRace({ kind }) && state === 'green' ? [...acts].sort((a, b) => rank(a) - rank(b)) : acts;
+}
+
+/**
+ * Returns the drivers who may still end their race, and how much of the limit after the winner is left, in ms; null without a
+ * limit. No driver once the limit is over.
+ */
+export function stillRacing(
+  { session, rows, flag_ms: flagMs }: Pick<SessionBoardDto, 'session' | 'rows' | 'flag_ms'>,
+  now: number,
+): { readonly drivers: readonly string[]; readonly leftMs: number | null } {
+  if (!session?.go_at || !isRace(session) || session.state !== 'chequered' || flagMs === null)
+    return { drivers: [], leftMs: null };
+  const limitMs = session.limit_after_winner_ms;
+  const leftMs = limitMs === null ? null : Date.parse(session.go_at) + flagMs + limitMs - now;
+  const running = rows.filter(({ status }) => status === 'running').map(({ driver_name: name }) => name);
+  return { drivers: leftMs !== null && leftMs <= 0 ? [] : running, leftMs };
 }
 
 /** Returns whether a start was refused because the track's line does not answer. */

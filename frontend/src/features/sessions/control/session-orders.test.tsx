@@ -2,7 +2,8 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Dialogs } from '../../../ui/feedback/dialogs';
 import { SessionOrders } from './session-orders';
 
 afterEach(cleanup);
@@ -22,4 +23,24 @@ test.each<[SessionState, number]>([
     </QueryClientProvider>,
   );
   expect(screen.queryAllByRole('button', { name: 'Enter who signed up' })).toHaveLength(buttons);
+});
+
+test('publishing while drivers may still end their race asks first, and names them', async () => {
+  const [go_at, limit_after_winner_ms] = [new Date(Date.now() - 250_000).toISOString(), 180_000];
+  const session = { id: 's', kind: 'race', state: 'chequered', go_at, limit_after_winner_ms } as RaceSessionDto;
+  const rows = [
+    ['finished', 'Ana'],
+    ['running', 'Bea'],
+    ['running', 'Cleo'],
+  ].map(([status, driver_name]) => ({ status, driver_name }));
+  const board = { session, rows, flag_ms: 240_000, log: [] } as unknown as SessionBoardDto;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionOrders session={session} board={board} />
+      <Dialogs />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Publish the provisional result/ }));
+  expect(await screen.findByText('Publish before all drivers have finished?')).toBeDefined();
+  expect(screen.getByText(/^Bea, Cleo · Limit after the winner: 2:(49|50)$/)).toBeDefined();
 });

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Flag, Users } from 'lucide-react';
 import { useState } from 'react';
 import { t, tn, translated } from '../../../language/translate';
+import { serverNow } from '../../../platform/clock';
 import { yellowFlagText } from '../../../racing/names/yellow-flag-text';
 import { Button } from '../../../ui/controls/button';
 import { CheckboxField, SelectField } from '../../../ui/controls/field';
@@ -14,7 +15,8 @@ import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
 import { isPressedOutsideDialogs, useKeys } from '../../../ui/hooks/use-keys';
 import { Badge } from '../../../ui/layout/badge';
 import { useOrderKeys } from './order-keys.store';
-import { type Act, availableActs } from './race-control.rules';
+import { formatRaceClock } from '../session-words.rules';
+import { type Act, availableActs, stillRacing } from './race-control.rules';
 import { fillEntries, orderSession, publishSession } from './race-control.queries';
 
 const SECTORS = Array.from({ length: MAX_SECTOR }, (_, index) => index + 1);
@@ -35,7 +37,7 @@ interface SessionOrdersProps {
 export function SessionOrders({ session, board }: SessionOrdersProps) {
   const [seconds, setSeconds] = useState(DEFAULT_COUNTDOWN_S);
   const [sector, setSector] = useState(WHOLE_TRACK);
-  const { carryOut, isPending } = useActs(session, { seconds, sector });
+  const { carryOut, isPending } = useActs(session, board, { seconds, sector });
   const yellow = yellowSectors(board.log);
   const acts = availableActs(session, yellow);
   const hasCountdown = acts.some(({ id }) => isStart(id));
@@ -139,6 +141,15 @@ function Fill({ id, count }: { readonly id: string; readonly count: number }) {
   );
 }
 
+/** Asks for confirmation to publish while drivers may still end their race. */
+async function isPublicationSure(board: SessionBoardDto, label: string): Promise<boolean> {
+  const { drivers, leftMs } = stillRacing(board, serverNow());
+  const left = leftMs === null ? [] : [`${t('Limit after the winner')}: ${formatRaceClock(leftMs)}`];
+  const detail = [drivers.join(', '), ...left].join(' · ');
+  const question = t('Publish before all drivers have finished?');
+  return drivers.length === 0 || confirmAction({ question, detail, confirmLabel: translated(label), danger: true });
+}
+
 interface OrderDetails {
   /** The length of the countdown, in seconds. */
   readonly seconds: number;
@@ -150,7 +161,7 @@ interface OrderDetails {
  * Returns a function that carries out an action, first asking for confirmation or a reason where needed, and whether an
  * action is being carried out.
  */
-function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetails) {
+function useActs({ id, state }: RaceSessionDto, board: SessionBoardDto, { seconds, sector }: OrderDetails) {
   const order = useMutation(orderSession);
   const publish = useMutation(publishSession);
   const carryOut = async (act: Act) => {
@@ -166,7 +177,7 @@ function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetail
     }
     const { question, label, isDanger = false } = act;
     if (question && !(await confirmAction({ question: translated(question), confirmLabel: translated(label), danger: isDanger }))) return; // prettier-ignore
-    if (act.id === 'publish') return publish.mutate({ id });
+    if (act.id === 'publish') return (await isPublicationSure(board, label)) && publish.mutate({ id });
     if (act.id === 'final') return publish.mutate({ id, final: true });
     const sent = { order: act.id, ...(isStart(act.id) && { seconds }), ...(isOfSector(act.id) && { sector }) };
     const done = (session: RaceSessionDto | null) => {
