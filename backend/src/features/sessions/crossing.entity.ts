@@ -44,13 +44,20 @@ export class Crossing {
   @Column('varchar', { length: 16 })
   source: CrossingSource;
 
-  /** The lap that ended with the crossing; null if none is known. A deleted lap leaves its id, so that it stays without a time. */
+  /**
+   * The lap that ended with the crossing; null if none is known. A deleted lap leaves its id, so that one that did not count stays
+   * without a time.
+   */
   @Column('uuid', { nullable: true })
   lapId: string | null;
 
   @ManyToOne(() => Lap, { createForeignKeyConstraints: false })
   @JoinColumn()
   lap: Relation<Lap> | null;
+
+  /** The time of a lap that counted when it was deleted, set by a trigger; null before. */
+  @Column('int', { nullable: true })
+  lapTimeMs: number | null;
 
   /** The number that the line gave to the crossing; null if the line has not reported it. */
   @Column('int', { nullable: true })

@@ -39,8 +39,8 @@ export const entriesOf = (session: string) => `
    WHERE e.session_id = ${session} ORDER BY e.id`;
 
 /** SQL: the columns of a CrossingRow, from CROSSING_TABLES. */
-export const CROSSING_COLUMNS = `c.id, c.run, c.entry_id, c.race_ms, c.source, c.lap_id, l.lap_time_ms AS lap_ms, c.number,
-  c.ruled, c.arrived_at`;
+export const CROSSING_COLUMNS = `c.id, c.run, c.entry_id, c.race_ms, c.source, c.lap_id,
+  coalesce(l.lap_time_ms, c.lap_time_ms) AS lap_ms, c.number, c.ruled, c.arrived_at`;
 
 /** SQL: crossings `c` with their counted laps `l`; the columns of `l` are null for a crossing without one. */
 export const CROSSING_TABLES = `crossings c LEFT JOIN laps l ON l.id = c.lap_id AND l.state = 'counted'`;

@@ -94,7 +94,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
     rows: `SELECT v.name AS event_name, s.kind, s.ordinal, s.go_at, e.grid, e.ruling, e.reason,
                   (SELECT name FROM cars WHERE id = e.car_id) AS car_name,
                   (SELECT coalesce(json_agg(c ORDER BY c.run, c.race_ms), '[]')
-                     FROM (SELECT run, race_ms, source, ruled, ruled_reason, arrived_at FROM crossings WHERE entry_id = e.id) c)
+                     FROM (SELECT run, race_ms, lap_time_ms, source, ruled, ruled_reason, arrived_at FROM crossings WHERE entry_id = e.id) c)
                     AS crossings,
                   (SELECT coalesce(json_agg(p ORDER BY p.ordinal), '[]')
                      FROM (SELECT ordinal, kind, value, reason, given_at, served_at, rescinded_at FROM penalties WHERE entry_id = e.id) p)

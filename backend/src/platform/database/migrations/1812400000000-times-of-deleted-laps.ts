@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Keeps the times of counted laps on their crossings when the laps are deleted, because a deletion is no ruling. */
+export class TimesOfDeletedLaps1812400000000 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`ALTER TABLE "crossings" ADD "lap_time_ms" integer`);
+    await q.query(`
+      CREATE FUNCTION keep_times_of_laps() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        UPDATE crossings c SET lap_time_ms = d.lap_time_ms FROM deleted d WHERE c.lap_id = d.id AND d.state = 'counted';
+        RETURN NULL;
+      END $$`);
+    await q.query(`
+      CREATE TRIGGER "laps_times_kept" AFTER DELETE ON "laps" REFERENCING OLD TABLE AS deleted
+      FOR EACH STATEMENT EXECUTE FUNCTION keep_times_of_laps()`);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(`DROP TRIGGER "laps_times_kept" ON "laps"`);
+    await q.query(`DROP FUNCTION keep_times_of_laps()`);
+    await q.query(`ALTER TABLE "crossings" DROP COLUMN "lap_time_ms"`);
+  }
+}
