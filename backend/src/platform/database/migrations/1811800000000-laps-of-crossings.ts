@@ -7,7 +7,8 @@ export class LapsOfCrossings1811800000000 implements MigrationInterface {
   }
 
   async down(q: QueryRunner): Promise<void> {
-    await q.query(`UPDATE "crossings" SET "lap_id" = NULL WHERE "lap_id" NOT IN (SELECT "id" FROM "laps")`);
+    await q.query(`UPDATE "crossings" c SET "lap_id" = NULL
+      WHERE "lap_id" IS NOT NULL AND NOT EXISTS (SELECT FROM "laps" l WHERE l."id" = c."lap_id")`);
     await q.query(`ALTER TABLE "crossings" ADD CONSTRAINT "FK_93c244faee82445f8c6b62b14eb"
       FOREIGN KEY ("lap_id") REFERENCES "laps"("id") ON DELETE SET NULL`);
   }
