@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { REFUSALS } from '@league/shared/http/refusals';
+import { refusalSentence, REFUSALS } from '@league/shared/http/refusals';
 import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
 import { until } from '../support/until.js';
 
@@ -150,11 +150,15 @@ test('a session is filled with who checked in, before the first check-in with al
   const route = `POST /admin/sessions/${session.id}/fill-entries`;
   expect(await refusal(league.admin, route)).toEqual([409, REFUSALS['race-session-without-drivers']]);
   for (const member of [two, one, three]) await signUp(member, event);
-  const fill = () => league.asAdmin<{ user_id: string; grid: number | null }[]>(route);
+  const fill = (query = '') => league.asAdmin<{ user_id: string; grid: number | null }[]>(`${route}${query}`);
   expect((await fill()).map(({ user_id }) => user_id)).toEqual([two.id, one.id]);
   await league.asAdmin(`POST /sessions/${session.id}/control`, { order: 'grid' });
   await league.call(one, `POST /events/${event.id}/check-in`);
-  expect(await fill()).toMatchObject([{ user_id: one.id, grid: 2 }]);
+  expect(await refusal(league.admin, route)).toEqual([
+    409,
+    refusalSentence('fill-removes', { drivers: two.driverName }),
+  ]);
+  expect(await fill('?remove=true')).toMatchObject([{ user_id: one.id, grid: 2 }]);
   await league.asAdmin(`POST /sessions/${session.id}/control`, { order: 'cancel' });
   expect(await refusal(league.admin, route)).toEqual([409, REFUSALS['race-session-state']]);
 });

@@ -88,6 +88,32 @@ test('a grid is set by hand before the start, with each driver once, and is in t
   await night.order(race.id, 'cancel');
 });
 
+test('entering who signed up removes nobody from the countdown on, nor a driver with a ruling before', async () => {
+  const [first, second, third, fourth] = night.drivers.map(({ id }) => id);
+  const { id } = await make({ kind: 'race', laps: 3 });
+  const entries = await fill(id);
+  const check = (state: string, userIds: readonly (string | undefined)[]) =>
+    league.sql('UPDATE event_entries SET state = $2 WHERE event_id = $1 AND user_id = ANY($3)', [night.event.id, state, userIds]); // prettier-ignore
+  await check('withdrawn', [first, second, third]);
+  await night.order(id, 'no-show', { entry_id: entries[0]?.id });
+  await night.order(id, 'grid');
+  const route = `POST /admin/sessions/${id}/fill-entries`;
+  expect((await refused(route))[1]).toContain(`${night.drivers[1]?.driverName}, ${night.drivers[2]?.driverName}`);
+  expect((await league.asAdmin<SessionEntryDto[]>(`${route}?remove=true`)).map(({ user_id }) => user_id)).toEqual([first, fourth]); // prettier-ignore
+  await check('checked_in', [first, second]);
+  await fill(id);
+  await night.order(id, 'start', { seconds: 0 });
+  await check('withdrawn', [first, second]);
+  await check('checked_in', [third]);
+  const places = (await fill(id)).map(({ user_id, grid }) => [...numbers([user_id]), grid]);
+  expect(places).toEqual([[0, 1], [3, 4], [1, null], [2, null]]); // prettier-ignore
+  expect(
+    await refused(`PUT /admin/sessions/${id}/entries`, { entries: [{ user_id: first }, { user_id: fourth }] }),
+  ).toEqual([409, 'The session is under way, so that this stands: end or cancel it first.']);
+  await night.order(id, 'cancel');
+  await check('checked_in', [first, second]);
+});
+
 test('heats take their groups of the drivers, and the race takes those whom they promote', async () => {
   const [a, b] = [await make({ kind: 'heat', laps: 2, group: 'A', promotes: 1 }), await make({ kind: 'heat', laps: 2, group: 'B', promotes: 1 })]; // prettier-ignore
   const race = await make({ kind: 'race', laps: 3 });

@@ -271,7 +271,7 @@ describe('rulings', () => {
     });
     expect(await refused(`PUT /admin/sessions/${id}/entries`, { entries: [] })).toEqual([
       409,
-      `${first?.driverName} has crossings, penalties or incidents in this session: rule on the entry in place of removing it.`,
+      `${first?.driverName} has crossings, rulings or incidents in this session: rule on the entry in place of removing it.`,
     ]);
     await isOver(id);
   });

@@ -151,7 +151,8 @@ export const REFUSALS = {
   'entry-car-unknown': 'This car does not belong to the driver: choose another.',
   'entry-twice': 'A driver, or a place on the grid, is named twice.',
   'entry-has-crossings':
-    '{driver} has crossings, penalties or incidents in this session: rule on the entry in place of removing it.',
+    '{driver} has crossings, rulings or incidents in this session: rule on the entry in place of removing it.',
+  'fill-removes': 'These drivers would lose their entries: {drivers}. Check them in first, or remove them.',
   'own-lap': 'You drove this lap, so that another steward has to rule on it.',
   'second-leg-needs-race': 'Only a race or heat goes on as another leg: restart the session from its start.',
   'grid-source-open':

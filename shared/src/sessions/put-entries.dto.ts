@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsUUID, ValidateNested } from 'class-validator';
 import { IsOptionalWhole } from '../http/is-optional-whole.js';
+import { IsQuerySwitch } from '../http/list-query.js';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsOptionalId } from './session-fields.js';
 
@@ -29,4 +30,11 @@ export class PutEntriesDto {
   @ValidateNested({ each: true })
   @Type(() => SessionDriverDto)
   entries: SessionDriverDto[];
+}
+
+/** Describes the query of POST /admin/sessions/{id}/fill-entries. */
+export class FillEntriesQueryDto {
+  /** True takes out those who are not to be entered; otherwise the request is refused if there are any. */
+  @IsQuerySwitch('remove')
+  remove?: boolean;
 }

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
-import { PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
+import { FillEntriesQueryDto, PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
 import type { AdminCrossingDto, RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
 import { CurrentMember, StewardOnly } from '../../platform/auth/auth-decorators.js';
@@ -8,12 +8,14 @@ import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CrossingRulingsService } from './crossings/crossing-rulings.service.js';
 import { RaceSessionsService } from './race-sessions.service.js';
+import { SessionEntriesService } from './session-entries.service.js';
 
 @StewardOnly()
 @Controller('admin')
 export class AdminSessionsController {
   constructor(
     private readonly sessions: RaceSessionsService,
+    private readonly entries: SessionEntriesService,
     private readonly crossings: CrossingRulingsService,
   ) {}
 
@@ -53,24 +55,32 @@ export class AdminSessionsController {
     return this.sessions.delete(member, id);
   }
 
-  /** Replaces the drivers in a session: `entries` is a list of objects with `user_id`, and optionally `car_id` and `grid`. */
+  /**
+   * Replaces the drivers in a session: `entries` is a list of objects with `user_id`, and optionally `car_id` and `grid`. Removes
+   * nobody who has driven or was ruled on and, while the session is on the track, nobody at all.
+   */
   @Put('sessions/:id/entries')
   replaceSessionEntries(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: PutEntriesDto,
   ): Promise<SessionEntryDto[]> {
-    return this.sessions.putEntries(member, id, dto);
+    return this.entries.put(member, id, dto);
   }
 
   /**
-   * Replaces a session's drivers with those whom heats promote or, without such heats, with those checked in to the event
-   * (before the first check-in, all who have a place). A session with a group takes only the drivers of that group.
+   * Enters those whom heats promote or, without such heats, those checked in to the event (before the first check-in, all who have
+   * a place). A session with a group takes only the drivers of that group. Until the countdown, other drivers lose their entries,
+   * which is refused without `remove`; from then on none does.
    */
   @Post('sessions/:id/fill-entries')
   @HttpCode(200)
-  fillSessionEntries(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<SessionEntryDto[]> {
-    return this.sessions.fillEntries(member, id);
+  fillSessionEntries(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Query() { remove = false }: FillEntriesQueryDto,
+  ): Promise<SessionEntryDto[]> {
+    return this.entries.fill(member, id, remove);
   }
 
   /** Returns the crossings of a session in every run, including those of avatars who are not entered in it. */

@@ -1,5 +1,5 @@
 import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
-import type { PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
+import type { SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
 import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -88,7 +88,7 @@ export function sessionAfter(before: RaceSession, dto: UpdateSessionDto): Sessio
  * @throws DomainError 400
  */
 export function refuseUnknown(
-  { entries }: PutEntriesDto,
+  entries: readonly SessionDriverDto[],
   known: { readonly userIds: readonly string[]; readonly cars: readonly { id: string; userId: string | null }[] },
 ): void {
   const users = new Set(known.userIds);

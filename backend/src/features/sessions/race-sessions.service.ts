@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
-import type { PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
-import type { RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { announce } from '../../platform/announce/announce.js';
@@ -15,21 +14,17 @@ import { acquireLapLockShared } from '../laps/lap-lock.js';
 import { EventStatusService } from '../race-events/results/event-status.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
-import { changesGrid, newSession, refuseUnknown, sessionAfter } from './race-sessions.rules.js';
-import { GridService } from './grid/grid.service.js';
+import { newSession, sessionAfter } from './race-sessions.rules.js';
 import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
 import { EntryRulingsService } from './entry-rulings.service.js';
-import { type EntryFields, SessionEntriesStore } from './session-entries.store.js';
 
-/** Manages the sessions of race events and their drivers. */
+/** Manages the sessions of race events. */
 @Injectable()
 export class RaceSessionsService {
   constructor(
     private readonly database: Database,
     private readonly store: RaceSessionsStore,
-    private readonly entries: SessionEntriesStore,
     private readonly events: EventStatusService,
-    private readonly grid: GridService,
     private readonly rulings: EntryRulingsService,
     private readonly audit: AuditService,
   ) {}
@@ -104,64 +99,6 @@ export class RaceSessionsService {
     });
   }
 
-  /** Replaces the drivers; those who stay keep their rulings and crossings. @throws DomainError 400, 403, 404, 409 */
-  putEntries(member: Member, id: string, dto: PutEntriesDto): Promise<SessionEntryDto[]> {
-    return this.database.transaction(async (tx) => {
-      return this.replaceEntries(tx, member, await this.lock(tx, id), dto);
-    });
-  }
-
-  /**
-   * Replaces the drivers with those whom heats promote, otherwise with those who signed up or, in a session with a group,
-   * those in the group. Drivers who stay keep their place on the grid.
-   * @throws DomainError 403, 404, 409
-   */
-  fillEntries(member: Member, id: string): Promise<SessionEntryDto[]> {
-    return this.database.transaction(async (tx) => {
-      const locked = await this.lock(tx, id);
-      const signedUp = await this.grid.listDrivers(tx, locked.session);
-      if (signedUp.length === 0) throw DomainError.conflict('race-session-without-drivers');
-      const grids = new Map((await this.entries.list(tx, id)).map(({ user_id, grid }) => [user_id, grid]));
-      const entries = signedUp.map((driver) => ({ ...driver, grid: grids.get(driver.user_id) ?? null }));
-      return this.replaceEntries(tx, member, locked, { entries });
-    });
-  }
-
-  private async replaceEntries(tx: Transaction, member: Member, { session }: LockedSession, dto: PutEntriesDto) {
-    const { id } = session;
-    if (session.state === 'final' || session.state === 'cancelled') throw DomainError.conflict('race-session-state');
-    const byDriver = await this.rulings.refuseDriverOfEnded(tx, member, session);
-    const userIds = dto.entries.map(({ user_id }) => user_id);
-    const carIds = dto.entries.flatMap(({ car_id }) => car_id ?? []);
-    refuseUnknown(dto, await this.entries.findKnown(tx, userIds, carIds));
-    const before = await this.entries.list(tx, id);
-    await this.removeOthers(tx, before, userIds);
-    const fields = dto.entries.map(({ user_id: userId, car_id: carId, grid }): EntryFields => {
-      return { id: newId(), userId, carId: carId ?? null, grid: grid ?? null };
-    });
-    await this.entries.save(tx, id, fields);
-    await this.entries.linkCrossings(tx, id);
-    const after = await this.entries.list(tx, id);
-    const ownGrid = changesGrid(before, after) && (await this.rulings.refuseDriver(tx, member, id));
-    await this.grid.sendChange(tx, session);
-    await announce(tx, 'race-sessions', [id]);
-    await this.audit.record(tx, member, {
-      action: 'race-session.set-entries',
-      targetId: id,
-      before: { entries: before.map(inAudit) },
-      after: { entries: after.map(inAudit), ...(byDriver || ownGrid ? { by_driver: true } : {}) },
-    });
-    return after;
-  }
-
-  private async removeOthers(tx: Transaction, before: readonly SessionEntryDto[], userIds: readonly string[]) {
-    const removedEntries = before.filter(({ user_id }) => !userIds.includes(user_id));
-    const [driven] = await this.entries.listDriven(tx, removedEntries.map(({ id }) => id)); // prettier-ignore
-    const driver = removedEntries.find(({ id }) => id === driven)?.driver_name;
-    if (driver !== undefined) throw DomainError.conflict('entry-has-crossings', { driver });
-    await this.entries.delete(tx, removedEntries.map(({ id }) => id)); // prettier-ignore
-  }
-
   private async refuseOtherSource(tx: Transaction, eventId: string, source: string | null | undefined, own?: string) {
     if (!source) return;
     if (source !== own && (await this.store.has(tx, eventId, source))) return;
@@ -177,10 +114,6 @@ export class RaceSessionsService {
     await announce(tx, 'race-sessions', [id]);
     return DomainError.orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
   }
-}
-
-function inAudit({ driver_name, grid }: SessionEntryDto): string {
-  return grid === null ? driver_name : `${grid} ${driver_name}`;
 }
 
 function refuseTakenOrdinal(write: Promise<void>): Promise<void> {

@@ -74,12 +74,13 @@ export class SessionEntriesStore {
     await tx.getRepository(SessionEntry).update({ id }, { ruling, reason });
   }
 
-  /** Returns the ids in `ids` of entries that have crossings, in any run, penalties or incidents, which would go with them. */
+  /** Returns the ids in `ids` of entries that have a ruling or, in any run, crossings, penalties or incidents. */
   async listDriven(tx: Transaction, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(
-      `SELECT id FROM unnest($1::uuid[]) AS e(id)
-        WHERE EXISTS (SELECT FROM crossings WHERE entry_id = e.id) OR EXISTS (SELECT FROM penalties WHERE entry_id = e.id)
-           OR EXISTS (SELECT FROM incidents WHERE entry_id = e.id)`,
+      `SELECT e.id FROM race_session_entries e
+        WHERE e.id = ANY($1)
+          AND (e.ruling IS NOT NULL OR EXISTS (SELECT FROM crossings WHERE entry_id = e.id)
+               OR EXISTS (SELECT FROM penalties WHERE entry_id = e.id) OR EXISTS (SELECT FROM incidents WHERE entry_id = e.id))`,
       [ids],
     );
     return rows.map(({ id }) => id);

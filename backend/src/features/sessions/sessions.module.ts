@@ -38,6 +38,7 @@ import { RaceSessionsController } from './race-sessions.controller.js';
 import { RaceSessionsService } from './race-sessions.service.js';
 import { RunningRacesService } from './moves/running-races.service.js';
 import { SessionControlController } from './session-control.controller.js';
+import { SessionEntriesService } from './session-entries.service.js';
 import { SessionsLive } from './sessions.live.js';
 import { EndMessagesTask } from './messages/end-messages.task.js';
 import { FollowLapsTask } from './crossings/follow-laps.task.js';
@@ -89,7 +90,7 @@ class SessionsCoreModule {}
     PenaltiesController,
     IncidentsController,
   ],
-  providers: [RaceSessionsService, ControlPreviewsService, RunningRacesService, SessionsLive],
+  providers: [RaceSessionsService, SessionEntriesService, ControlPreviewsService, RunningRacesService, SessionsLive],
   exports: [SessionsCoreModule],
 })
 export class SessionsModule {}

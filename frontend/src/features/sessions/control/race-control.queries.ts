@@ -9,7 +9,7 @@ import { msg } from '../../../language/translate';
 import { deletePath, patchJson, postJson, postPath, putJson } from '../../../platform/http/api';
 import { rowWrites } from '../../../platform/lists/row-writes';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { isLineSilent } from './race-control.rules';
+import { isRefusedFor } from './race-control.rules';
 import { readQuery } from '../../../platform/query/read-query';
 
 /**
@@ -50,7 +50,7 @@ interface SessionOrder {
 export const orderSession = mutationOptions({
   mutationFn: ({ id, order }: SessionOrder) =>
     postJson<RaceSessionDto>(`/sessions/${id}/control`, order).catch((error: unknown) => {
-      if (isLineSilent(error)) return null;
+      if (isRefusedFor(error, 'line-silent')) return null;
       throw error;
     }),
   meta: { errorTitle: msg('The order was not carried out'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
@@ -68,12 +68,26 @@ export const publishSession = mutationOptions({
   meta: { errorTitle: msg('The result was not published'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
+interface Fill {
+  readonly id: string;
+  /** Whether drivers who are not to be entered lose their entries. */
+  readonly isRemoving: boolean;
+}
+
 /**
- * Replaces the drivers with those whom heats promote or, without such heats, those who signed up. Throws HttpError: 409
- * when there are none or a heat has no result.
+ * Enters those whom heats promote or, without such heats, those who signed up. Returns the server's sentence when it was refused
+ * because drivers would lose their entries, else null. Throws HttpError: 403 for a driver in the session, 409 when there is nobody
+ * to enter or a heat has no result.
  */
 export const fillEntries = mutationOptions({
-  mutationFn: (id: string) => postJson<unknown>(`/admin/sessions/${id}/fill-entries`, {}),
+  mutationFn: ({ id, isRemoving }: Fill) =>
+    postPath(`/admin/sessions/${id}/fill-entries${isRemoving ? '?remove=true' : ''}`).then(
+      () => null,
+      (error: unknown) => {
+        if (isRefusedFor(error, 'fill-removes')) return error.detail;
+        throw error;
+      },
+    ),
   meta: { errorTitle: msg('The drivers were not entered'), invalidates: [SESSIONS_KEY, adminKey('events', 'grid')] },
 });
 

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@league/shared/http/refusals';
 import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { AdminCrossingDto, RaceSessionDto, SessionLogEntryDto } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
@@ -100,9 +101,9 @@ export function stillRacing(
   return { drivers: leftMs !== null && leftMs <= 0 ? [] : running, leftMs };
 }
 
-/** Returns whether a start was refused because the track's line does not answer. */
-export function isLineSilent(error: unknown): boolean {
-  return error instanceof HttpError && error.problem.type === 'urn:league:line-silent';
+/** Returns whether the server refused a request for the reason with this code. */
+export function isRefusedFor(error: unknown, code: RefusalCode): error is HttpError {
+  return error instanceof HttpError && error.problem.type === `urn:league:${code}`;
 }
 
 const rank = ({ id }: Act) => (id === 'chequered' ? 0 : id === 'red' ? 1 : 2);

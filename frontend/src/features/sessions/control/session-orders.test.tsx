@@ -3,6 +3,7 @@ import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Dialogs } from '../../../ui/feedback/dialogs';
 import { SessionOrders } from './session-orders';
 
@@ -43,4 +44,29 @@ test('publishing while drivers may still end their race asks first, and names th
   fireEvent.click(screen.getByRole('button', { name: /^Publish the provisional result/ }));
   expect(await screen.findByText('Publish before all drivers have finished?')).toBeDefined();
   expect(screen.getByText(/^Bea, Cleo · Limit after the winner: 2:(49|50)$/)).toBeDefined();
+});
+
+test('a question names the drivers who would lose their entries before they do', async () => {
+  const session = { id: 's', kind: 'race', state: 'gridded' } as RaceSessionDto;
+  const board = { session, rows: [], log: [] } as unknown as SessionBoardDto;
+  const detail = 'These drivers would lose their entries: Ada, Bruno. Check them in first, or remove them.';
+  const problem = { type: 'urn:league:fill-removes', detail };
+  const sent: string[] = [];
+  globalThis.Headers ??= Map as unknown as typeof Headers;
+  globalThis.fetch = ((path: string) => {
+    sent.push(path);
+    const ok = path.endsWith('?remove=true');
+    return Promise.resolve({ ok, status: ok ? 200 : 409, headers: new Map(), json: () => Promise.resolve(ok ? [] : problem) }); // prettier-ignore
+  }) as unknown as typeof fetch;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionOrders session={session} board={board} />
+      <Dialogs />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Enter who signed up' }));
+  await screen.findByText(detail);
+  expect(sent).toEqual(['/api/admin/sessions/s/fill-entries']);
+  await userEvent.click(screen.getByText('Remove'));
+  expect(sent.at(-1)).toBe('/api/admin/sessions/s/fill-entries?remove=true');
 });

@@ -123,10 +123,16 @@ function Key({ of: { key } }: { readonly of: Act }) {
 }
 
 /**
- * Shows how many drivers are entered, and a button that replaces them with those whom heats promote or who signed up.
+ * Shows how many drivers are entered, and a button that enters those whom heats promote or who signed up. If others would lose
+ * their entries, it asks first.
  */
 function Fill({ id, count }: { readonly id: string; readonly count: number }) {
   const fill = useMutation(fillEntries);
+  const ask = async (question: string | null) => {
+    if (question === null) return;
+    const isSure = await confirmAction({ question, confirmLabel: t('Remove'), danger: true });
+    if (isSure) fill.mutate({ id, isRemoving: true });
+  };
   return (
     <div className="grid gap-2 text-sm">
       <p className="text-muted">
@@ -134,7 +140,11 @@ function Fill({ id, count }: { readonly id: string; readonly count: number }) {
           ? t('No drivers are entered yet.')
           : tn('{n} driver is entered.', '{n} drivers are entered.', count)}
       </p>
-      <Button variant="outline" disabled={fill.isPending} onClick={() => fill.mutate(id)}>
+      <Button
+        variant="outline"
+        disabled={fill.isPending}
+        onClick={() => fill.mutate({ id, isRemoving: false }, { onSuccess: (question) => void ask(question) })}
+      >
         <Users aria-hidden className="size-4" /> {t('Enter who signed up')}
       </Button>
     </div>
