@@ -87,6 +87,30 @@ describe('a steward who drives in a session', () => {
     await league.asAdmin(`DELETE /admin/sessions/${id}`);
   });
 
+  test('neither takes rivals off the grid nor enters again after a ruling', async () => {
+    const [steward, rival] = night.drivers;
+    const { id } = await night.session({ kind: 'race', laps: 5 });
+    await night.order(id, 'grid');
+    const [, entry] = await night.entries(id);
+    await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [steward?.id]);
+    const enter = async (...drivers: object[]) =>
+      (await league.call(steward!, `PUT /admin/sessions/${id}/entries`, { entries: drivers })).status;
+    const own = { user_id: steward?.id };
+    expect(await enter({ ...own, grid: 1 })).toBe(403);
+    expect(await enter({ user_id: rival?.id, grid: 2 })).toBe(200);
+    expect(await enter({ user_id: rival?.id, grid: 2 }, own)).toBe(200);
+    expect(await enter({ user_id: rival?.id, grid: 2 })).toBe(200);
+    const ruling = { order: 'disqualify', entry_id: entry?.id, reason: 'Too fast.' };
+    expect((await league.call(steward!, `POST /sessions/${id}/control`, ruling)).status).toBe(200);
+    expect(await enter({ user_id: rival?.id, grid: 2 }, own)).toBe(403);
+    expect(await refused(`PUT /admin/sessions/${id}/entries`, { entries: [own] })).toEqual([
+      409,
+      `${rival?.driverName} has crossings, rulings or incidents in this session: rule on the entry in place of removing it.`,
+    ]);
+    await league.sql(`UPDATE users SET is_steward = false WHERE id = $1`, [steward?.id]);
+    await league.asAdmin(`DELETE /admin/sessions/${id}`);
+  });
+
   test('rules on no lap of it that arrives after its result', async () => {
     const own = await aRaceNight(league, 2);
     const [steward, rival] = own.drivers;

@@ -27,19 +27,21 @@ export class EntryRulingsService {
   ) {}
 
   /**
-   * Refuses members who drive in the session, except an admin when all active stewards and admins drive in it.
+   * Refuses members who drive in the session, except an admin when all active stewards and admins drive in it. A member who
+   * `hasDriven` counts as one of its drivers although they no longer have an entry.
    * @returns whether the member drives in it
    * @throws DomainError 403
    */
-  async refuseDriver(tx: Transaction, member: Member, sessionId: string): Promise<boolean> {
-    const { drives, hasOther } = await this.entries.findRights(tx, sessionId, member.id);
+  async refuseDriver(tx: Transaction, member: Member, sessionId: string, hasDriven = false): Promise<boolean> {
+    const { drives: isEntered, hasOther } = await this.entries.findRights(tx, sessionId, member.id);
+    const drives = isEntered || hasDriven;
     if (drives && (hasOther || !member.isAdmin)) throw DomainError.forbidden('own-race-session');
     return drives;
   }
 
   /**
-   * Prevents drivers in an ended session from changing, cancelling or deleting it or changing its entries, and thereby its
-   * result. Makes the same exception as `refuseDriver`.
+   * Prevents drivers in an ended session from changing, cancelling or deleting it, and thereby its result. Makes the same
+   * exception as `refuseDriver`.
    * @returns whether the session has ended and the member drives in it
    * @throws DomainError 403
    */

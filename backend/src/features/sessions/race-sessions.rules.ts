@@ -114,10 +114,17 @@ function sentOr<T>(sent: T | null | undefined, kept: T | null): T | null {
 }
 
 /**
- * Returns whether any driver in `after` has a different place on the grid than in `before`; for a new driver, whether they
- * have one.
+ * Returns whether a change moves any driver on the grid, gives a new one a place, or takes one other than `memberId` off it.
  */
-export function changesGrid(before: readonly SessionEntryDto[], after: readonly SessionEntryDto[]): boolean {
+export function changesGrid(
+  before: readonly SessionEntryDto[],
+  after: readonly SessionEntryDto[],
+  memberId: string,
+): boolean {
   const places = new Map(before.map(({ id, grid }) => [id, grid]));
-  return after.some(({ id, grid }) => grid !== (places.get(id) ?? null));
+  const stay = new Set(after.map(({ id }) => id));
+  return (
+    after.some(({ id, grid }) => grid !== (places.get(id) ?? null)) ||
+    before.some(({ id, grid, user_id }) => grid !== null && user_id !== memberId && !stay.has(id))
+  );
 }

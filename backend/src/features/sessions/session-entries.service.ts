@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PutEntriesDto, SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
 import type { SessionEntryDto, SessionState } from '@league/shared/sessions/race-session.dto';
-import { isOnTrack } from '@league/shared/sessions/session-states.rules';
+import { isEnded, isOnTrack } from '@league/shared/sessions/session-states.rules';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -75,7 +75,6 @@ export class SessionEntriesService {
   ): Promise<SessionEntryDto[]> {
     const { id } = session;
     if (session.state === 'final' || session.state === 'cancelled') throw DomainError.conflict('race-session-state');
-    const byDriver = await this.rulings.refuseDriverOfEnded(tx, member, session);
     const userIds = entries.map(({ user_id }) => user_id);
     const carIds = entries.flatMap(({ car_id }) => car_id ?? []);
     refuseUnknown(entries, await this.entries.findKnown(tx, userIds, carIds));
@@ -87,16 +86,32 @@ export class SessionEntriesService {
     await this.entries.save(tx, id, fields);
     await this.entries.linkCrossings(tx, id);
     const after = await this.entries.list(tx, id);
-    const ownGrid = changesGrid(before, after) && (await this.rulings.refuseDriver(tx, member, id));
+    const byDriver = (await this.isRuling(tx, member, session, before, after)) &&
+      (await this.rulings.refuseDriver(tx, member, id, before.some(isOf(member)))); // prettier-ignore
     await this.grid.sendChange(tx, session);
     await announce(tx, 'race-sessions', [id]);
     await this.audit.record(tx, member, {
       action: 'race-session.set-entries',
       targetId: id,
       before: { entries: before.map(inAudit) },
-      after: { entries: after.map(inAudit), ...(byDriver || ownGrid ? { by_driver: true } : {}) },
+      after: { entries: after.map(inAudit), ...(byDriver ? { by_driver: true } : {}) },
     });
     return after;
+  }
+
+  /**
+   * Returns whether a change of the entries is a ruling: it is of an ended session, it changes the grid of others, or the member
+   * enters in a session in which there are rulings, possibly the member's own.
+   */
+  private async isRuling(
+    tx: Transaction,
+    member: Member,
+    { id, state }: RaceSession,
+    before: readonly SessionEntryDto[],
+    after: readonly SessionEntryDto[],
+  ): Promise<boolean> {
+    if (isEnded(state) || changesGrid(before, after, member.id)) return true;
+    return !before.some(isOf(member)) && after.some(isOf(member)) && (await this.entries.hasRulings(tx, id));
   }
 
   private async listDriven(tx: Transaction, entries: readonly SessionEntryDto[]): Promise<SessionEntryDto[]> {
@@ -108,6 +123,11 @@ export class SessionEntriesService {
     return DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session').session;
   }
 }
+
+const isOf =
+  ({ id }: Member) =>
+  ({ user_id: userId }: SessionEntryDto) =>
+    userId === id;
 
 function othersThan(drivers: readonly SessionDriverDto[], entries: readonly SessionEntryDto[]): SessionEntryDto[] {
   return entries.filter((entry) => !drivers.some(({ user_id }) => user_id === entry.user_id));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
 import type { SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
 import type { EntryRuling, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import { RULINGS_OF_ORDERS } from '@league/shared/sessions/session-states.rules';
 import { In } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from '../accounts/user.entity.js';
@@ -84,6 +85,17 @@ export class SessionEntriesStore {
       [ids],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Returns whether a steward has ruled on anything in a session: a driver, the grid, a crossing or a penalty. */
+  async hasRulings(tx: Transaction, sessionId: string): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM race_session_log
+        WHERE session_id = $1 AND NOT data ? 'automatic'
+          AND (kind = ANY($2) OR kind = 'hand' OR kind ~ '^(penalty|crossing-)' OR (kind = 'grid' AND data ? 'by_hand')) LIMIT 1`,
+      [sessionId, Object.keys(RULINGS_OF_ORDERS)],
+    );
+    return rows.length > 0;
   }
 
   /** Returns the ids in `userIds` of members who exist, and the existing cars of `carIds` with their owners. */
