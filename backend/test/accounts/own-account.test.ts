@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
+import { REFUSALS } from '@league/shared/http/refusals';
 import type { Socket } from 'socket.io-client';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
@@ -45,6 +46,26 @@ describe('the profile', () => {
     const cleared = await save({ email: '', current_password: 'secret-pat' });
     expect(cleared.body).toMatchObject({ email: null, sl_avatar_name: 'Pat Resident' });
     expect((await save({ sl_avatar_key: 'me' })).status).toBe(400);
+  });
+
+  test('an avatar of another member is refused to members and admins, and a shared one of before is kept', async () => {
+    const [one, two] = [await league.aMember(), await league.aMember()];
+    const key = '0a1b2c3d-0000-0000-0000-00000000aaaa';
+    const save = async (member: typeof one, body: object) =>
+      (await league.call<Refusal>(member, 'PATCH /auth/profile', body)).status;
+    expect(await save(one, { sl_avatar_key: key })).toBe(200);
+    const { status, body } = await league.call<Refusal>(two, 'PATCH /auth/profile', {
+      sl_avatar_key: key.toUpperCase(),
+    });
+    expect([status, body.detail]).toEqual([409, REFUSALS['avatar-taken']]);
+    const byAdmin = () => league.call(league.admin, `PATCH /admin/users/${two.id}`, { sl_avatar_key: key });
+    expect((await byAdmin()).status).toBe(409);
+    await league.sql('UPDATE users SET sl_avatar_key = upper($2) WHERE id = $1', [two.id, key]);
+    expect(await save(two, { sl_avatar_key: key, sl_avatar_name: 'Pat' })).toBe(200);
+    expect(await save(two, { sl_avatar_key: '' })).toBe(200);
+    expect(await save(one, { sl_avatar_key: '' })).toBe(200);
+    const both = await Promise.all([one, two].map((member) => save(member, { sl_avatar_key: key })));
+    expect(both.sort()).toEqual([200, 409]);
   });
 
   test('nothing else can be changed through it', async () => {

@@ -129,6 +129,23 @@ test('a driver entered late has the crossings of the line that no marshal entere
   await until(async () => (await night.board(id)).session?.state === 'chequered');
 });
 
+test('an avatar in the profiles of two drivers is nobody until one of them loses it', async () => {
+  const id = await night.aStartedRace();
+  const [first, second] = night.drivers;
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [second?.id, avatar(0)]);
+  expect(await night.post('SHARED01', [signal(), cross(2, 0, 1, 61_500)])).toEqual([200, 2]);
+  const enter = async () => {
+    const entries = night.drivers.map(({ id: user_id }) => ({ user_id }));
+    await league.asAdmin(`PUT /admin/sessions/${id}/entries`, { entries });
+    return night.crossingsOf(id);
+  };
+  expect(await enter()).toEqual([[2, 61_500, 'line', false, avatar(0)]]);
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [second?.id, avatar(1)]);
+  expect(await enter()).toEqual([[2, 61_500, 'line', true, null]]);
+  const { rows } = await night.board(id);
+  expect(rows.find(({ user_id }) => user_id === first?.id)?.laps).toBe(1);
+});
+
 test('a race that the line ran without the league is caught up from its grid to the flag', async () => {
   const { start_time, track_id } = night.event;
   const rained = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', {

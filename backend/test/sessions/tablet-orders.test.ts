@@ -130,6 +130,8 @@ test('only avatars of stewards and admins give orders, and not on a session they
   await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [night.drivers[0]?.id]);
   await night.order(id, 'start', { seconds: 0 });
   expect(await give({ order: 'retire', key: avatar(0), driver: avatar(1) })).toMatch(/^403 /);
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [night.drivers[0]?.id, avatar(1)]);
+  expect(await give({ order: 'retire', driver: avatar(1) })).toMatch(/^404 .* and no other\.$/);
   await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [night.drivers[0]?.id, STEWARD]);
   expect(await give({ order: 'red' })).toMatch(/^403 Sue Steward is in the profiles of several stewards/);
   await league.sql('UPDATE users SET sl_avatar_key = $2, is_steward = false WHERE id = $1', [night.drivers[0]?.id, avatar(0)]); // prettier-ignore

@@ -63,6 +63,7 @@ export const REFUSALS = {
   'invite-code-taken': 'The invite code {code} exists already: choose another.',
   'no-such-invite-code': 'There is no such invite code: reload the list.',
   'username-taken': 'The username {username} is taken: choose another.',
+  'avatar-taken': 'Another member has this avatar UUID: check it, or ask an admin.',
   'current-password-needed': 'Current password is required to change username or password',
   'email-needs-password': 'Enter your current password to change your email address.',
   'current-password-wrong': 'The current password is wrong.',

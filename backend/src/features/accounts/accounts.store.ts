@@ -47,6 +47,16 @@ export class AccountsStore {
     return rows.map(({ id }) => id);
   }
 
+  /** Returns whether a member other than `id` has this avatar. Until the transaction ends, no other one can get it. */
+  async isAvatarOfOther(tx: Transaction, id: string, avatarKey: string): Promise<boolean> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('avatar ' || $1, 0))`, [avatarKey]);
+    const rows = await tx.query<unknown[]>(`SELECT 1 FROM users WHERE lower(sl_avatar_key) = $2 AND id <> $1 LIMIT 1`, [
+      id,
+      avatarKey,
+    ]);
+    return rows.length > 0;
+  }
+
   async insert(tx: Transaction, user: Omit<User, 'slug' | 'tokenVersion' | 'createdAt'>): Promise<void> {
     await tx.getRepository(User).insert(user);
     if (user.driverName) await this.claimSlug(tx, user.id, user.driverName);

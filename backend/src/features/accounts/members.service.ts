@@ -6,6 +6,7 @@ import { announce } from '../../platform/announce/announce.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { requireFound } from './accounts.rules.js';
 import { AccountsStore, type UserChanges } from './accounts.store.js';
+import { refuseTakenAvatar } from './avatar-taken.js';
 import type { User } from './user.entity.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { UsersStore } from './users.store.js';
@@ -34,7 +35,7 @@ export class MembersService {
   /**
    * Changes a member's flags and names; enabling a member also approves them. A member who is disabled, or who gains or loses
    * the admin or steward role, is signed out everywhere.
-   * @throws DomainError 404; 409 for the last active admin
+   * @throws DomainError 404; 409 for the last active admin, or an avatar that another member has
    */
   async change(tx: Transaction, id: string, dto: UpdateUserDto): Promise<void> {
     const admins = await this.store.lockActiveAdmins(tx);
@@ -45,6 +46,7 @@ export class MembersService {
     const after = { ...user, ...changes };
     if (!(after.isAdmin && after.isActive))
       refuseLastAdmin(admins, id, after.isActive ? 'last-admin-demoted' : 'last-admin-disabled');
+    await refuseTakenAvatar(tx, this.store, user, changes);
     await this.store.update(tx, id, changes);
     await announce(tx, 'drivers', [id]);
     if (changesRights(user, after)) await this.sessions.endAllWithin(tx, id);

@@ -50,7 +50,7 @@ export class SessionEntriesStore {
   }
 
   /**
-   * Links crossings that the line posted for avatars who have since been entered in the session. Skips a crossing if the
+   * Links crossings that the line posted for avatars who have since been entered in the session, once each. Skips a crossing if the
    * driver already has one at nearly the same time, or one from a marshal or an arrived lap that is probably the same.
    */
   async linkCrossings(tx: Transaction, sessionId: string): Promise<void> {
@@ -58,6 +58,8 @@ export class SessionEntriesStore {
       `UPDATE crossings c SET entry_id = e.id, avatar_key = NULL
          FROM race_session_entries e JOIN users u ON u.id = e.user_id
         WHERE c.session_id = $1 AND c.entry_id IS NULL AND e.session_id = $1 AND lower(u.sl_avatar_key) = c.avatar_key::text
+          AND NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
+                           WHERE o.session_id = $1 AND o.id <> e.id AND lower(a.sl_avatar_key) = c.avatar_key::text)
           AND NOT EXISTS (SELECT FROM crossings o LEFT JOIN laps l ON l.id = o.lap_id
                            WHERE o.entry_id = e.id AND o.run = c.run
                              AND (abs(o.race_ms - c.race_ms) <= $2

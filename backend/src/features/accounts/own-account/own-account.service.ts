@@ -16,6 +16,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { requireFound } from '../accounts.rules.js';
 import { AccountsStore, type UserChanges } from '../accounts.store.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { refuseTakenAvatar } from '../avatar-taken.js';
 import { refuseTakenUsername } from '../username-taken.js';
 import type { User } from '../user.entity.js';
 import { UsersStore } from '../users.store.js';
@@ -39,7 +40,8 @@ export class OwnAccountService {
 
   /**
    * Changes the member's email and avatar.
-   * @throws DomainError 403 for a new email without the correct current password; 429 after too many attempts
+   * @throws DomainError 403 for a new email without the correct current password; 409 for an avatar that another member has; 429
+   * after too many attempts
    */
   async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
     const proven = await this.proveIdentity(member, dto);
@@ -49,7 +51,8 @@ export class OwnAccountService {
       slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
     });
     await this.database.transaction(async (tx) => {
-      await this.lockProven(tx, member.id, proven);
+      const user = await this.lockProven(tx, member.id, proven);
+      await refuseTakenAvatar(tx, this.store, user, changes);
       await this.store.update(tx, member.id, changes);
       await announceAll(tx, [
         { topic: 'members', ids: [member.id] },
@@ -130,9 +133,10 @@ export class OwnAccountService {
   }
 
   /** Locks the member until the transaction ends. @throws DomainError 403 if the password has changed since it was checked */
-  private async lockProven(tx: Transaction, id: string, proven: User | undefined): Promise<void> {
+  private async lockProven(tx: Transaction, id: string, proven: User | undefined): Promise<User> {
     const user = requireFound(await this.store.lock(tx, id));
     if (proven && user.passwordHash !== proven.passwordHash) throw wrongPassword();
+    return user;
   }
 }
 

@@ -43,14 +43,19 @@ export interface SeenDilation {
   readonly dilation: number;
 }
 
-/** Selects the entry in session $3 for a line event: the avatar's, else that of the last driver of the car within a day. */
-const ENTRY_OF_EVENT = `coalesce(
-  (SELECT e.id FROM race_session_entries e JOIN users u ON u.id = e.user_id
-    WHERE e.session_id = $3 AND lower(u.sl_avatar_key) = v.avatar_key::text ORDER BY e.id LIMIT 1),
-  (SELECT e.id FROM race_session_entries e JOIN LATERAL (
+const ENTRIES_OF_AVATAR = `race_session_entries e JOIN users u ON u.id = e.user_id
+  WHERE e.session_id = $3 AND lower(u.sl_avatar_key) = v.avatar_key::text`;
+
+/**
+ * Selects the entry in session $3 for a line event: the avatar's, without one that of the last driver of the car within a day.
+ * An avatar that several drivers have in their profiles is nobody's.
+ */
+const ENTRY_OF_EVENT = `CASE (SELECT count(*) FROM ${ENTRIES_OF_AVATAR})
+  WHEN 1 THEN (SELECT e.id FROM ${ENTRIES_OF_AVATAR})
+  WHEN 0 THEN (SELECT e.id FROM race_session_entries e JOIN LATERAL (
             SELECT l.recorded_at FROM laps l WHERE l.user_id = e.user_id AND l.car_key = v.car_key
                AND l.recorded_at > now() - interval '1 day' ORDER BY l.recorded_at DESC LIMIT 1) l ON true
-    WHERE e.session_id = $3 AND v.car_key <> v.avatar_key ORDER BY l.recorded_at DESC LIMIT 1))`;
+    WHERE e.session_id = $3 AND v.car_key <> v.avatar_key ORDER BY l.recorded_at DESC LIMIT 1) END`;
 
 /** Reads and writes the keys of tracks and the events that their lines posted. */
 @Injectable()

@@ -71,10 +71,12 @@ export class LineOrdersStore {
     return rows.map(({ key }) => key);
   }
 
-  /** Returns the avatar of an entry's driver, or null if it is unknown. */
+  /** Returns the avatar of an entry's driver; null if it is unknown, or also that of another driver in the session. */
   async findAvatar(tx: Transaction, entryId: string): Promise<string | null> {
     const [row] = await tx.query<{ key: string | null }[]>(
-      `SELECT lower(u.sl_avatar_key) AS key FROM race_session_entries e JOIN users u ON u.id = e.user_id WHERE e.id = $1`,
+      `SELECT lower(u.sl_avatar_key) AS key FROM race_session_entries e JOIN users u ON u.id = e.user_id WHERE e.id = $1
+          AND NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
+                           WHERE o.session_id = e.session_id AND o.id <> e.id AND lower(a.sl_avatar_key) = lower(u.sl_avatar_key))`,
       [entryId],
     );
     return row?.key ? row.key : null;

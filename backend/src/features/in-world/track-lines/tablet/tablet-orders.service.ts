@@ -87,7 +87,8 @@ export class TabletOrdersService {
   ): Promise<TabletDriver> {
     const entry = driver === undefined ? null : await this.store.findDriver(tx, session.id, driver);
     if (entry) return entry;
-    const detail = 'This avatar is not entered in the session: the driver needs the avatar UUID in the profile.';
+    const detail =
+      'This avatar is not entered in the session: one driver needs the avatar UUID in the profile, and no other.';
     throw DomainError.plain(404, 'driver-not-entered', detail);
   }
 }

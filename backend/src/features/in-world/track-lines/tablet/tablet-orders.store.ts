@@ -62,13 +62,14 @@ export class TabletOrdersStore {
     );
   }
 
+  /** Finds the driver in a session with this avatar UUID in the profile; null if there is none, or more than one. */
   async findDriver(tx: Transaction, sessionId: string, avatarKey: string): Promise<TabletDriver | null> {
-    const [row] = await tx.query<TabletDriver[]>(
+    const rows = await tx.query<TabletDriver[]>(
       `SELECT e.id AS "entryId", coalesce(u.driver_name, u.username) AS name
          FROM race_session_entries e JOIN users u ON u.id = e.user_id
-        WHERE e.session_id = $1 AND lower(u.sl_avatar_key) = $2 ORDER BY e.id LIMIT 1`,
+        WHERE e.session_id = $1 AND lower(u.sl_avatar_key) = $2 LIMIT 2`,
       [sessionId, avatarKey],
     );
-    return row ?? null;
+    return rows.length === 1 ? (rows[0] ?? null) : null;
   }
 }
