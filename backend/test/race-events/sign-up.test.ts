@@ -107,6 +107,20 @@ describe('sign-up', () => {
     expect(await entries(event)).toMatchObject([{ user_id: two.id, state: 'confirmed', is_moved_up: true }]);
   });
 
+  test('moves the first reserve up when a driver with a place is disabled, who enters no session either', async () => {
+    const event = await anEvent({ max_participants: 1 });
+    const [one, two] = (await members(2)) as [TestMember, TestMember];
+    for (const member of [one, two]) await signUp(member, event);
+    await league.asAdmin(`PATCH /admin/users/${one.id}`, { is_active: false });
+    expect(await entries(event)).toMatchObject([{ user_id: two.id, state: 'confirmed', is_moved_up: true }]);
+    await league.sql(`UPDATE event_entries SET state = 'checked_in' WHERE event_id = $1 AND user_id = $2`, [event.id, one.id]); // prettier-ignore
+    const session = await league.asAdmin<{ id: string }>(`POST /admin/events/${event.id}/sessions`, {
+      kind: 'practice',
+    });
+    const entered = await league.asAdmin<{ user_id: string }[]>(`POST /admin/sessions/${session.id}/fill-entries`);
+    expect(entered.map(({ user_id }) => user_id)).toEqual([two.id]);
+  });
+
   test('is closed once the event is over or cancelled', async () => {
     const [member] = (await members(1)) as [TestMember];
     const event = await anEvent();

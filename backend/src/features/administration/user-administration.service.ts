@@ -10,6 +10,7 @@ import { MembersService } from '../accounts/members.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
 import { DriverPointsService, type Adjustment } from '../laps/totals/driver-points.service.js';
+import { RaceEventsService } from '../race-events/race-events.service.js';
 import { msFromSeconds } from '@league/shared/units/lap-time';
 
 /** Changes members' accounts for admins, and adjusts the totals computed from laps and results. */
@@ -19,12 +20,13 @@ export class UserAdministrationService {
     private readonly database: Database,
     private readonly members: MembersService,
     private readonly credits: DriverPointsService,
+    private readonly events: RaceEventsService,
     private readonly audit: AuditService,
   ) {}
 
   /**
    * Changes the fields in the request that differ from the stored ones. If there are none, nothing is written, announced or
-   * audited.
+   * audited. Disabling a member withdraws their entries in open events.
    * @throws DomainError 404; 409 for the last active admin, or when a field is no longer as `expected`
    */
   update(member: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
@@ -37,6 +39,7 @@ export class UserAdministrationService {
       await this.members.change(tx, userId, dto);
       await this.credits.adjust(tx, userId, adjustmentOf(before, dto));
       const after = await this.members.get(tx, userId);
+      if (before.is_active && !after.is_active) await this.events.withdrawMember(tx, userId);
       const changes = changedFields(before, after);
       if (Object.keys(changes.after).length > 0) {
         await this.audit.record(tx, member, { action: 'user.update', targetId: userId, ...changes });

@@ -111,9 +111,18 @@ export class RaceEventsService {
    */
   async removeMember(tx: Transaction, userId: string): Promise<void> {
     await this.results.removeResultsOf(tx, userId);
+    await this.takeOut(tx, userId, (id) => this.entries.delete(tx, id, userId));
+  }
+
+  /** Withdraws the entries of a member who is being disabled from open events, so that the reserves move up. */
+  withdrawMember(tx: Transaction, userId: string): Promise<void> {
+    return this.takeOut(tx, userId, (id) => this.entries.withdraw(tx, id, userId));
+  }
+
+  private async takeOut(tx: Transaction, userId: string, change: (eventId: string) => Promise<void>): Promise<void> {
     for (const id of await this.entries.listOpenEvents(tx, userId)) {
       await this.store.lock(tx, id);
-      await this.entries.delete(tx, id, userId);
+      await change(id);
       await this.entries.fillPlaces(tx, id);
       await announceAll(tx, [
         { topic: 'events', ids: [id] },

@@ -25,14 +25,16 @@ export class SessionEntriesStore {
     return tx.query(entriesOf('$1'), [sessionId]);
   }
 
-  /** Lists the drivers who checked in to the event or, before the first check-in, all who have a place, in order of sign-up. */
+  /**
+   * Lists the drivers, except disabled members, who checked in to the event or, before the first check-in, all who have a place,
+   * in order of sign-up.
+   */
   listSignedUp(tx: Transaction, eventId: string): Promise<SessionDriverDto[]> {
     return tx.query<SessionDriverDto[]>(
-      `SELECT e.user_id, c.id AS car_id
-         FROM event_entries e LEFT JOIN cars c ON c.id = e.car_id AND c.user_id = e.user_id
-        WHERE e.event_id = $1
-          AND e.state = CASE WHEN EXISTS (SELECT FROM event_entries WHERE event_id = $1 AND state = 'checked_in')
-                             THEN 'checked_in' ELSE 'confirmed' END
+      `WITH entered AS (SELECT e.* FROM event_entries e JOIN users u ON u.id = e.user_id AND u.is_active WHERE e.event_id = $1)
+       SELECT e.user_id, c.id AS car_id
+         FROM entered e LEFT JOIN cars c ON c.id = e.car_id AND c.user_id = e.user_id
+        WHERE e.state = CASE WHEN EXISTS (SELECT FROM entered WHERE state = 'checked_in') THEN 'checked_in' ELSE 'confirmed' END
         ORDER BY e.ordinal`,
       [eventId],
     );

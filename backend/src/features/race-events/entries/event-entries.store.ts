@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
-import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
-import type { Repository } from 'typeorm';
+import type { EventEntryDto, EventEntryState } from '@league/shared/race-events/event-entry.dto';
+import { In, Not, type Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
@@ -57,6 +57,12 @@ export class EventEntriesStore {
       [userId],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Withdraws an entry that is neither withdrawn nor declined. */
+  async withdraw(tx: Transaction, eventId: string, userId: string): Promise<void> {
+    const where = { eventId, userId, state: Not(In<EventEntryState>(['withdrawn', 'declined'])) };
+    await tx.getRepository(EventEntry).update(where, { state: 'withdrawn', isMovedUp: false });
   }
 
   async delete(tx: Transaction, eventId: string, userId: string): Promise<void> {
