@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
-import { findShownSession } from './shown-session.rules';
+import { findControlledSession, findShownSession } from './shown-session.rules';
 
 const EVENTS = [{ id: 'e1' }, { id: 'e2' }] as RaceEventDto[];
 const session = (id: string, state: SessionState, hour: number | null, eventId = 'e1') => {
@@ -23,4 +23,13 @@ test('an unpublished practice is no longer shown once a later session of its eve
   const published = [practice, session('qualifying', 'final', 19), session('race', 'provisional', 20)];
   expect(findShownSession(published, EVENTS)?.id).toBe('race');
   expect(findShownSession([...published.slice(0, 2), session('x', 'green', 21, 'e2')], EVENTS)?.id).toBe('x');
+});
+
+test('race control opens with the running session, else with the first that is not over', () => {
+  const controlled = (...sessions: RaceSessionDto[]) => findControlledSession(sessions)?.id;
+  const evening = [session('practice', 'chequered', 18), session('qualifying', 'provisional', 19)];
+  expect(controlled(...evening, session('race', 'green', 20))).toBe('race');
+  expect(controlled(session('qualifying', 'provisional', 19), session('race', 'gridded', null))).toBe('qualifying');
+  expect(controlled(session('qualifying', 'final', 19), session('race', 'planned', null))).toBe('race');
+  expect(controlled(session('race', 'final', 19), session('heat', 'cancelled', 20))).toBe('heat');
 });

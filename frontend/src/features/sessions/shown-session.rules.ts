@@ -20,6 +20,12 @@ export function findShownSession(
   return sessions.findLast(({ event_id, state }) => event_id === firstEvent?.id && isPublished(state));
 }
 
+/** Returns the session that race control opens with: the running one, else the first that is not over, else the last. */
+export function findControlledSession(sessions: readonly RaceSessionDto[]): RaceSessionDto | undefined {
+  const isOver = ({ state }: RaceSessionDto) => state === 'final' || state === 'cancelled';
+  return findShownSession(sessions, []) ?? sessions.find((one) => !isOver(one)) ?? sessions.at(-1);
+}
+
 function hasSuccessor({ event_id, go_at }: RaceSessionDto, sessions: readonly RaceSessionDto[]): boolean {
   return sessions.some((other) => other.event_id === event_id && startOf(other.go_at) > startOf(go_at));
 }

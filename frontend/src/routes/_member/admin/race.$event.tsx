@@ -7,6 +7,7 @@ import { onlineDriversQuery, useLivePresence } from '../../../features/presence/
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
 import { RaceControl } from '../../../features/sessions/control/race-control';
 import { IncidentDesk } from '../../../features/sessions/incidents/incident-desk';
+import { findControlledSession } from '../../../features/sessions/shown-session.rules';
 import { eventSessionsQuery } from '../../../features/sessions/sessions.queries';
 import { LineContact } from '../../../features/tracks/line/line-contact';
 import { t, tn } from '../../../language/translate';
@@ -31,7 +32,6 @@ export interface RaceSearch {
 
 /** The number of ready-made messages in the form for messages, for its skeleton. */
 const READY_MESSAGES = 4;
-const OVER = ['final', 'cancelled'];
 
 export const Route = createFileRoute('/_member/admin/race/$event')({
   validateSearch: ({ session }): RaceSearch => ({ session: typeof session === 'string' ? session : undefined }),
@@ -49,7 +49,7 @@ function RaceControlPage() {
   const { data: sessions = [] } = useQuery(eventSessionsQuery(eventId));
   useLivePresence();
   const [keptId, keep] = useState<string>();
-  const session = sessions.find(({ id }) => id === (wanted ?? keptId)) ?? sessions.find(({ state }) => !OVER.includes(state)) ?? sessions.at(-1); // prettier-ignore
+  const session = sessions.find(({ id }) => id === (wanted ?? keptId)) ?? findControlledSession(sessions);
   // a session that becomes final must not be replaced by the next one while a steward is typing or pressing keys
   if (session && session.id !== keptId) keep(session.id);
   return (
