@@ -88,6 +88,15 @@ test('an event that an admin sets back to upcoming stays so while none of its se
   expect(await statusOf(night)).toBe('upcoming');
 });
 
+test('an event whose only race is cancelled under green is upcoming again', async () => {
+  const night = await aRaceNight(league, 1);
+  const { id } = await night.session({ kind: 'race', laps: 2 });
+  await night.go(id);
+  await until(async () => (await statusOf(night)) === 'active');
+  await night.order(id, 'cancel');
+  expect(await statusOf(night)).toBe('upcoming');
+});
+
 test('completing an event by hand credits nothing that its race has not published as final', async () => {
   const night = await aRaceNight(league, 2);
   const { id } = await night.session({ kind: 'race', laps: 2 });

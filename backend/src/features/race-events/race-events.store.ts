@@ -117,7 +117,12 @@ export class RaceEventsStore {
   }
 
   listSessions(tx: Transaction, id: string): Promise<SessionProgress[]> {
-    return tx.query<SessionProgress[]>(`SELECT kind, state FROM race_sessions WHERE event_id = $1`, [id]);
+    return tx.query<SessionProgress[]>(
+      `SELECT kind, state, state = 'cancelled' AND EXISTS (
+                SELECT FROM race_session_log WHERE session_id = s.id AND kind = 'signal') AS is_broken_off
+         FROM race_sessions s WHERE event_id = $1`,
+      [id],
+    );
   }
 
   /** Sets the status of a locked event; a planned start that is still in the future becomes now. */

@@ -34,6 +34,14 @@ test('an event without races is completed when every session is final', () => {
   expect(eventStatusAfter('active', [session('qualifying', 'cancelled')])).toBe('active');
 });
 
+test('an active event of which only a session cancelled after its signal is left is upcoming again', () => {
+  const cancelled = { ...session('race', 'cancelled'), is_broken_off: true };
+  expect(eventStatusAfter('active', [session('qualifying', 'cancelled'), cancelled])).toBe('upcoming');
+  expect(eventStatusAfter('active', [session('race', 'planned'), cancelled])).toBe('active');
+  expect(eventStatusAfter('active', [session('qualifying', 'provisional'), cancelled])).toBe('active');
+  expect(eventStatusAfter('completed', [cancelled])).toBe('completed');
+});
+
 test('a completed event is active again while another of its sessions runs, and not for a corrected result', () => {
   expect(eventStatusAfter('completed', [session('race', 'final'), session('race', 'green')])).toBe('active');
   expect(eventStatusAfter('completed', [session('race', 'provisional')])).toBe('completed');

@@ -2,14 +2,18 @@ import type { EventStatus } from '@league/shared/race-events/race-event.dto';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 
 /** Describes a session by the fields that determine the status of its event. */
-export type SessionProgress = Pick<RaceSessionDto, 'kind' | 'state'>;
+export type SessionProgress = Pick<RaceSessionDto, 'kind' | 'state'> & {
+  /** Whether the session was cancelled after its signal. */
+  readonly is_broken_off?: boolean;
+};
 
 const RUNNING: readonly SessionState[] = ['green', 'red'];
 const BEGUN: readonly SessionState[] = [...RUNNING, 'chequered', 'provisional'];
 
 /**
  * Returns the status of an event after its sessions have changed. It is active from its first green, and completed when all its
- * races are final or, without races, all its sessions. Cancelled sessions do not count. A status that an admin set stays until a
+ * races are final or, without races, all its sessions. Cancelled sessions do not count, but if nothing else is left of an active
+ * event whose session was cancelled after its signal, the event is upcoming again. A status that an admin set stays until a
  * session determines another; a cancelled event stays cancelled.
  */
 export function eventStatusAfter(status: EventStatus, sessions: readonly SessionProgress[]): EventStatus {
@@ -20,5 +24,6 @@ export function eventStatusAfter(status: EventStatus, sessions: readonly Session
   const isRunning = held.some(({ state }) => RUNNING.includes(state));
   if (isRunning) return 'active';
   if (deciding.length > 0 && deciding.every(({ state }) => state === 'final')) return 'completed';
+  if (status === 'active' && held.length === 0 && sessions.some((one) => one.is_broken_off)) return 'upcoming';
   return status === 'upcoming' && held.some(({ state }) => BEGUN.includes(state)) ? 'active' : status;
 }
