@@ -137,6 +137,7 @@ export const REFUSALS = {
   'penalty-value-needed': 'Say how much: milliseconds, laps or places.',
   'no-such-result': 'There is no such result: nothing was published under this number.',
   'race-session-state': 'The session is in a state in which this cannot be done: reload the page.',
+  'result-final': 'A final result takes no ruling: publish a correction first.',
   'result-unchanged': 'The result is as it was published: rule on something first, then publish the correction.',
   'race-session-under-way': 'The session is under way, so that this stands: end or cancel it first.',
   'race-session-track-in-use': 'Another session is under way on this track: end or cancel it first.',

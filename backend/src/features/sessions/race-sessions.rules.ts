@@ -1,6 +1,6 @@
 import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
 import type { SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
-import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionEntryDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceSession } from './race-session.entity.js';
@@ -100,6 +100,11 @@ export function refuseUnknown(
   const places = entries.flatMap(({ grid }) => grid ?? []);
   const isTwice = new Set(places).size < places.length || users.size < entries.length;
   if (isTwice) throw DomainError.invalidField('entries', 'entry-twice');
+}
+
+/** Returns the error for a ruling that a session does not take in its state. */
+export function rulingRefused(state: SessionState): DomainError {
+  return DomainError.conflict(state === 'final' ? 'result-final' : 'race-session-state');
 }
 
 function checked(fields: SessionFields): SessionFields {

@@ -21,6 +21,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { LineOrdersService } from './line-orders/line-orders.service.js';
 import { GridService } from './grid/grid.service.js';
 import type { RaceSession } from './race-session.entity.js';
+import { rulingRefused } from './race-sessions.rules.js';
 import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
 import { EntryRulingsService } from './entry-rulings.service.js';
 
@@ -65,6 +66,7 @@ export class SessionControlService {
     await acquireLapLockShared(tx);
     const locked = await this.lock(tx, id);
     const state = stateAfter(locked.session.state, dto.order);
+    if (state === null && isRulingOrder(dto.order)) throw rulingRefused(locked.session.state);
     if (state === null) throw DomainError.conflict('race-session-state');
     const byDriver = isRulingOrder(dto.order)
       ? await this.rulings.rule(tx, member, locked, dto)

@@ -11,7 +11,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { EntryRulingsService } from './entry-rulings.service.js';
 import { GridService } from './grid/grid.service.js';
 import type { RaceSession } from './race-session.entity.js';
-import { changesGrid, refuseUnknown } from './race-sessions.rules.js';
+import { changesGrid, refuseUnknown, rulingRefused } from './race-sessions.rules.js';
 import { RaceSessionsStore } from './race-sessions.store.js';
 import { type EntryFields, SessionEntriesStore } from './session-entries.store.js';
 
@@ -74,7 +74,7 @@ export class SessionEntriesService {
     removed: readonly SessionEntryDto[],
   ): Promise<SessionEntryDto[]> {
     const { id } = session;
-    if (session.state === 'final' || session.state === 'cancelled') throw DomainError.conflict('race-session-state');
+    if (session.state === 'final' || session.state === 'cancelled') throw rulingRefused(session.state);
     const userIds = entries.map(({ user_id }) => user_id);
     const carIds = entries.flatMap(({ car_id }) => car_id ?? []);
     refuseUnknown(entries, await this.entries.findKnown(tx, userIds, carIds));

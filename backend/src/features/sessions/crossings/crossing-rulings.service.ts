@@ -10,6 +10,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { CrossingsService } from './crossings.service.js';
 import { CrossingsStore } from './crossings.store.js';
 import { JumpStartsService } from '../penalties/jump-starts.service.js';
+import { rulingRefused } from '../race-sessions.rules.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { startsOf } from './run-starts.rules.js';
 import { EntryRulingsService } from '../entry-rulings.service.js';
@@ -107,7 +108,7 @@ export class CrossingRulingsService {
 
   private async lock(tx: Transaction, sessionId: string, isOpen = takesCrossings): Promise<LockedSession> {
     const locked = DomainError.orNotFound(await this.sessions.lock(tx, sessionId), 'no-such-race-session');
-    if (!isOpen(locked.session.state)) throw DomainError.conflict('race-session-state');
+    if (!isOpen(locked.session.state)) throw rulingRefused(locked.session.state);
     return locked;
   }
 }

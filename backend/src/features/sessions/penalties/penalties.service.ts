@@ -10,6 +10,7 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { LineOrdersService } from '../line-orders/line-orders.service.js';
+import { rulingRefused } from '../race-sessions.rules.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { EntryRulingsService } from '../entry-rulings.service.js';
 import type { OrderedVia } from '../session-control.service.js';
@@ -164,7 +165,7 @@ export class PenaltiesService {
     const locked = await this.sessions.lock(tx, sessionId);
     const race = locked && (await this.sessions.findWholeWithin(tx, sessionId, false));
     if (!race) throw DomainError.notFound('no-such-race-session');
-    if (!isOpen(race.session.state)) throw DomainError.conflict('race-session-state');
+    if (!isOpen(race.session.state)) throw rulingRefused(race.session.state);
     if (!isRace(race.session)) throw DomainError.conflict('penalty-needs-race');
     const isByDriver = await this.rulings.refuseDriver(tx, member, sessionId);
     return { sessionId, session: locked.session, race, now: locked.now, isByDriver };
