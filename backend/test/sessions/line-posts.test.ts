@@ -38,6 +38,19 @@ test('a post with a wrong signature, key or run is refused in JSON, and leaves n
   expect(await league.sql(`SELECT 1 FROM line_events WHERE run LIKE 'REFUSED%'`)).toEqual([]);
 });
 
+test('fields after the signature of a post or an order are refused, because it does not cover them', async () => {
+  const sent = JSON.stringify(signedPost(night.key, { run: 'FORGED01', clock: 1, events: [] }));
+  const send = (body: string) => league.call<Refusal>(null, 'POST /in-world/crossings', body);
+  expect((await send(`${sent.slice(0, -1)} }\n`)).status).toBe(200);
+  const events = JSON.stringify([signal()]);
+  for (const added of [`"events":${events}`, `"\\u006dac":"x"`, `"run":"FORGED02","mac2":"x"`])
+    expect([added, (await send(`${sent.slice(0, -1)},${added}}`)).status]).toEqual([added, 401]);
+  expect(await league.sql(`SELECT 1 FROM line_events WHERE run LIKE 'FORGED%'`)).toEqual([]);
+  const order = { n: 1, at: 1, key: avatar(7), object: avatar(8), order: 'yellow' };
+  const forged = JSON.stringify(signedPost(night.key, order)).replace(/\}$/, ',"order":"red"}');
+  expect((await league.call(null, 'POST /in-world/control', forged)).status).toBe(401);
+});
+
 test('another key ends the one before, and nothing shows the secret again', async () => {
   const before = night.key;
   night.key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);

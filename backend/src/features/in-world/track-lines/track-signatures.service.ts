@@ -6,6 +6,8 @@ import { isId } from '../../../platform/ids/new-id.js';
 import type { TrackKey } from './track-line.entity.js';
 import { TrackLinesStore } from './track-lines.store.js';
 
+const MAC_AND_END = /^,"mac"\s*:\s*"[^"\\]*"\s*\}\s*$/;
+
 interface SignedPost {
   readonly track_key_id: string;
   readonly mac: string;
@@ -27,8 +29,9 @@ export class TrackSignaturesService {
     const key = isId(track_key_id) ? await this.store.findKey(track_key_id) : null;
     if (!key) throw unknownKey();
     const secret = this.sealing.open(key.secretSealed);
-    const signed = `${text.slice(0, Math.max(0, text.lastIndexOf(',"mac"')))}}`;
-    const right = secret === undefined ? null : createHmac('sha256', secret).update(signed, 'utf8').digest();
+    const signed = signedTextOf(text);
+    const right =
+      secret === undefined || signed === null ? null : createHmac('sha256', secret).update(signed, 'utf8').digest();
     const sent = Buffer.from(mac, 'base64');
     if (right === null || sent.length !== right.length || !timingSafeEqual(sent, right)) {
       const detail = 'Wrong signature: check the TRACK_KEY_ID and TRACK_SECRET.';
@@ -36,6 +39,15 @@ export class TrackSignaturesService {
     }
     return key;
   }
+}
+
+/**
+ * Returns the part of a body that its signature covers, or null if `mac` is not its last field: what stands after it would
+ * replace signed fields of the same names.
+ */
+function signedTextOf(text: string): string | null {
+  const start = text.lastIndexOf(',"mac"');
+  return start >= 0 && MAC_AND_END.test(text.slice(start)) ? `${text.slice(0, start)}}` : null;
 }
 
 export function unknownKey(): DomainError {
