@@ -326,3 +326,24 @@ test('laps are compared by the tuning they were driven with, for the owner of th
   expect(found?.by).toBeCloseTo(0.3, 6);
   expect((await setups(driver, await league.aDriver())).status).toBe(404);
 });
+
+test.each(['the car', 'the account'])(
+  'laps of a former driver stay when the member who was given the car deletes %s',
+  async (what) => {
+    const track = await league.aTrack();
+    const password = 'a good password';
+    const [former, owner] = [await league.aDriver(), await league.aMember({ password })];
+    const { car_id } = former.car;
+    await league.aLap(former.car, { lapTimeMs: 60_000, letter: track.channel_letter });
+    await league.asAdmin(`POST /admin/cars/${car_id}/assign?user_id=${owner.id}`);
+    await league.aLap(former.car, { lapTimeMs: 59_000, letter: track.channel_letter });
+    const deletion = what === 'the car' ? league.call(owner, `DELETE /cars/${car_id}`) : league.call(owner, 'POST /auth/delete-account', { username: owner.username, current_password: password }); // prettier-ignore
+    expect((await deletion).status).toBeLessThan(300);
+    expect(await league.differences()).toEqual([]);
+    const [row] = (await league.call<{ id: string; record_time: number; record_holder: string }[]>(null, 'GET /tracks')).body.filter(({ id }) => id === track.id); // prettier-ignore
+    expect(row).toMatchObject({ record_time: 60, record_holder: former.driverName });
+    const unassigned = (await league.asAdmin<CarDto[]>('GET /admin/cars/unassigned')).map(({ id }) => id);
+    expect(unassigned).toContain(car_id);
+    expect((await beat(car_id, former.car.car_token)).status).toBe(401);
+  },
+);

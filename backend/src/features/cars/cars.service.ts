@@ -108,9 +108,19 @@ export class CarsService {
     return DomainError.orNotFound(await this.store.lock(tx, { id: carId, userId: member.id }), 'no-such-own-car');
   }
 
-  /** Deletes a member's cars, within a transaction that has already deleted their laps. @returns the number of deleted cars */
-  deleteOf(tx: Transaction, userId: string): Promise<number> {
+  /**
+   * Deletes a member's cars, within a transaction that has already deleted their laps. The cars of `driven` hold laps of other
+   * drivers and are left without an owner.
+   * @returns the number of deleted cars
+   */
+  async deleteOf(tx: Transaction, userId: string, driven: readonly string[]): Promise<number> {
+    for (const carId of driven) await this.release(tx, await this.lock(tx, carId));
     return this.store.deleteOf(tx, userId);
+  }
+
+  /** Takes a locked car from its owner. Its token becomes invalid, so that the former owner's script records nothing more. */
+  async release(tx: Transaction, car: Car): Promise<void> {
+    await this.store.update(tx, car, { userId: null, ...makeCarToken(this.sealing).kept });
   }
 
   /**

@@ -22,22 +22,27 @@ export class LapDeletionService {
     private readonly lapTotals: LapTotalsService,
   ) {}
 
-  /** Deletes a driver's laps and updates totals, records and boards. @returns the number of laps */
-  async removeLapsOfDriver(tx: Transaction, userId: string): Promise<number> {
-    const { count, affected } = removalOf(await this.store.deleteOfDriver(tx, userId));
+  /**
+   * Deletes a driver's laps, in all cars or in one, and updates totals, records and boards.
+   * @returns the number of laps
+   */
+  async removeLapsOfDriver(tx: Transaction, userId: string, carId: string | null = null): Promise<number> {
+    const { count, affected } = removalOf(await this.store.deleteOfDriver(tx, userId, carId));
     await this.lapTotals.recalculate(tx, affected);
     return count;
   }
 
-  /**
-   * Deletes a driver's laps and all laps driven in the driver's cars. The caller then deletes the cars and must call `finish`
-   * afterwards.
-   */
-  async removeWithCars(tx: Transaction, userId: string): Promise<Removal> {
-    return removalOf(await this.store.deleteOfDriverAndCars(tx, userId));
+  /** Deletes the laps of a driver who is about to be deleted. The caller must call `finish` afterwards. */
+  async removeWithDriver(tx: Transaction, userId: string): Promise<Removal> {
+    return removalOf(await this.store.deleteOfDriver(tx, userId, null));
   }
 
-  /** Updates totals, records and boards after removeWithCars or releaseTrack. */
+  /** Lists the cars of a member in which laps remain, such as those of a former owner; they must not be deleted. */
+  listDrivenCars(tx: Transaction, userId: string): Promise<string[]> {
+    return this.store.listDrivenCars(tx, userId);
+  }
+
+  /** Updates totals, records and boards after removeWithDriver or releaseTrack. */
   finish(tx: Transaction, { affected }: Removal): Promise<void> {
     return this.lapTotals.recalculate(tx, affected);
   }

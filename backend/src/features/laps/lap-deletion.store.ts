@@ -20,13 +20,23 @@ const FACTS = `
 /** Deletes laps in any state; the caller holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionStore {
-  /** Deletes the laps of a driver whose cars remain, and stores the identity of the laps. */
-  deleteOfDriver(tx: Transaction, userId: string): Promise<LapFacts[]> {
+  /** Deletes the laps of a driver, in all cars or in one, and stores the identity of the laps. */
+  deleteOfDriver(tx: Transaction, userId: string, carId: string | null): Promise<LapFacts[]> {
     return tx.query<LapFacts[]>(
-      `WITH deleted AS (DELETE FROM laps WHERE user_id = $1 RETURNING *), kept AS (${KEEP_DELETED})
+      `WITH deleted AS (DELETE FROM laps WHERE user_id = $1 AND ($2::uuid IS NULL OR car_id = $2) RETURNING *),
+            kept AS (${KEEP_DELETED})
        SELECT ${FACTS} FROM deleted`,
+      [userId, carId],
+    );
+  }
+
+  /** Lists the cars of a member in which there are laps, in any state. */
+  async listDrivenCars(tx: Transaction, userId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }[]>(
+      `SELECT id FROM cars c WHERE user_id = $1 AND EXISTS (SELECT FROM laps WHERE car_id = c.id)`,
       [userId],
     );
+    return rows.map(({ id }) => id);
   }
 
   /** Deletes the laps of a car that is about to be deleted. */
@@ -35,20 +45,6 @@ export class LapDeletionStore {
       carId,
     ]);
     return rows;
-  }
-
-  /**
-   * Deletes a driver's laps, and other drivers' laps in cars that now belong to the driver and are about to be deleted. Stores
-   * the identity of the laps in cars that remain.
-   */
-  deleteOfDriverAndCars(tx: Transaction, userId: string): Promise<LapFacts[]> {
-    return tx.query<LapFacts[]>(
-      `WITH own AS (SELECT id FROM cars WHERE user_id = $1),
-            deleted AS (DELETE FROM laps WHERE user_id = $1 OR car_id IN (SELECT id FROM own) RETURNING *),
-            kept AS (${KEEP_DELETED} AND car_id NOT IN (SELECT id FROM own))
-       SELECT ${FACTS} FROM deleted`,
-      [userId],
-    );
   }
 
   /** Returns the number of a track's laps in all states. Each state is counted separately, because each has its own index. */

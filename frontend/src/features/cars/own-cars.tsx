@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CarFront, Plus } from 'lucide-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
-import { t, tn } from '../../language/translate';
+import { t } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { Button, buttonClass } from '../../ui/controls/button';
@@ -129,5 +129,5 @@ function useDeleteCar(): (car: CarDto) => Promise<void> {
 
 function whatGoesWith({ name, total_races: laps }: CarDto): string {
   if (laps === 0) return name;
-  return tn('{car}: its lap goes with it.', '{car}: its {n} laps go with it.', laps, { car: name });
+  return t('{car}: your laps in it go with it.', { car: name });
 }

@@ -10,7 +10,7 @@ import { CarDeletionService } from './car-deletion.service.js';
 export class CarDeletionController {
   constructor(private readonly removal: CarDeletionService) {}
 
-  /** Deletes one of the member's own cars with its laps. */
+  /** Deletes one of the member's own cars with the laps that the member drove in it; laps of other drivers stay. */
   @Delete('cars/:id')
   @HttpCode(204)
   deleteOwnCar(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<void> {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DeletedCarDto } from '@league/shared/cars/car.dto';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { acquireLapLockExclusive } from '../../laps/lap-lock.js';
 import { AuditService } from '../../audit/audit.service.js';
-import type { Car } from '../../cars/car.entity.js';
 import { CarsService } from '../../cars/cars.service.js';
 import { HeartbeatsService } from '../../presence/heartbeats.service.js';
 import { LapDeletionService } from '../../laps/lap-deletion.service.js';
@@ -20,11 +19,22 @@ export class CarDeletionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Deletes a member's own car with its laps. @throws DomainError 404 */
+  /**
+   * Deletes a member's own car with the laps that the member drove in it. A car in which others drove laps is left without an
+   * owner instead, so that those laps stay.
+   * @throws DomainError 404
+   */
   async removeOwn(member: Member, carId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);
-      await this.remove(tx, await this.cars.lockOwn(tx, member, carId));
+      const car = await this.cars.lockOwn(tx, member, carId);
+      await this.laps.removeLapsOfDriver(tx, member.id, carId);
+      if ((await this.laps.listDrivenCars(tx, member.id)).includes(carId)) {
+        await this.cars.release(tx, car);
+        const change = { before: { user_id: member.id }, after: { user_id: null } };
+        await this.audit.record(tx, member, { action: 'car.assign', targetId: carId, ...change });
+      } else await this.cars.delete(tx, car);
+      await this.presence.ownersChanged(tx, [member.id]);
     });
   }
 
@@ -33,7 +43,9 @@ export class CarDeletionService {
     return this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);
       const car = await this.cars.lock(tx, carId);
-      const deleted = await this.remove(tx, car);
+      const deleted = await this.laps.removeLapsOfCar(tx, carId);
+      await this.cars.delete(tx, car);
+      if (car.userId !== null) await this.presence.ownersChanged(tx, [car.userId]);
       await this.audit.record(tx, member, {
         action: 'car.delete',
         targetId: carId,
@@ -44,12 +56,5 @@ export class CarDeletionService {
         lap_times_deleted: deleted,
       };
     });
-  }
-
-  private async remove(tx: Transaction, car: Car): Promise<number> {
-    const deleted = await this.laps.removeLapsOfCar(tx, car.id);
-    await this.cars.delete(tx, car);
-    if (car.userId !== null) await this.presence.ownersChanged(tx, [car.userId]);
-    return deleted;
   }
 }

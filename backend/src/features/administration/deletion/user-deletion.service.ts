@@ -24,7 +24,8 @@ export class UserDeletionService {
   ) {}
 
   /**
-   * Deletes a member with their cars, laps, results and achievements. `action`: the action of the audit entry.
+   * Deletes a member with their cars, laps, results and achievements. A car in which others drove laps is left without an owner,
+   * so that those laps stay. `action`: the action of the audit entry.
    * @throws DomainError 404; 409 for the last active admin
    */
   delete(
@@ -37,8 +38,8 @@ export class UserDeletionService {
       const { username, driver_name } = await this.members.get(tx, userId);
       const achievements = await this.achievements.removeAll(tx, userId);
       await this.events.removeMember(tx, userId);
-      const laps = await this.laps.removeWithCars(tx, userId);
-      const cars = await this.cars.deleteOf(tx, userId);
+      const laps = await this.laps.removeWithDriver(tx, userId);
+      const cars = await this.cars.deleteOf(tx, userId, await this.laps.listDrivenCars(tx, userId));
       await this.members.delete(tx, userId);
       await this.laps.finish(tx, laps);
       const answer = { cars_deleted: cars, lap_times_deleted: laps.count, achievements_removed: achievements };
