@@ -129,6 +129,23 @@ test('tuning is changed in part; the version grows only with a change; the car i
   expect((await beat(car.id, car.car_token!, 3)).body).not.toHaveProperty('tuning_settings');
 });
 
+test('tunings and tokens are changed sixty times in ten minutes at most', async () => {
+  const limited = await startLeague({ databaseUrl: league.databaseUrl, rateLimits: true });
+  try {
+    const car = await add(ann);
+    const statuses: number[] = [];
+    for (let n = 0; n < 30; n++) {
+      const turned = await limited.call(ann, `POST /cars/${car.id}/rotate-token`);
+      const tuned = await limited.call(ann, `PATCH /cars/${car.id}/tuning`, { tuning_settings: { driving_mode: 2 } });
+      statuses.push(turned.status, tuned.status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await limited.call(ann, `POST /cars/${car.id}/rotate-token`)).status).toBe(429);
+  } finally {
+    await limited.close();
+  }
+});
+
 test('two changes at once both stand, each with its own version', async () => {
   const car = await add(ann);
   await Promise.all([tune(ann, car.id, { grip_level: 2 }), tune(ann, car.id, { brake_force: 1 })]);

@@ -177,4 +177,17 @@ describe('an incident', () => {
     expect((await own(ana)).find((one) => one.id === incidentId)?.can_appeal).toBe(false);
     expect((await league.call<Refusal>(ben, `POST /incidents/${incidentId}/appeal`, { text: 'No.' })).status).toBe(409);
   });
+
+  test('is one of thirty writes that a member may send in ten minutes; others are not kept waiting', async () => {
+    const limited = await startLeague({ databaseUrl: league.databaseUrl, rateLimits: true });
+    try {
+      const write = (driver: TestDriver) =>
+        limited.call(driver, `POST /sessions/${id}/incidents`, { entry_id: entryOf(ana), text: TEXT });
+      for (let n = 0; n < 30; n++) expect((await write(ben)).status).not.toBe(429);
+      expect((await write(ben)).status).toBe(429);
+      expect((await write(cem)).status).not.toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
 });

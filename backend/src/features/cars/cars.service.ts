@@ -12,6 +12,8 @@ import { Database, type Transaction } from '../../platform/database/database.js'
 import type { Member } from '../../platform/auth/member.js';
 import { Sealing } from '../../platform/auth/sealing.js';
 import { DomainError } from '../../platform/http/domain-error.js';
+import type { RateLimit } from '../../platform/http/limits/rate-limit.js';
+import { SharedRateLimiter } from '../../platform/http/limits/shared-rate-limiter.js';
 import type { Page } from '../../platform/http/paging/page.js';
 import { paginateSorted } from '../../platform/http/paging/paginate.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -22,6 +24,9 @@ import { makeCarToken } from './car-credentials.service.js';
 import { CAR_SORT_COLUMNS, CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 import { changeTuning } from './tuning.rules.js';
+
+/** Limits changes that leave a row each: versions of tunings, and the entries of new tokens in the audit log. */
+const CHANGES: RateLimit = { name: 'car-change', points: 60, seconds: 10 * 60 };
 
 /**
  * Manages cars. Another member's car is treated like one that does not exist. Methods that accept any car rely on their routes
@@ -35,6 +40,7 @@ export class CarsService {
     private readonly lists: CarListStore,
     private readonly sealing: Sealing,
     private readonly audit: AuditService,
+    private readonly limits: SharedRateLimiter,
   ) {}
 
   /** Returns the member's cars with their whole tokens. */
@@ -70,9 +76,10 @@ export class CarsService {
 
   /**
    * Changes the tuning values that are sent for a member's own car; the tuning version is incremented if any value differs.
-   * @throws DomainError 404
+   * @throws DomainError 404; 429 after 60 changes in 10 minutes
    */
-  tune(member: Member, carId: string, changes: Partial<TuningSettingsDto>): Promise<CarDto> {
+  async tune(member: Member, carId: string, changes: Partial<TuningSettingsDto>): Promise<CarDto> {
+    await this.limits.consume(CHANGES, member.id);
     return this.database.transaction(async (tx) => {
       const car = await this.lockOwn(tx, member, carId);
       const tuningSettings = changeTuning(car.tuningSettings, changes);
@@ -92,8 +99,9 @@ export class CarsService {
     return DomainError.orNotFound(car, 'no-such-own-car');
   }
 
-  /** Issues a new token for the member's own car; the old one becomes invalid at once. @throws DomainError 404 */
-  rotateToken(member: Member, carId: string): Promise<CarCredentialsDto> {
+  /** Issues a new token for the member's own car; the old one becomes invalid at once. @throws DomainError 404; 429 */
+  async rotateToken(member: Member, carId: string): Promise<CarCredentialsDto> {
+    await this.limits.consume(CHANGES, member.id);
     return this.database.transaction(async (tx) => {
       const car = await this.lockOwn(tx, member, carId);
       const { token, kept } = makeCarToken(this.sealing);

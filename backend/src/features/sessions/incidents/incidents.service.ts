@@ -9,6 +9,8 @@ import { announceAll } from '../../../platform/announce/announce.js';
 import { isSteward, type Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
+import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
+import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { SeasonOfEventService } from '../../seasons/season-of-event.service.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
@@ -18,6 +20,8 @@ import { isAppealPending, isUndecided, requireOpen } from './incidents.rules.js'
 import { IncidentsStore } from './incidents.store.js';
 
 const MAX_LISTED = 100;
+/** Limits each member's writes, because they lock the session, as do the line and race control, and stewards decide each incident. */
+const WRITES: RateLimit = { name: 'incident', points: 30, seconds: 10 * 60 };
 
 export interface LockedIncident extends LockedSession {
   readonly incident: Incident;
@@ -36,6 +40,7 @@ export class IncidentsService {
     private readonly store: IncidentsStore,
     private readonly sessions: RaceSessionsStore,
     private readonly seasons: SeasonOfEventService,
+    private readonly limits: SharedRateLimiter,
   ) {}
 
   /** Lists the newest 100 incidents that a member filed or that concern them, newest first. */
@@ -57,9 +62,10 @@ export class IncidentsService {
   /**
    * Files an incident.
    * @throws DomainError 400; 403 for a member who neither drives in the session nor is a steward; 404; 409 before the session
-   * begins and after the time limit for protests
+   * begins and after the time limit for protests; 429 after 30 writes in 10 minutes
    */
-  file(member: Member, sessionId: string, { entry_id: entryId, ...dto }: FileIncidentDto): Promise<IncidentDto> {
+  async file(member: Member, sessionId: string, { entry_id: entryId, ...dto }: FileIncidentDto): Promise<IncidentDto> {
+    await this.limits.consume(WRITES, member.id);
     return this.database.transaction(async (tx) => {
       const locked = DomainError.orNotFound(await this.sessions.lock(tx, sessionId), 'no-such-race-session');
       const rules = await this.seasons.rulesOf(tx, locked.session.eventId);
@@ -81,9 +87,10 @@ export class IncidentsService {
 
   /**
    * Withdraws an incident.
-   * @throws DomainError 404, also for a member who did not file it; 409 when it has been decided or an appeal is pending
+   * @throws DomainError 404, also for a member who did not file it; 409 when it has been decided or an appeal is pending; 429 as for filing
    */
-  withdraw(member: Member, id: string): Promise<IncidentDto> {
+  async withdraw(member: Member, id: string): Promise<IncidentDto> {
+    await this.limits.consume(WRITES, member.id);
     return this.database.transaction(async (tx) => {
       const { incident, aboutId, now } = await this.lock(tx, id);
       if (incident.filedBy !== member.id) throw DomainError.notFound('no-such-incident');
@@ -97,9 +104,10 @@ export class IncidentsService {
   /**
    * Adds a statement to an incident.
    * @throws DomainError 404 for a member whom the incident does not concern; 409 when it has been decided or the member has
-   * made five statements
+   * made five statements; 429 as for filing
    */
-  state(member: Member, id: string, text: string): Promise<IncidentDto> {
+  async state(member: Member, id: string, text: string): Promise<IncidentDto> {
+    await this.limits.consume(WRITES, member.id);
     return this.database.transaction(async (tx) => {
       const { incident, aboutId, now } = await this.lock(tx, id);
       requireConcerned(member, incident, aboutId);
@@ -114,9 +122,10 @@ export class IncidentsService {
   /**
    * Appeals a decision, which reopens the incident.
    * @throws DomainError 404 for a member whom the incident does not concern; 409 for a second appeal, an undecided or withdrawn
-   * incident, and after the time limit for protests
+   * incident, and after the time limit for protests; 429 as for filing
    */
-  appeal(member: Member, id: string, text: string): Promise<IncidentDto> {
+  async appeal(member: Member, id: string, text: string): Promise<IncidentDto> {
+    await this.limits.consume(WRITES, member.id);
     return this.database.transaction(async (tx) => {
       const { session, incident, aboutId, now } = await this.lock(tx, id);
       requireConcerned(member, incident, aboutId);

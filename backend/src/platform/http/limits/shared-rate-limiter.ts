@@ -63,6 +63,7 @@ export class SharedRateLimiter {
       const options = { points: limit.points, duration: limit.seconds, keyPrefix: limit.name };
       limiter = new RateLimiterPostgres({
         ...options,
+        inMemoryBlockOnConsumed: limit.points, // a flood is then refused without a query for each request
         storeClient: { query: (statement: QueryConfig) => this.query(statement) },
         storeType: 'pool',
         tableName: 'rate_limits',
