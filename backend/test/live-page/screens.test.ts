@@ -113,22 +113,41 @@ test('a screen that reports all the time is written once in ten seconds', async 
   socket.close();
 });
 
-test('a full table refuses a new screen, and still keeps the reports of a known one', async () => {
+test('a full table refuses a new screen, still takes known ones, and gives away the place of a silent one', async () => {
   const { socket, id } = await aScreen(league);
-  socket.close();
   await league.sql(
-    `INSERT INTO screens (id, name, address) SELECT gen_random_uuid(), 'x', '' FROM generate_series(1, 199)`,
+    `INSERT INTO screens (id, name, address, connection_id, connected_at)
+     SELECT gen_random_uuid(), 'x', '', 'c' || n, now() FROM generate_series(1, 199) n`,
   );
-  const again = await league.socket();
-  expect(await report(again, { id, name: 'Pit wall', address: '' })).toEqual({ ok: true });
   const late = await league.socket();
-  expect(await report(late, { id: randomUUID(), name: 'Late', address: '' })).toEqual({
+  const lateScreen = { id: randomUUID(), name: 'Late', address: '' };
+  expect(await report(late, lateScreen)).toEqual({
     ok: false,
     status: 409,
     code: 'too-many-screens',
     detail: 'There are 200 screens with a name: close some, or leave the name out.',
     values: { max: 200 },
   });
+  socket.close();
+  await until(async () => (await listed()).length === 199);
+  const again = await league.socket();
+  expect(await report(again, { id, name: 'Pit wall', address: '' })).toEqual({ ok: true });
+  await league.sql(`UPDATE screens SET seen_at = now() - interval '2 minutes' WHERE connection_id = 'c7'`);
+  expect(await report(await league.socket(), lateScreen)).toEqual({ ok: true });
+  expect(await league.sql(`SELECT FROM screens WHERE connection_id = 'c7'`)).toEqual([]);
+});
+
+test('a network adds twenty screens in an hour, so that no visitor fills the table', async () => {
+  const limited = await startLeague({ databaseUrl: league.databaseUrl, rateLimits: true });
+  try {
+    for (let n = 0; n < 20; n++) (await aScreen(limited)).socket.close();
+    const { id } = (await league.sql<{ id: string }>(`SELECT id FROM screens LIMIT 1`))[0]!;
+    const [known, more] = [await limited.socket(), await limited.socket()];
+    expect(await report(more, { id: randomUUID(), name: 'x', address: '' })).toMatchObject({ ok: false, status: 429 });
+    expect(await report(known, { id, name: 'Pit wall', address: '' })).toEqual({ ok: true });
+  } finally {
+    await limited.close();
+  }
 });
 
 test('a screen that is silent is not listed, and forgotten after an hour', async () => {

@@ -3,14 +3,18 @@ import type { ClientToServerEvents } from '@league/shared/live/events';
 import type { LiveRefusalDto } from '@league/shared/live/live-refusal.dto';
 import type { Socket } from 'socket.io';
 import { DomainError } from '../http/domain-error.js';
+import { networkOfSocket } from './limits/live-limits.js';
 
 /** The names of the client events that report something to a feature. */
 type ReportName = Exclude<keyof ClientToServerEvents, 'subscribe' | 'unsubscribe'>;
 
 /** Describes a feature's handlers for the reports of one connection. */
 export interface ReportHandler {
-  /** Checks and stores a report; rejects with a DomainError when it is refused. */
-  readonly report: (connectionId: string, report: unknown) => Promise<void>;
+  /**
+   * Checks and stores a report; rejects with a DomainError when it is refused. `network`: that of the client, in the format of
+   * `networkOf`.
+   */
+  readonly report: (connectionId: string, report: unknown, network: string) => Promise<void>;
   /** Called when the connection is closed. */
   readonly left: (connectionId: string) => void;
 }
@@ -34,7 +38,7 @@ export class LiveReports {
   }
 
   private async handle(socket: Socket, handler: ReportHandler, report: unknown, ack: unknown): Promise<void> {
-    const answer = await handler.report(socket.id, report).then(
+    const answer = await handler.report(socket.id, report, networkOfSocket(socket)).then(
       () => ({ ok: true }),
       (error: unknown) => this.refusalOf(error),
     );

@@ -5,6 +5,8 @@ import { Coalescer } from '../../../platform/scheduling/coalescer.js';
 import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
+import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
+import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
 import { LeagueValidationPipe } from '../../../platform/http/validation/league-validation.pipe.js';
 import { LiveReports } from '../../../platform/live/live-reports.js';
 import { MAX_SCREENS, ScreensStore } from './screens.store.js';
@@ -12,11 +14,14 @@ import { MAX_SCREENS, ScreensStore } from './screens.store.js';
 /** The minimum time, in ms, between two writes for one screen. */
 const WRITE_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 30_000;
+/** Limits the screens that a network adds, so that one visitor does not take the places of all. */
+const NEW_SCREENS: RateLimit = { name: 'screen', points: 20, seconds: 60 * 60, wider: { 24: 80, 56: 40, 48: 80 } };
 const NOT_WRITTEN = 'a screen could not be written down';
 
 /** Describes the screen and the last report of a connection. */
 interface Session {
   readonly screenId: string;
+  readonly network: string;
   latest: ReportScreenDto;
   readonly writes: Coalescer;
 }
@@ -34,11 +39,12 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
     private readonly database: Database,
     private readonly store: ScreensStore,
     private readonly reports: LiveReports,
+    private readonly limits: SharedRateLimiter,
   ) {}
 
   onModuleInit(): void {
     this.reports.register('screen', {
-      report: (connectionId, report) => this.report(connectionId, report),
+      report: (connectionId, report, network) => this.report(connectionId, report, network),
       left: (connectionId) => this.leave(connectionId),
     });
     this.sweeps.now();
@@ -51,13 +57,16 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
     for (const { writes } of this.sessions.values()) writes.close();
   }
 
-  /** Records a report. @throws DomainError 400; 409 for a second screen on a connection, or too many screens */
-  private async report(connectionId: string, body: unknown): Promise<void> {
+  /**
+   * Records a report.
+   * @throws DomainError 400; 409 for a second screen on a connection, or too many screens; 429 when the network adds too many
+   */
+  private async report(connectionId: string, body: unknown, network: string): Promise<void> {
     const report = (await this.pipe.transform(body ?? {}, {
       type: 'body',
       metatype: ReportScreenDto,
     })) as ReportScreenDto;
-    const session = this.sessions.get(connectionId) ?? this.begin(connectionId, report);
+    const session = this.sessions.get(connectionId) ?? this.begin(connectionId, report, network);
     if (session.screenId !== report.id) throw DomainError.conflict('one-screen-a-page');
     session.latest = report;
     if (this.stopping) return;
@@ -66,19 +75,20 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
     else session.writes.request();
   }
 
-  private begin(connectionId: string, report: ReportScreenDto): Session {
+  private begin(connectionId: string, report: ReportScreenDto, network: string): Session {
     const writes = new Coalescer({
       name: 'Screens',
       everyMs: WRITE_EVERY_MS,
       failure: NOT_WRITTEN,
       work: () => this.write(connectionId, session),
     });
-    const session: Session = { screenId: report.id, latest: report, writes };
+    const session: Session = { screenId: report.id, network, latest: report, writes };
     this.sessions.set(connectionId, session);
     return session;
   }
 
-  private async write(connectionId: string, { latest }: Session): Promise<void> {
+  private async write(connectionId: string, { latest, network }: Session): Promise<void> {
+    if ((await this.store.find(latest.id)) === null) await this.limits.consumeForNetwork(NEW_SCREENS, network);
     await this.database.transaction(async (tx) => {
       const changed = await this.store.report(tx, connectionId, latest);
       if (changed === null) {

@@ -37,7 +37,8 @@ export class ScreensStore {
   }
 
   /**
-   * Stores a screen's report.
+   * Stores a screen's report. When there are too many screens, a new one takes the place of the one that has been away longest,
+   * unless a view is kept for it.
    * @returns whether the list of screens changes, apart from the delay; null when there are too many screens to add another
    */
   async report(tx: Transaction, connectionId: string, report: ReportScreenDto): Promise<boolean | null> {
@@ -45,6 +46,12 @@ export class ScreensStore {
       `SELECT name = $2 AND address = $3 AND ${CONNECTED} AS same FROM screens WHERE id = $1 FOR UPDATE`,
       [report.id, report.name, report.address],
     );
+    if (!before)
+      await tx.query(
+        `DELETE FROM screens
+          WHERE (SELECT count(*) FROM screens) >= ${MAX_SCREENS}
+            AND id = (SELECT id FROM screens WHERE NOT (${CONNECTED}) AND assigned_search IS NULL ORDER BY seen_at LIMIT 1)`,
+      );
     const rows = await tx.query<unknown[]>(
       `INSERT INTO screens (id, name, address, delay_ms, connection_id, connected_at)
        SELECT $1::uuid, $2, $3, $4::int, $5, now()
