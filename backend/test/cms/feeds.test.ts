@@ -54,6 +54,9 @@ test('the feed has published posts and results, the newest first, and says nothi
   expect(text).toContain('New &lt;rules&gt;'); // titles and summaries are read as HTML
   expect(text).toContain('For &lt;all&gt;.');
   expect(text).not.toContain('Secret');
+  await league.sql(`UPDATE users SET is_profile_public = false WHERE id = $1`, [winner.id]);
+  expect((await read('/feed.atom')).text).not.toContain('Vera Volt');
+  await league.sql(`UPDATE users SET is_profile_public = true WHERE id = $1`, [winner.id]);
   expect((await read('/feed.atom')).text).toBe(text);
 });
 

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { BOARD_DRIVER_LAPS, type BoardDriverDto, type FormBoardDto } from '@league/shared/leaderboards/form-board.live';
 import type { Announcement } from '../../platform/announce/announce.js';
 import { OnAnnouncement } from '../../platform/announce/on-announcement.js';
-import { DomainError } from '../../platform/http/domain-error.js';
+import type { Member } from '../../platform/auth/member.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { LapListService } from '../laps/lists/lap-list.service.js';
+import { requireVisible } from './drivers/drivers.rules.js';
 import { mayAddDriver } from './counted-laps.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 import { StandingStore } from './standing.store.js';
@@ -48,15 +49,14 @@ export class FormLive {
 
   /**
    * Returns a driver's tracks and newest laps, for a row of the board. Usernames are null, because visitors may see them too.
-   * @throws DomainError 404
+   * @throws DomainError 404; 403 for someone else's private profile
    */
-  async readDriver(userId: string): Promise<BoardDriverDto> {
+  async readDriver(viewer: Member | null, userId: string): Promise<BoardDriverDto> {
+    requireVisible(viewer, await this.standing.findMember(userId));
     const [tracks, laps] = await Promise.all([
       this.standing.listTracks(userId),
       this.laps.listOfDriver(userId, BOARD_DRIVER_LAPS),
     ]);
-    const isEmpty = tracks.length === 0 && laps.length === 0;
-    if (isEmpty && !(await this.standing.hasMember(userId))) throw DomainError.notFound('no-such-driver');
     return { tracks, laps: laps.map((lap) => ({ ...lap, username: null })) };
   }
 }

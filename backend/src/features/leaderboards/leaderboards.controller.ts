@@ -46,11 +46,15 @@ export class LeaderboardsController {
     return this.form.read();
   }
 
-  /** Returns a driver's best lap on each track, and the driver's newest laps. */
+  /**
+   * Returns a driver's best lap on each track, and the driver's newest laps. The response is 403 for someone else's private
+   * profile, unless the requester is an admin.
+   */
   @Public()
+  @KnowsMember()
   @Get('drivers/:id')
-  getDriverStandings(@Param('id', IdPipe) id: string): Promise<BoardDriverDto> {
-    return this.form.readDriver(id);
+  getDriverStandings(@Param('id', IdPipe) id: string, @Viewer() viewer: Member | null): Promise<BoardDriverDto> {
+    return this.form.readDriver(viewer, id);
   }
 
   /** Returns the board of a track: the drivers with the fastest best laps, at most 100. */

@@ -31,9 +31,9 @@ export class StandingStore {
     return toMyStats(await tx.query<StandingRow[]>(SELECT_STANDING.text, [userId]));
   }
 
-  /** Returns whether the member exists, with or without laps. */
-  hasMember(userId: string): Promise<boolean> {
-    return this.users.existsBy({ id: userId });
+  /** Finds what decides who may see a member's laps. */
+  findMember(id: string): Promise<Pick<User, 'id' | 'isActive' | 'isProfilePublic'> | null> {
+    return this.users.findOne({ where: { id }, select: { id: true, isActive: true, isProfilePublic: true } });
   }
 
   /** Returns a driver's best lap on each track, most driven first. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateEventDto } from '@league/shared/race-events/create-event.dto';
-import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDetailsDto, RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
 import type { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import { announce, announceAll } from '../../platform/announce/announce.js';
@@ -37,6 +37,11 @@ export class RaceEventsService {
   /** Returns the active events, the next event and the last completed one, of the league or on one of its tracks. */
   findForWall(trackId?: string): Promise<WallEventsDto> {
     return this.store.findForWall(trackId);
+  }
+
+  /** Returns the first three places of events by id, without drivers who are disabled or have private profiles. */
+  listPublicPodiums(eventIds: readonly string[]): Promise<ReadonlyMap<string, RaceEventResultDto[]>> {
+    return this.store.listPublicPodiums(eventIds);
   }
 
   /** @throws DomainError 404 */

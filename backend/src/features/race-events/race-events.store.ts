@@ -137,15 +137,17 @@ export class RaceEventsStore {
     );
   }
 
-  /** Lists an event's first three places, without drivers who are disabled or have private profiles. */
-  async listPublicPodium(eventId: string): Promise<RaceEventResultDto[]> {
-    const rows = await this.events.query<EventResultRow[]>(
-      `SELECT ${RESULT_COLUMNS} FROM ${RESULT_TABLES}
-        WHERE r.event_id = $1 AND r.position <= 3 AND u.is_active AND u.is_profile_public AND u.driver_name IS NOT NULL
+  /** Returns the first three places of events by id, without drivers who are disabled or have private profiles. */
+  async listPublicPodiums(eventIds: readonly string[]): Promise<ReadonlyMap<string, RaceEventResultDto[]>> {
+    const rows = await this.events.query<(EventResultRow & { event_id: string })[]>(
+      `SELECT r.event_id, ${RESULT_COLUMNS} FROM ${RESULT_TABLES}
+        WHERE r.event_id = ANY($1::uuid[]) AND r.position <= 3 AND u.is_active AND u.is_profile_public AND u.driver_name IS NOT NULL
         ORDER BY r.position, r.user_id`,
-      [eventId],
+      [eventIds],
     );
-    return rows.map(toRaceEventResultDto);
+    const podiums = new Map<string, RaceEventResultDto[]>(eventIds.map((id) => [id, []]));
+    for (const { event_id: id, ...row } of rows) podiums.get(id)?.push(toRaceEventResultDto(row));
+    return podiums;
   }
 
   async insert(tx: Transaction, id: string, fields: EventFields & EventTrack): Promise<void> {

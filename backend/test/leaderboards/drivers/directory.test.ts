@@ -43,9 +43,14 @@ test('a private profile is for its owner and admins; a disabled member has none'
   expect(await profile(ann, hidden.id)).toMatchObject({ status: 403, body: { detail: 'This profile is private' } });
   expect((await profile(null, hidden.id)).status).toBe(401);
   for (const who of [hidden, league.admin]) expect((await profile(who, hidden.id)).body.stats.best_lap_time).toBe(50);
+  const row = async (who: TestMember | null, id: string) =>
+    (await league.call(who, `GET /leaderboards/drivers/${id}`)).status;
+  for (const who of [null, ann]) expect(await row(who, hidden.id)).toBe(403);
+  for (const who of [hidden, league.admin]) expect(await row(who, hidden.id)).toBe(200);
+  expect(await row(null, ann.id)).toBe(200);
   const gone = await league.aMember();
   await league.sql(`UPDATE users SET is_active = false WHERE id = $1`, [gone.id]);
-  expect((await profile(ann, gone.id)).status).toBe(404);
+  expect([(await profile(ann, gone.id)).status, await row(ann, gone.id)]).toEqual([404, 404]);
   expect((await profile(ann, '0199aaaa-0000-7000-8000-000000000001')).status).toBe(404);
 });
 

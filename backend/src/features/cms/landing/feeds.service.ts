@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_LIST_LIMIT } from '@league/shared/race-events/list-events.dto';
-import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
 import { Feed, type Item } from 'feed';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
@@ -38,9 +38,11 @@ export class FeedsService {
       ...entry(origin, `/news/${encodeURIComponent(slug)}`, at, { title, description: excerpt }),
       content,
     }));
-    const races = results.map((event) =>
-      entry(origin, eventPath(event), event.completed_at, { title: event.name, description: podiumText(event) }),
-    );
+    const podiums = await this.events.listPublicPodiums(results.map(({ id }) => id));
+    const races = results.map((event) => {
+      const description = podiumText(event.track_name, podiums.get(event.id) ?? []);
+      return entry(origin, eventPath(event), event.completed_at, { title: event.name, description });
+    });
     const items = [...news, ...races].sort((a, b) => b.date.getTime() - a.date.getTime()).slice(0, MAX_ITEMS);
     const feed = new Feed({
       id: `${origin}/`,
@@ -110,7 +112,7 @@ function entry(
 }
 
 /** Returns the track and the podium as text, such as `Oval: 1. Vera Volt, 2. Ines Alvarez`. */
-function podiumText({ track_name: track, podium }: ListedEventDto): string {
+function podiumText(track: string | null, podium: readonly RaceEventResultDto[]): string {
   const places = podium.map(({ position, driver_name: name }) => `${position}. ${name}`).join(', ');
   return [track, places].filter(Boolean).join(': ');
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DRIVER_PROFILE_LAPS, type DriverProfileDto, type PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { DRIVER_LIST_LIMIT, type ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
 import type { Member } from '../../../platform/auth/member.js';
-import { DomainError } from '../../../platform/http/domain-error.js';
 import type { Page } from '../../../platform/http/paging/page.js';
 import { paginate } from '../../../platform/http/paging/paginate.js';
 import { withoutUsername } from '../../accounts/user.mapper.js';
@@ -10,7 +9,7 @@ import { AchievementsService } from '../../achievements/achievements.service.js'
 import { CarsService } from '../../cars/cars.service.js';
 import { LapListService } from '../../laps/lists/lap-list.service.js';
 import { readDriverCursor, writeDriverCursor } from './driver-cursor.js';
-import { maySeeProfile } from './drivers.rules.js';
+import { requireVisible } from './drivers.rules.js';
 import { toDriverProfileDto, toPublicDriverDto } from './driver.mapper.js';
 import { DriversStore } from './drivers.store.js';
 
@@ -49,9 +48,7 @@ export class DriversService {
    * @throws DomainError 404; 403 for someone else's private profile
    */
   async getProfile(member: Member, userId: string): Promise<DriverProfileDto> {
-    const driver = await this.store.find(userId);
-    if (!driver || (!driver.isActive && !member.isAdmin)) throw DomainError.notFound('no-such-driver');
-    if (!maySeeProfile(member, driver)) throw DomainError.forbidden('private-profile');
+    const driver = requireVisible(member, await this.store.find(userId));
     const [recentLaps, cars, achievements] = await Promise.all([
       this.laps.listOfDriver(userId, DRIVER_PROFILE_LAPS),
       this.cars.listOfMember(userId),

@@ -34,7 +34,8 @@ export class EventHeadsService implements OnModuleInit {
   private async find(id: string): Promise<PageHead | null> {
     const event = isId(id) ? await this.events.find(id) : null;
     if (event === null) return null;
-    const podium = event.status === 'completed' ? await this.events.listPublicPodium(id) : [];
+    const podiums = event.status === 'completed' ? await this.events.listPublicPodiums([id]) : null;
+    const podium = podiums?.get(id) ?? [];
     const winners = podium.flatMap(({ position, driver_name: name }) => (position === 1 ? [name] : []));
     return {
       title: event.name,

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DRIVER_PAGE_EVENTS, type DriverEventDto, type DriverPageDto } from '@league/shared/drivers/driver-page.dto';
 import type { Member } from '../../../../platform/auth/member.js';
-import { DomainError } from '../../../../platform/http/domain-error.js';
 import { isId } from '../../../../platform/ids/new-id.js';
 import { AchievementsService } from '../../../achievements/achievements.service.js';
 import { CarsService } from '../../../cars/cars.service.js';
 import { StandingService } from '../../standing.service.js';
-import { maySeeProfile } from '../drivers.rules.js';
+import { requireVisible } from '../drivers.rules.js';
 import { DriversStore } from '../drivers.store.js';
 import { toDriverEventDto, toDriverPageDto } from './driver-page.mapper.js';
 import { DriverPageStore } from './driver-page.store.js';
@@ -28,9 +27,8 @@ export class DriverPageService {
    * @throws DomainError 404; 403 for someone else's private profile
    */
   async get(viewer: Member | null, slug: string): Promise<DriverPageDto> {
-    const driver = isId(slug) ? await this.drivers.find(slug) : await this.drivers.findBySlug(slug);
-    if (!driver || (!driver.isActive && !viewer?.isAdmin)) throw DomainError.notFound('no-such-driver');
-    if (!maySeeProfile(viewer, driver)) throw DomainError.forbidden('private-profile');
+    const found = isId(slug) ? await this.drivers.find(slug) : await this.drivers.findBySlug(slug);
+    const driver = requireVisible(viewer, found);
     const [stats, pointsBehind, tracks, events, laps, cars, achievements] = await Promise.all([
       this.standings.read(driver.id),
       this.store.findPointsBehind(driver.id),
