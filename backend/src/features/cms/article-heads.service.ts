@@ -7,6 +7,8 @@ import { PagesStore } from './pages.store.js';
 import { PostsStore } from './posts.store.js';
 
 const NEWS = { eyebrow: 'News' };
+/** The number of characters of an article that are read for its description, because each view reads them. */
+const DESCRIBED_HTML_LENGTH = 10_000;
 
 /** Provides the page heads of published pages, at /{slug}, and of published posts, at /news/{slug}. */
 @Injectable()
@@ -38,7 +40,7 @@ export class ArticleHeadsService implements OnModuleInit {
     const page = isReservedSlug(slug) || slug.includes('\0') ? null : await this.pages.findPublished(slug);
     if (!page) return null;
     const { title, seoTitle, seoDescription, excerpt, content, featuredImage } = page;
-    const description = seoDescription ?? excerpt ?? textOfHtml(content);
+    const description = seoDescription ?? excerpt ?? firstTextOf(content);
     return { title: seoTitle ?? title, description, image: featuredImage, type: 'article' };
   }
 
@@ -46,6 +48,10 @@ export class ArticleHeadsService implements OnModuleInit {
     const post = slug.includes('\0') ? null : await this.posts.findPublished(slug);
     if (!post) return null;
     const { title, excerpt, content, featuredImage } = post;
-    return { title, description: excerpt ?? textOfHtml(content), image: featuredImage, type: 'article', card: NEWS };
+    return { title, description: excerpt ?? firstTextOf(content), image: featuredImage, type: 'article', card: NEWS };
   }
+}
+
+function firstTextOf(content: string): string {
+  return textOfHtml(content.slice(0, DESCRIBED_HTML_LENGTH));
 }

@@ -5,6 +5,8 @@ const CARD_HEIGHT = 630;
 
 const MARGIN = 72;
 const INNER = CARD_WIDTH - 2 * MARGIN;
+/** The number of letters of a text that are measured: more than the lines of a card hold, even of the narrowest letter. */
+const MAX_LETTERS = 500;
 const FONT = 'Barlow Condensed, Noto Sans CJK JP, DejaVu Sans, sans-serif';
 const COLOURS = { ground: '#0b0e14', stripe: '#131824', text: '#f2f5fa', muted: '#a9b4c6', primary: '#2cc7f0' };
 const RECORD = '#c58bff';
@@ -85,13 +87,16 @@ function text(x: number, y: number, size: number, fill: string, content = '', mo
 
 /** Breaks a text into at most `most` lines; a line wider than `width`, in px, is cut and ends with an ellipsis. */
 function lines(content: string, size: number, most: number, width = INNER): { size: number; texts: string[] } {
-  const words = content.replace(/\s+/g, ' ').trim().split(' ').filter(Boolean);
+  const words = content.trimStart().slice(0, MAX_LETTERS).split(/\s+/).filter(Boolean);
   const texts: string[] = [];
+  let widthOfLast = 0;
   for (const word of words) {
-    const last = texts.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(longer) * size <= width) texts[texts.length - 1] = longer;
+    const widthOfWord = widthOf(word);
+    const longer = widthOfLast + letterWidth(' ') + widthOfWord;
+    const fits = texts.length > 0 && longer * size <= width;
+    if (fits) texts[texts.length - 1] += ` ${word}`;
     else texts.push(word);
+    widthOfLast = fits ? longer : widthOfWord;
   }
   const kept = texts.slice(0, most);
   const rest = texts.slice(most).join(' ');
@@ -101,9 +106,14 @@ function lines(content: string, size: number, most: number, width = INNER): { si
 
 function shortened(line: string, width: number): string {
   if (widthOf(line) <= width) return line;
-  const letters = Array.from(line);
-  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > width) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  let kept = '';
+  let left = width - letterWidth('…');
+  for (const letter of line) {
+    left -= letterWidth(letter);
+    if (left < 0 && kept !== '') break;
+    kept += letter;
+  }
+  return `${kept.trimEnd()}…`;
 }
 
 /** Estimates the width of a text in em, slightly above its real width in Barlow Condensed Bold. */
