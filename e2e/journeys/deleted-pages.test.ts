@@ -1,0 +1,30 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { testWithBrowser } from '../../test/needs.js';
+import { says } from '../support/admin-panel.js';
+import { RaceDay } from '../support/race-day.js';
+
+const day = new RaceDay();
+
+const call = <T>(request: string, body?: object) => day.league.call<T>(request, body, day.admin);
+const aTrack = (name: string, channel_letter: string) => call<TrackDto>('POST /admin/tracks', { name, channel_letter });
+
+testWithBrowser('an open page says that what it shows was deleted, and its site stays', async () => {
+  const track = await aTrack('Suzuka', 'S');
+  for (const [path, heading, request] of [['/tracks/S', 'Suzuka', `DELETE /admin/tracks/${track.id}`]] as const) {
+    const { page } = await day.open(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await call(request);
+    await page.getByRole('heading', { level: 1, name: 'Off the track' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  }
+});
+
+testWithBrowser('an open page of a track follows it to its new letter', async () => {
+  const track = await aTrack('Imola', 'I');
+  const { page } = await day.open('/tracks/I');
+  await page.getByRole('heading', { level: 1, name: 'Imola' }).waitFor();
+  await call(`PATCH /admin/tracks/${track.id}`, { channel_letter: 'P' });
+  await page.waitForURL('**/tracks/P');
+  await says(page, 'Track record: none yet');
+});
