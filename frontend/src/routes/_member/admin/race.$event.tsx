@@ -1,5 +1,5 @@
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Megaphone, MonitorPlay } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -16,7 +16,7 @@ import { EventLink } from '../../../racing/event-link';
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton';
 import { PageHeading } from '../../../ui/layout/page-heading';
 import { Panel } from '../../../ui/layout/panel';
-import { orNotFound } from '../../../platform/http/or-not-found';
+import { loadPageData, usePageData } from '../../../platform/query/page-data';
 import { SessionLinks } from '../../../features/sessions/session-links';
 
 const SessionAdmin = lazyPart(
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_member/admin/race/$event')({
   validateSearch: ({ session }): RaceSearch => ({ session: typeof session === 'string' ? session : undefined }),
   loader: async ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(eventSessionsQuery(params.event));
-    await orNotFound(queryClient.ensureQueryData(raceEventQuery(params.event)));
+    await loadPageData(queryClient, raceEventQuery(params.event));
   },
   component: RaceControlPage,
 });
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/_member/admin/race/$event')({
 function RaceControlPage() {
   const { event: eventId } = Route.useParams();
   const { session: wanted } = Route.useSearch();
-  const { data: event } = useSuspenseQuery(raceEventQuery(eventId));
+  const event = usePageData(raceEventQuery(eventId));
   const { data: sessions = [] } = useQuery(eventSessionsQuery(eventId));
   useLivePresence();
   const [keptId, keep] = useState<string>();

@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useLiveDrivers } from '../../../features/drivers/drivers.live';
 import { driverPageQuery } from '../../../features/drivers/drivers.queries';
 import { DriverPage, PrivateDriver } from '../../../features/drivers/page/driver-page';
 import { useSession } from '../../../platform/session/session.store';
-import { orNotFound } from '../../../platform/http/or-not-found';
+import { loadPageData, usePageData } from '../../../platform/query/page-data';
 
 export interface DriverSearch {
   /** Shows the signed-in member's numbers beside the driver's. */
@@ -14,7 +13,7 @@ export interface DriverSearch {
 export const Route = createFileRoute('/_site/drivers/$slug')({
   validateSearch: ({ compare }): DriverSearch => ({ compare: compare === true || undefined }),
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const driver = await orNotFound(queryClient.ensureQueryData(driverPageQuery(slug)));
+    const driver = await loadPageData(queryClient, driverPageQuery(slug));
     const address = driver?.slug ?? driver?.id ?? slug;
     if (address === slug) return;
     queryClient.setQueryData(driverPageQuery(address).queryKey, driver);
@@ -28,7 +27,7 @@ function DriverView() {
   const { compare = false } = Route.useSearch();
   const navigate = Route.useNavigate();
   const userId = useSession((session) => session.user?.id);
-  const { data: driver } = useSuspenseQuery(driverPageQuery(slug));
+  const driver = usePageData(driverPageQuery(slug));
   useLiveDrivers();
   if (driver === null) return <PrivateDriver />;
   const toggle = () =>

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { isPublished } from '@league/shared/sessions/session-states.rules';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
@@ -18,7 +18,7 @@ import { eventAddress } from '../../../racing/event-link';
 import { SeasonLink } from '../../../racing/season-link';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
-import { orNotFound } from '../../../platform/http/or-not-found';
+import { loadPageData, usePageData } from '../../../platform/query/page-data';
 import { SessionLinks } from '../../../features/sessions/session-links';
 
 const SessionDetail = lazyPart(
@@ -59,7 +59,7 @@ export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
   loader: async ({ context: { queryClient }, params, location }) => {
     // a panel shows the error
     const sessions = queryClient.ensureQueryData(eventSessionsQuery(params.id)).catch(() => []);
-    const event = await orNotFound(queryClient.ensureQueryData(raceEventQuery(params.id)));
+    const event = await loadPageData(queryClient, raceEventQuery(params.id));
     const address = eventAddress(event);
     if (params.slug !== address.slug)
       redirect({ to: '/events/$id/{-$slug}', params: address, search: true, replace: true, throw: true });
@@ -82,7 +82,7 @@ function EventView() {
   const { id } = Route.useParams();
   const { tab, session: wanted, run, t: from = 0 } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: event } = useSuspenseQuery(raceEventQuery(id));
+  const event = usePageData(raceEventQuery(id));
   const query = useQuery(eventSessionsQuery(id));
   const { data: sessions = [] } = query;
   const isTyping = useUnsaved(({ forms }) => forms > 0);

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useLiveSeason } from '../../../features/seasons/seasons.live';
 import { seasonBoardQuery } from '../../../features/seasons/seasons.queries';
@@ -7,11 +6,11 @@ import { t } from '../../../language/translate';
 import { seasonAddress } from '../../../racing/season-link';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeading } from '../../../ui/layout/page-heading';
-import { orNotFound } from '../../../platform/http/or-not-found';
+import { loadPageData, usePageData } from '../../../platform/query/page-data';
 
 export const Route = createFileRoute('/_site/seasons/$id/{-$slug}')({
   loader: async ({ context: { queryClient }, params }) => {
-    const { season } = await orNotFound(queryClient.ensureQueryData(seasonBoardQuery(params.id)));
+    const { season } = await loadPageData(queryClient, seasonBoardQuery(params.id));
     const address = season && seasonAddress(season);
     if (address && params.slug !== address.slug)
       redirect({ to: '/seasons/$id/{-$slug}', params: address, replace: true, throw: true });
@@ -21,7 +20,7 @@ export const Route = createFileRoute('/_site/seasons/$id/{-$slug}')({
 
 function SeasonView() {
   const { id } = Route.useParams();
-  const { data: board } = useSuspenseQuery(seasonBoardQuery(id));
+  const board = usePageData(seasonBoardQuery(id));
   useLiveSeason(id);
   if (board.season === null) return <EmptyState icon={null}>{t('This season was deleted.')}</EmptyState>;
   return (
