@@ -10,15 +10,15 @@ import { sltText } from '../../ui/text/format';
 import { relativeText } from './race-events.rules';
 import { DateTime } from '../../ui/text/date-time';
 
-/** Shows the start, track, type, participant limit and prize pool of a race event. */
+/** Shows the start and planned end, track, type, participant limit and prize pool of a race event. */
 export function EventFacts({ event }: { readonly event: RaceEventDto }) {
   const now = useServerNow(30_000);
   return (
     <dl className="mt-4 grid gap-2.5 text-sm print:mt-2 print:flex print:flex-wrap print:gap-x-5 print:gap-y-1">
       <Fact icon={CalendarClock} name={t('Start')}>
-        <DateTime at={event.start_time} className="tabular" />{' '}
+        <Span {...event} show={(at) => <DateTime at={at} className="tabular" />} />{' '}
         <span className="text-muted">
-          · {sltText(event.start_time)}
+          · <Span {...event} show={sltText} />
           {event.status === 'upcoming' && ` · ${relativeText(event.start_time, now)}`}
         </span>
       </Fact>
@@ -41,6 +41,20 @@ export function EventFacts({ event }: { readonly event: RaceEventDto }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+interface SpanProps extends Pick<RaceEventDto, 'start_time' | 'end_time'> {
+  readonly show: (at: string) => ReactNode;
+}
+
+/** Shows the start of an event and, if laps count only until a planned end, that too. */
+function Span({ start_time: start, end_time: end, show }: SpanProps) {
+  return (
+    <>
+      {show(start)}
+      {end !== null && <> – {show(end)}</>}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CalendarPlus, CircleX, Flag, Info, Trophy } from 'lucide-react';
 import { t } from '../../language/translate';
+import { useServerNow } from '../../platform/clock';
 import { useSession } from '../../platform/session/session.store';
 import { eventBoardAddress } from '../../racing/board-addresses';
 import { buttonClass } from '../../ui/controls/button';
@@ -92,15 +93,13 @@ function StateLine({ className, children }: { readonly className: string; readon
   );
 }
 
-/** Shows the result by best lap of an event without sessions, live while the event is active. */
+/** Shows the result by best lap of an event without sessions, live while the event is active and until its planned end. */
 export function EventResult({ event }: EventProps) {
   const isActive = event.status === 'active';
+  const isOver = useServerNow(1_000) > Date.parse(event.end_time ?? '');
+  const badge = isOver ? <Badge tone="neutral">{t('Time is up')}</Badge> : <Badge tone="success">{t('LIVE')}</Badge>;
   return (
-    <Panel
-      title={t('Result by best lap')}
-      icon={<Trophy className="size-5" />}
-      action={isActive ? <Badge tone="success">{t('LIVE')}</Badge> : undefined}
-    >
+    <Panel title={t('Result by best lap')} icon={<Trophy className="size-5" />} action={isActive ? badge : undefined}>
       {isActive ? (
         <EventStanding event={event} empty={<NoResult event={event} />} />
       ) : event.results.length > 0 ? (
