@@ -52,6 +52,14 @@ test('how far away a start is, in the largest unit that fits', () => {
   expect(relativeText('2026-11-21T11:55:00Z', now)).toBe('5 minutes ago');
 });
 
+test('a start more than a day away is named by its day in the calendar', () => {
+  const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
+  const inWords = (start: Date, now: Date) => relativeText(start.toISOString(), now.getTime());
+  expect(inWords(at(22, 20), at(21, 7))).toBe('tomorrow');
+  expect(inWords(at(23, 0, 30), at(21, 23, 30))).toBe('in 2 days');
+  expect(inWords(at(20, 7), at(21, 20))).toBe('yesterday');
+});
+
 test('an event shows its credits, and nothing where it credited nothing', () => {
   expect(creditsInWords({ result_count: 3, points_awarded: 58 })).toBe('3 results and 58 points');
   expect(creditsInWords({ result_count: 1, points_awarded: 1 })).toBe('1 result and 1 point');

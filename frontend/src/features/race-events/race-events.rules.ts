@@ -38,13 +38,21 @@ export function joinedPage(statuses: readonly EventStatus[], responses: readonly
   };
 }
 
-/** Formats a time relative to `now`: 'in 3 days', 'in 2 hours', '5 minutes ago'. */
+/**
+ * Formats a time relative to `now`: 'in 3 days', 'in 2 hours', '5 minutes ago'. Days are those of the user's calendar, because
+ * languages have words such as 'tomorrow' for them.
+ */
 export function relativeText(iso: string, now: number): string {
   const ms = Date.parse(iso) - now;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  if (Math.abs(ms) >= DAY_MS) return format.format(Math.round(ms / DAY_MS), 'day');
+  if (Math.abs(ms) >= DAY_MS) return format.format(daysBetween(now, Date.parse(iso)), 'day');
   if (Math.abs(ms) >= HOUR_MS) return format.format(Math.round(ms / HOUR_MS), 'hour');
   return format.format(Math.round(ms / MINUTE_MS), 'minute');
+}
+
+/** Returns how many midnights of the user's time zone are between two times; days of 23 or 25 hours are rounded to one. */
+function daysBetween(from: number, to: number): number {
+  return Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);
 }
 
 /** Returns whether saving the form starts an event before its planned start. `now`: the server's time, in ms. */
