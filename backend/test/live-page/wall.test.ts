@@ -185,3 +185,19 @@ test('a practice without a result makes way for a grid, a race that nobody ended
   await league.asAdmin(event, { status: 'cancelled' });
   await until(async () => (await wallOverHttp()).track_sessions.every(({ track_id }) => track_id !== night.track.id));
 });
+
+test('a race of a day waits for its result for a day after its planned end', async () => {
+  const night = await aRaceNight(league, 1);
+  const race = await night.session({ kind: 'race', minutes: 1_440 });
+  await night.go(race.id);
+  await night.order(race.id, 'chequered');
+  const isShown = async (hours: number) => {
+    await league.sql(`UPDATE race_sessions SET go_at = now() - $2 * interval '1 hour' WHERE id = $1`, [race.id, hours]);
+    await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { name: `After ${hours} hours` });
+    return async () => (await wallOverHttp()).track_sessions.some(({ session_id }) => session_id === race.id);
+  };
+  await until(await isShown(25));
+  const isLate = await isShown(49);
+  await until(async () => !(await isLate()));
+  await until(await isShown(25));
+});

@@ -8,9 +8,10 @@ import { SESSION_COLUMNS } from './session-columns.js';
 
 /**
  * SQL: whether a session `s` waits for its result after the chequered flag. Nobody publishes the result of some practices, so
- * it no longer waits when another session of its event `e` or track has started, or after a day.
+ * it no longer waits when another session of its event `e` or track has started, or a day after its planned end.
  */
-const AWAITS_RESULT = `(s.state = 'chequered' AND s.go_at > now() - interval '1 day' AND NOT EXISTS (
+const AWAITS_RESULT = `(s.state = 'chequered'
+  AND s.go_at + coalesce(s.minutes, 0) * interval '1 minute' > now() - interval '1 day' AND NOT EXISTS (
   SELECT FROM race_sessions n JOIN race_events f ON f.id = n.event_id
    WHERE n.go_at > s.go_at AND (f.id = e.id OR f.track_id = e.track_id)))`;
 /**
