@@ -187,7 +187,8 @@ test('the sitemap has the address of every public page, and robots.txt has that 
   await league.asAdmin('POST /cms/admin/posts', { ...article, slug: 'on-the-map' });
   await league.asAdmin('POST /cms/admin/posts', { ...article, slug: 'off-the-map', is_published: false });
   const robots = await (await fetch(`${league.url}/robots.txt`)).text();
-  expect(robots).toBe(`User-agent: *\nDisallow: /api/\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  const allowed = ['/api/public/events', '/api/public/feed.atom', '/api/pictures/'].map((one) => `Allow: ${one}\n`);
+  expect(robots).toBe(`User-agent: *\n${allowed.join('')}Disallow: /api/\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   const answer = await fetch(`${league.url}/sitemap.xml`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   const paths = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>

@@ -3,6 +3,9 @@ import { originOf } from '../request-origin.js';
 import { escapeHtml } from './head-html.rules.js';
 import type { PageHeads } from './page-heads.js';
 
+/** The paths under /api that pages announce to programs: the calendar, the feed, and the pictures of link previews. */
+const ANNOUNCED = ['/api/public/events', '/api/public/feed.atom', '/api/pictures/'];
+
 interface SearchEngineOptions {
   readonly publicUrl: string | undefined;
   readonly heads: PageHeads;
@@ -12,10 +15,11 @@ interface SearchEngineOptions {
 export function serveSearchEngines(fastify: FastifyInstance, { publicUrl, heads }: SearchEngineOptions): void {
   fastify.get('/robots.txt', (request, reply) => {
     const sitemap = `${publicUrl ?? originOf(request)}/sitemap.xml`;
+    const allowed = ANNOUNCED.map((path) => `Allow: ${path}\n`).join('');
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(`User-agent: *\nDisallow: /api/\nSitemap: ${sitemap}\n`);
+      .send(`User-agent: *\n${allowed}Disallow: /api/\nSitemap: ${sitemap}\n`);
   });
 
   fastify.get('/sitemap.xml', async (request, reply) => {
