@@ -3,13 +3,11 @@ import { IMAGE_FILE_TYPES } from '@league/shared/http/image-file';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { buildIdOf } from '../config/build-id.js';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
 import { encodeAnswers } from './answers/answer-encoding.js';
+import { LIVE_DOCUMENT, serveLivePage } from './heads/live-page.js';
 import { PageHeads } from './heads/page-heads.js';
 import { serveSearchEngines } from './heads/search-engines.js';
 import { serveSharePictures, SharePictures } from './heads/share-pictures.js';
@@ -19,7 +17,7 @@ import { refuseAddress } from './problem.filter.js';
 import { refuseClient } from './client-error.js';
 import { REQUEST_ID_HEADER, requestIdReader } from './request-id.js';
 import { DEFAULT_BODY_LIMIT, type LeagueRouteConfig } from './route-config.js';
-import { FRAMED_BY_SITE, securityHeaders } from './security-headers.js';
+import { securityHeaders } from './security-headers.js';
 import { UntrustedProxies } from './untrusted-proxies.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -27,11 +25,6 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 /** The interval, in ms, for checking connections against both timeouts. */
 const CHECK_INTERVAL_MS = 1_000;
-
-const LIVE_PAGE = 'live.html';
-
-/** The placeholder in the document of /live that is replaced with the id of the build. */
-const NO_BUILD = 'name="league-build" content=""';
 
 /**
  * Creates the Fastify adapter: body limits and timeouts, trust in the configured proxies only, and JSON bodies except on image
@@ -90,10 +83,11 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   });
   const { webRoot, publicUrl, drawPages } = config;
   if (webRoot === undefined) return;
-  await serveWebApp(app, fastify, webRoot);
+  await serveFiles(app, webRoot);
   const heads = app.get(PageHeads, { strict: false });
   serveSearchEngines(fastify, { publicUrl, heads });
   serveSharePictures(fastify, heads, app.get(SharePictures, { strict: false }));
+  serveLivePage(fastify, { webRoot, publicUrl, logger, heads });
   serveWebPages(fastify, { webRoot, publicUrl, drawPages, logger, heads });
 }
 
@@ -115,31 +109,18 @@ function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): v
   });
 }
 
-/** Serves the files of the web app, with hashed assets cacheable for a year, and the page at /live. */
-async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance, webRoot: string): Promise<void> {
+/** Serves the files of the web app, with hashed assets cacheable for a year. */
+async function serveFiles(app: NestFastifyApplication, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
     index: false,
     cacheControl: false,
     preCompressed: true, // scripts/compress-assets.mjs made the copies
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', LIVE_PAGE, '.server/**'], // these have no URL of their own
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', LIVE_DOCUMENT, '.server/**'], // these have no URL of their own
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  serveLivePage(fastify, webRoot);
-}
-
-/**
- * Serves /live, the page for big screens and streams. The page contains its build id and compares it with the one in its
- * channel, so that a page of an older build reloads itself.
- */
-function serveLivePage(fastify: FastifyInstance, webRoot: string): void {
-  const page = readFileSync(join(webRoot, LIVE_PAGE), 'utf8');
-  const body = page.replace(NO_BUILD, NO_BUILD.replace('""', `"${buildIdOf(webRoot)}"`));
-  const answer = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').headers(FRAMED_BY_SITE).header('cache-control', 'no-cache').send(body);
-  for (const path of ['/live', '/live/']) fastify.get(path, answer);
 }

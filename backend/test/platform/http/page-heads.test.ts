@@ -180,6 +180,14 @@ test('every screen of the app is there, and what only members see is for no sear
   expect((await open('/dashboard')).canonical).toBeUndefined();
 });
 
+test('the page for big screens has the name of the league in its title, and a picture', async () => {
+  const { title, canonical, metas } = await open('/live?view=board');
+  expect([title, canonical]).toEqual(['Live · Prim Racers | Second Life Race League', `${ORIGIN}/live`]);
+  expect(metas).toMatchObject({ 'og:site_name': 'Prim Racers', 'og:title': 'Live' });
+  const picture = metas['og:image']?.slice(ORIGIN.length).replaceAll('&amp;', '&') ?? '';
+  expect((await fetch(league.url + picture)).headers.get('content-type')).toBe('image/png');
+});
+
 test('the sitemap has the address of every public page, and robots.txt has that of the sitemap', async () => {
   const { id } = await anEvent({ name: 'Summer & Sun' });
   const { channel_letter: letter } = await league.aTrack();

@@ -6,6 +6,7 @@ const LISTS: readonly (readonly [path: string, title: string, description: strin
   ['/results', 'Results', 'Every race that was driven, with its podium.'],
   ['/seasons', 'Seasons', 'The championships of the league, with their standings.'],
   ['/tracks', 'Tracks', 'The tracks of the league, with their records.'],
+  ['/live', 'Live', 'Live timing of the league: boards, latest laps and records.'],
   ['/news', 'News', 'What is new in the league.'],
 ];
 

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { withinTime } from '../../scheduling/timers.js';
 import { isStorable } from '../validation/storable-text.js';
 import type { PageHead, SitePage } from './head-html.rules.js';
 
@@ -15,6 +17,8 @@ interface Family {
 }
 
 const UNNAMED_SITE = 'SL Race League';
+/** The time, in ms, after which a page is sent without a head that is not ready. */
+const HEAD_TIMEOUT_MS = 500;
 
 /** Registers the pages of the web app; features provide their paths and heads. */
 @Injectable()
@@ -46,6 +50,16 @@ export class PageHeads {
   async find(path: string): Promise<SitePage> {
     const [siteName, head] = await Promise.all([this.siteName(), this.headAt(path)]);
     return { siteName, head, path };
+  }
+
+  /** Returns the page at a path; null, with a warning in the log, if its head cannot be read in time. */
+  async findInTime(path: string, logger: Logger): Promise<SitePage | null> {
+    try {
+      return await withinTime(this.find(path), HEAD_TIMEOUT_MS, `no head within ${HEAD_TIMEOUT_MS} ms`);
+    } catch (error) {
+      logger.warn({ err: error, path }, 'the head of a page could not be read');
+      return null;
+    }
   }
 
   /** Returns the paths of all pages that search engines may index. */

@@ -2,7 +2,6 @@ import type { DrawnPage } from '@league/shared/site/drawn-page';
 import { format, types } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { withinTime } from '../../scheduling/timers.js';
 import { originOf } from '../request-origin.js';
 import { policyWithScripts } from '../security-headers.js';
 import { type SitePage, withHead } from './head-html.rules.js';
@@ -17,8 +16,6 @@ import { readWebDocument } from './web-document.js';
 const NOT_OF_THE_APP = ['/api', '/socket.io', '/metrics', '/assets/'];
 /** Matches the path of a file: no path of the app has a dot in its last segment. */
 const FILE = /\.[^/]*$/;
-/** The time, in ms, after which a page is sent without a head that is not ready. */
-const HEAD_TIMEOUT_MS = 500;
 
 /** The response headers that the drawing code reads along with a body. */
 const READ_HEADERS = ['content-type', 'link', 'x-total-count'];
@@ -54,15 +51,6 @@ export function serveWebPages(
       logger.warn({ ...(err && { err }), address, said: format(...said.filter((one) => one !== err)) }, 'trouble while a page was drawn'); // prettier-ignore
     },
   });
-
-  async function find(path: string): Promise<SitePage | null> {
-    try {
-      return await withinTime(heads.find(path), HEAD_TIMEOUT_MS, `no head within ${HEAD_TIMEOUT_MS} ms`);
-    } catch (error) {
-      logger.warn({ err: error, path }, 'the head of a page could not be read');
-      return null;
-    }
-  }
 
   async function draw(address: string, language: string): Promise<DrawnPage | null> {
     if (!drawPages) return null;
@@ -100,7 +88,10 @@ export function serveWebPages(
     }
     const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
     const language = pageLanguage(search, request.headers['accept-language']);
-    const [site, page] = await Promise.all([find(path), draw(search === '' ? path : `${path}?${search}`, language)]);
+    const [site, page] = await Promise.all([
+      heads.findInTime(path, logger),
+      draw(search === '' ? path : `${path}?${search}`, language),
+    ]);
     return reply
       .code(site?.head === null ? 404 : 200)
       .type('text/html; charset=utf-8')
