@@ -4,10 +4,13 @@ import { followFields, followWhole, isSame, type Input } from './changes.rules';
 import { confirmOverwrite } from './save-changes';
 import { useLeaveGuard } from './use-leave-guard';
 
+/** Sends what is typed, and calls `fill` with the values of the response. */
+type Save<T> = (fill: (values: T) => void) => void;
+
 /**
  * Stores the input of a form that replaces the saved data. An untouched form follows the saved data; once the user has typed,
- * `submitting` asks before it overwrites what somebody else has saved since, and leaving the page asks too. `fill` takes the
- * response to a save.
+ * `submitting` asks before it overwrites what somebody else has saved since, and leaving the page asks too. It calls `save` with
+ * the function that takes the response; what is typed before the response arrives stays.
  * @param saved the data as it is saved now, in the format of the input
  * @param follow returns what the form shows when the saved data changes
  */
@@ -15,10 +18,6 @@ export function useReplacingForm<T>(saved: T, follow: (input: Input<T>, saved: T
   const [seen, setSeen] = useState(saved);
   const [opened, setOpened] = useState(saved);
   const [typed, set] = useState(saved);
-  const fill = (values: T) => {
-    setOpened(values);
-    set(values);
-  };
   if (!isSame(saved, seen)) {
     setSeen(saved);
     const followed = follow({ opened, typed }, saved);
@@ -26,14 +25,17 @@ export function useReplacingForm<T>(saved: T, follow: (input: Input<T>, saved: T
     set(followed.typed);
   }
   useLeaveGuard(!isSame(typed, opened));
-  const submit = async (save: () => void) => {
-    if (isSame(seen, opened) || (await confirmOverwrite())) save();
+  const fill = (values: T) => {
+    setOpened(values);
+    set((now) => follow({ opened: typed, typed: now }, values).typed); // `typed` is what was sent
+  };
+  const submit = async (save: Save<T>) => {
+    if (isSame(seen, opened) || (await confirmOverwrite())) save(fill);
   };
   return {
     typed,
     set,
-    fill,
-    submitting: (save: () => void) => (event: SyntheticEvent) => {
+    submitting: (save: Save<T>) => (event: SyntheticEvent) => {
       event.preventDefault();
       void submit(save);
     },
@@ -46,7 +48,7 @@ export function useReplacingForm<T>(saved: T, follow: (input: Input<T>, saved: T
  * @param saved the fields as they are saved now
  */
 export function useFieldsForm<T extends Typed>(saved: T) {
-  const { typed, set: setTyped, fill, submitting } = useReplacingForm<T>(saved, followFields);
+  const { typed, set: setTyped, submitting } = useReplacingForm<T>(saved, followFields);
   const set = (part: Partial<T>) => setTyped((before) => ({ ...before, ...part }));
-  return { typed, set, fill, submitting, ...bindFields(typed, set) };
+  return { typed, set, submitting, ...bindFields(typed, set) };
 }

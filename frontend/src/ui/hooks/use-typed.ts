@@ -10,7 +10,8 @@ type NameOf<T, Value> = { [Name in keyof T]: T[Name] extends Value ? Name : neve
  */
 export function useTyped<T extends Typed>(initial: T, onTyped?: (name: keyof T) => void) {
   const [typed, setTyped] = useState(initial);
-  const set = (part: Partial<T>) => setTyped((before) => ({ ...before, ...part }));
+  const set = (part: Partial<T> | ((now: T) => Partial<T>)) =>
+    setTyped((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   const bound = bindFields(typed, (part, name) => {
     set(part);
     onTyped?.(name);

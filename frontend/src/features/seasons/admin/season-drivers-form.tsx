@@ -11,7 +11,7 @@ import { driversAsText, driversInText } from './season-lists.rules';
 
 /** Edits the drivers in a season as text, one driver per line; rows copied from a spreadsheet can be pasted. */
 export function SeasonDriversForm({ season: { id, entries } }: { readonly season: SeasonDetailsDto }) {
-  const { typed: text, set: setText, fill, submitting } = useReplacingForm(driversAsText(entries));
+  const { typed: text, set: setText, submitting } = useReplacingForm(driversAsText(entries));
   const save = useMutation(putSeasonEntries(id));
   const members = entries.filter(({ user_id: userId }) => userId !== null).length;
   return (
@@ -19,7 +19,7 @@ export function SeasonDriversForm({ season: { id, entries } }: { readonly season
       <form
         aria-label={t('Drivers')}
         className="grid gap-4 p-4 sm:p-5"
-        onSubmit={submitting(() =>
+        onSubmit={submitting((fill) =>
           save.mutate(driversInText(text, entries), { onSuccess: (after) => fill(driversAsText(after.entries)) }),
         )}
       >

@@ -29,14 +29,14 @@ const rulesIn = (typed: ReturnType<typeof fieldsOf>): Partial<SeasonRulesDto> =>
 /** Edits the times that penalties cost in a season, and how long protests are open. */
 export function SeasonPenaltiesForm({ season }: { readonly season: SeasonDetailsDto }) {
   const now = fieldsOf(season);
-  const { typed, fill, text, submitting } = useFieldsForm(now);
+  const { typed, text, submitting } = useFieldsForm(now);
   const save = useMutation(updateSeason(season.id));
   return (
     <Panel title={t('Penalties and protests')} icon={<Scale className="size-5" />}>
       <form
         aria-label={t('Penalties and protests')}
         className="grid items-start gap-4 p-4 sm:grid-cols-2 sm:p-5 2xl:grid-cols-4"
-        onSubmit={submitting(() =>
+        onSubmit={submitting((fill) =>
           save.mutate(changedRules(season, rulesIn(now), rulesIn(typed)), {
             onSuccess: (saved) => fill(fieldsOf(saved)),
           }),

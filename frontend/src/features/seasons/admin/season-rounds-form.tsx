@@ -27,7 +27,7 @@ interface RoundEvent {
 
 /** Edits the rounds of a season: events of the league, or results entered by hand. */
 export function SeasonRoundsForm({ season, events, search, onSearch }: SeasonRoundsFormProps) {
-  const { typed: rounds, set: setRounds, fill, submitting } = useReplacingForm(season.rounds.map(toEditedRound));
+  const { typed: rounds, set: setRounds, submitting } = useReplacingForm(season.rounds.map(toEditedRound));
   const save = useMutation(putSeasonRounds(season.id));
   const change = (index: number, part: Partial<EditedRound>) =>
     setRounds(rounds.map((round, n) => (n === index ? { ...round, ...part } : round)));
@@ -53,7 +53,7 @@ export function SeasonRoundsForm({ season, events, search, onSearch }: SeasonRou
       <form
         aria-label={t('Rounds')}
         className="grid gap-4 p-4 sm:p-5"
-        onSubmit={submitting(() =>
+        onSubmit={submitting((fill) =>
           save.mutate(rounds.map(toRoundDto), { onSuccess: (after) => fill(after.rounds.map(toEditedRound)) }),
         )}
       >

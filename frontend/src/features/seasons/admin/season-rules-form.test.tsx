@@ -2,8 +2,9 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useUnsaved } from '../../../platform/forms/unsaved';
 import { SeasonRulesForm } from './season-rules-form';
 
 const fetched = jest.fn<(url: string, init: RequestInit) => Promise<unknown>>();
@@ -39,4 +40,21 @@ test('untouched rules follow what another admin saves; a changed one asks before
     name: 'Cup of winter',
     expected: { name: 'Cup' },
   });
+});
+
+test('what is typed while the rules are saved stays, as a change that is not saved', async () => {
+  const saved = { id: 'season', name: 'Cup', description: 'One.', rules: { points: [1], planned_rounds: 12 } };
+  let answer = () => undefined as unknown;
+  const response = new Promise(
+    (resolve) => (answer = () => resolve({ ok: true, headers: new Map(), json: () => Promise.resolve(saved) })),
+  );
+  globalThis.fetch = fetched.mockReturnValue(response) as unknown as typeof fetch;
+  render(form('Cup', 10));
+  await userEvent.type(field('Description (optional)'), 'One.');
+  await save();
+  await userEvent.type(field('Description (optional)'), ' Two.');
+  answer();
+  await waitFor(() => expect(field('Planned rounds').value).toBe('12'));
+  expect(field('Description (optional)').value).toBe('One. Two.');
+  expect(useUnsaved.getState().forms).toBe(1);
 });

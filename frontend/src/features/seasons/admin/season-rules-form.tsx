@@ -78,7 +78,7 @@ function rulesIn(typed: Fields): Partial<SeasonRulesDto> {
 /** Edits the name, description and rules of a season. */
 export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto }) {
   const now = fieldsOf(season);
-  const { typed, fill, set, text, box, submitting } = useFieldsForm(now);
+  const { typed, set, text, box, submitting } = useFieldsForm(now);
   const save = useMutation(updateSeason(season.id));
   const hasParts = typed.parts.trim() !== '';
   const [parts, factors, points] = [partsInText(typed.parts), factorsInText(typed.factors), numbers(typed.points)];
@@ -97,7 +97,7 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
       <form
         aria-label={t('Name and rules')}
         className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 2xl:grid-cols-4"
-        onSubmit={submitting(() => save.mutate(change(), { onSuccess: (saved) => fill(fieldsOf(saved)) }))}
+        onSubmit={submitting((fill) => save.mutate(change(), { onSuccess: (saved) => fill(fieldsOf(saved)) }))}
       >
         <div className="sm:col-span-2">
           <Field label={t('Name')} required maxLength={128} {...text('name')} />

@@ -92,7 +92,7 @@ export function SeasonRulingsForm({ id, rulings, championships }: SeasonRulingsF
           event.preventDefault();
           rule.mutate(ruling, {
             onSuccess: () => {
-              set({ reason: '' });
+              set((now) => (now.reason === typed.reason ? { reason: '' } : {}));
               setChanges(null);
             },
           });

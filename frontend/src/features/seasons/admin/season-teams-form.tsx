@@ -16,7 +16,7 @@ type EditedTeam = Omit<SeasonTeamDto, 'id'> & { readonly id: string | null };
 
 /** Edits the teams of a season and their colours. */
 export function SeasonTeamsForm({ season: { id, teams: saved } }: { readonly season: SeasonDetailsDto }) {
-  const { typed: teams, set: setTeams, fill, submitting } = useReplacingForm<readonly EditedTeam[]>(saved);
+  const { typed: teams, set: setTeams, submitting } = useReplacingForm<readonly EditedTeam[]>(saved);
   const save = useMutation(putSeasonTeams(id));
   const change = (index: number, part: Partial<EditedTeam>) =>
     setTeams(teams.map((team, n) => (n === index ? { ...team, ...part } : team)));
@@ -25,7 +25,7 @@ export function SeasonTeamsForm({ season: { id, teams: saved } }: { readonly sea
       <form
         aria-label={t('Teams')}
         className="grid gap-4 p-4 sm:p-5"
-        onSubmit={submitting(() => save.mutate(teams, { onSuccess: (after) => fill(after.teams) }))}
+        onSubmit={submitting((fill) => save.mutate(teams, { onSuccess: (after) => fill(after.teams) }))}
       >
         {teams.map(({ id: teamId, name, color }, index) => (
           <fieldset key={teamId ?? index} className="grid grid-cols-[minmax(0,1fr)_5rem_auto] gap-3">

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useUnsaved } from '../../../platform/forms/unsaved';
 import { PenaltyFields, usePenalty } from './penalty-fields';
 
@@ -9,9 +9,11 @@ afterEach(cleanup);
 const router = createRouter({ routeTree: createRootRoute() });
 
 function PenaltyOfTest() {
-  const { kind, value, text } = usePenalty('time');
+  const { kind, value, text, clear } = usePenalty('time');
+  const give = () => setTimeout(clear);
   return (
     <>
+      <button onClick={give}>Give</button>
       <PenaltyFields kind={kind} text={text} />
       <output>{String(value)}</output>
     </>
@@ -45,4 +47,22 @@ test('a typed reason is an unsaved change, another kind of penalty is not', () =
   expect(useUnsaved.getState().forms).toBe(0);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Cut the chicane' } });
   expect(useUnsaved.getState().forms).toBe(1);
+});
+
+test('a penalty that was given clears its reason, but not one that was typed meanwhile', () => {
+  jest.useFakeTimers();
+  open();
+  const reason = screen.getByLabelText<HTMLInputElement>('Reason');
+  const giveFor = (typed: string) => {
+    fireEvent.change(reason, { target: { value: typed } });
+    fireEvent.click(screen.getByText('Give'));
+  };
+  giveFor('Cut the chicane');
+  fireEvent.change(reason, { target: { value: 'Cut the chicane twice' } });
+  act(() => jest.runAllTimers());
+  expect(reason.value).toBe('Cut the chicane twice');
+  giveFor('Jumped the start');
+  act(() => jest.runAllTimers());
+  expect(reason.value).toBe('');
+  jest.useRealTimers();
 });

@@ -65,9 +65,12 @@ export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
     moves,
     setMoves,
     text,
-    /** Clears the reason and the preview; the kind and the amounts stay for the next penalty. */
+    /**
+     * Clears the reason and the preview after a penalty was given; the kind and the amounts stay for the next one, like a reason
+     * that was typed meanwhile.
+     */
     clear: () => {
-      set({ reason: '' });
+      set((now) => (now.reason === typed.reason ? { reason: '' } : {}));
       setMoves(null);
     },
   };
