@@ -6,6 +6,7 @@ import { aMember, answer, dialog, says } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
+import { soon } from '../support/soon.js';
 
 const AXE_MS = 120_000;
 const day = new RaceDay();
@@ -27,6 +28,8 @@ testWithBrowser(
     await says(card, '1 of 1 places taken'); // live
     await card.getByRole('button', { name: 'Sign up for Night of Monza' }).press('Enter');
     await says(card, 'You are reserve #1.', '1 of 1 places taken · 1 reserve');
+    const away = card.getByRole('button', { name: 'Withdraw from Night of Monza' });
+    await soon(() => away.evaluate((button) => button === document.activeElement)).toBe(true);
     await day.league.call(`DELETE /events/${event.id}/entry`, undefined, token);
     await says(card, 'A place became free: you moved up from the reserves.');
     await card.getByRole('button', { name: 'Check in to Night of Monza' }).press('Enter');

@@ -153,8 +153,10 @@ function SettingSwitch({ settings, name, label, hint }: SettingSwitchProps) {
         label={label}
         hint={hint}
         checked={isOn}
-        disabled={save.isPending}
-        onChange={({ target }) => save.mutate({ [name]: target.checked, expected: { [name]: settings[name] } })}
+        aria-disabled={save.isPending} // `disabled` would take the focus
+        onChange={({ target }) => {
+          if (!save.isPending) save.mutate({ [name]: target.checked, expected: { [name]: settings[name] } });
+        }}
       />
       <p role="status" className="flex items-center text-sm text-success not-empty:min-h-11">
         {save.isSuccess && (

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps, type FocusEvent, type MouseEvent } from 'react';
 
 const OUTLINE = 'border border-control bg-s1 hover:bg-s3';
 
@@ -35,13 +35,40 @@ type ButtonProps = ComponentProps<'button'> & Look;
 export function buttonClass({ variant = 'primary', shape = 'normal', className }: Look = {}): string {
   return clsx(
     'inline-flex min-h-11 items-center justify-center gap-2 text-sm font-semibold whitespace-nowrap tiny:whitespace-normal',
-    'transition-[background-color,filter,opacity] disabled:opacity-60 forced-colors:border forced-colors:border-solid',
+    'transition-[background-color,filter,opacity] disabled:opacity-60 aria-disabled:opacity-60 forced-colors:border forced-colors:border-solid',
     VARIANTS[variant],
     SHAPES[shape],
     className,
   );
 }
 
-export function Button({ variant = 'primary', shape = 'normal', className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass({ variant, shape, className })} {...rest} />;
+/**
+ * A button. When it is disabled while it has the focus, such as by the request that it sends, it keeps the focus until the user
+ * moves it, and ignores presses.
+ */
+export function Button({ variant, shape, className, type = 'button', disabled = false, ...rest }: ButtonProps) {
+  const [isFocused, setFocused] = useState(false);
+  // Browsers take the focus from an element with the attribute `disabled`.
+  const isHeld = disabled && isFocused;
+  const ignoring = {
+    'aria-disabled': true,
+    onClick: (event: MouseEvent) => event.preventDefault(), // also the submit, by this button or by Enter in a field
+  };
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant, shape, className })}
+      {...rest}
+      disabled={disabled && !isHeld}
+      onFocus={(event: FocusEvent<HTMLButtonElement>) => {
+        setFocused(true);
+        rest.onFocus?.(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLButtonElement>) => {
+        setFocused(false);
+        rest.onBlur?.(event);
+      }}
+      {...(isHeld && ignoring)}
+    />
+  );
 }

@@ -25,6 +25,7 @@ export function EventEntries({ event }: { readonly event: RaceEventDto }) {
         query={query}
         what={t('the entries')}
         skeleton={<SkeletonRows rows={1} rowClass="h-11" />}
+        isEmpty={() => false}
         empty={<OwnEntry event={event} own={undefined} />}
       >
         {(entries) => (
@@ -66,15 +67,6 @@ function OwnEntry({ event, own }: OwnEntryProps) {
         {own && ownText(own, isOpen)}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {!isIn && own?.state !== 'declined' && (
-          <Button
-            disabled={isPending}
-            aria-label={t('Sign up for {event}', { event: event.name })}
-            onClick={() => entering.mutate(event.id)}
-          >
-            {t('Sign up')}
-          </Button>
-        )}
         {own?.state === 'confirmed' && isOpen && (
           <Button
             disabled={isPending}
@@ -84,14 +76,17 @@ function OwnEntry({ event, own }: OwnEntryProps) {
             {t('Check in')}
           </Button>
         )}
-        {isIn && (
+        {/* One button, so that it keeps the focus when its action changes. */}
+        {own?.state !== 'declined' && (
           <Button
-            variant="outline"
+            variant={isIn ? 'outline' : 'primary'}
             disabled={isPending}
-            aria-label={t('Withdraw from {event}', { event: event.name })}
-            onClick={() => void askAndWithdraw()}
+            aria-label={
+              isIn ? t('Withdraw from {event}', { event: event.name }) : t('Sign up for {event}', { event: event.name })
+            }
+            onClick={() => (isIn ? void askAndWithdraw() : entering.mutate(event.id))}
           >
-            {t('Withdraw')}
+            {isIn ? t('Withdraw') : t('Sign up')}
           </Button>
         )}
       </div>
