@@ -121,6 +121,8 @@ testWithBrowser(
     await race.cross(1, 121_000);
 
     await page.getByRole('form', { name: 'Penalty' }).getByLabel('Reason').fill('Cut the chicane');
+    await driver(page, 'Bea');
+    await answer(page, 'Discard your changes?', 'Keep editing');
     await press(page, 'Preview');
     await page
       .getByRole('list', { name: 'What would move' })

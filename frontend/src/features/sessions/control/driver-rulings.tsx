@@ -12,6 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
+import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField } from '../../../ui/controls/field';
 import { promptText } from '../../../ui/feedback/dialogs';
@@ -126,6 +127,7 @@ function Crossings({ session, row }: RulingsProps) {
   const rule = useMutation(ruleCrossing);
   const add = useMutation(addCrossing);
   const [typed, setTyped] = useState('');
+  useLeaveGuard(typed !== '');
   const raceMs = raceTimeOf(typed);
   const own = ownCrossings(session, crossings, row.entry_id);
   const last = own.findLast(({ ruled }) => ruled === 'counted');

@@ -5,6 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileWarning, Flag, ScrollText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { t } from '../../../language/translate';
+import { confirmDiscard } from '../../../platform/forms/confirm-discard';
+import { PartOfPage, useUnsavedPart } from '../../../platform/forms/unsaved';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { promptText } from '../../../ui/feedback/dialogs';
@@ -43,7 +45,11 @@ interface RaceControlProps {
 /** Controls one session: its orders, grid, tower, crossings, rulings on drivers, screens and log. */
 export function RaceControl({ id, checks, held, screens, children }: RaceControlProps) {
   const query = useQuery(sessionBoardQuery(id));
-  const [entryId, choose] = useState<string | null>(null);
+  const [entryId, setEntryId] = useState<string | null>(null);
+  const rulings = useUnsavedPart();
+  const choose = async (next: string | null) => {
+    if (next === entryId || (await confirmDiscard(rulings))) setEntryId(next);
+  };
   const hasKeys = useOrderKeys(({ isOn }) => isOn);
   useKeys(hasKeys ? { u: undoLast } : {}, isPressedOutsideDialogs);
   useLiveSession(id);
@@ -80,7 +86,7 @@ export function RaceControl({ id, checks, held, screens, children }: RaceControl
                         className="-ml-3"
                         aria-label={t('Rule on {name}', { name })}
                         aria-pressed={one === entryId}
-                        onClick={() => choose(one)}
+                        onClick={() => void choose(one)}
                       >
                         {t('Rule')}
                       </Button>
@@ -98,7 +104,14 @@ export function RaceControl({ id, checks, held, screens, children }: RaceControl
               <UnknownCrossings session={board.session} />
               {children}
             </div>
-            <DriverRulings session={board.session} board={board} entryId={entryId} onChoose={choose} />
+            <PartOfPage value={rulings}>
+              <DriverRulings
+                session={board.session}
+                board={board}
+                entryId={entryId}
+                onChoose={(next) => void choose(next)}
+              />
+            </PartOfPage>
             <div className="grid items-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:grid-cols-1">
               {screens(board)}
               <Log board={board} />
