@@ -30,7 +30,7 @@ export function AddCarDialog({ onClose, onAdded }: AddCarDialogProps) {
     onSaved: onAdded,
   });
   return (
-    <Modal open title={t('Add New Car')} onClose={onClose} confirmClose={confirmDiscard}>
+    <Modal open title={t('Add New Car')} onClose={onClose} confirmClose={() => !state.isDirty || confirmDiscard()}>
       <DtoFormView
         state={state}
         label={t('Add New Car')}

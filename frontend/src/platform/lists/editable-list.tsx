@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { useFocusAfterRemoval } from '../../ui/hooks/use-focus-after-removal';
 import { formatCount } from '../../ui/text/format';
 import { SkeletonCards } from '../../ui/feedback/skeleton';
+import { PartOfPage } from '../forms/unsaved';
 import { QueryPanel, type PanelQuery } from '../query/query-panel';
 import { EditableItem } from './editable-item';
 import { useEditor } from './use-editor';
@@ -58,7 +59,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
   const items = query.data ?? [];
   const list = useRef<HTMLElement>(null);
   const fullHintId = useId();
-  const { edited, isAdding, open, add, close } = useEditor<T>(list);
+  const { edited, isAdding, open, add, close, part } = useEditor<T>(list);
   useFocusAfterRemoval(list);
   const isFull = max !== undefined && items.length >= max;
   const total = props.total ?? items.length;
@@ -97,7 +98,11 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
         </div>
       </div>
       {props.toolbar}
-      {isAdding && <EditorCard>{renderForm(null, close)}</EditorCard>}
+      {isAdding && (
+        <div data-item="" className="card p-4 sm:p-5">
+          <PartOfPage value={part}>{renderForm(null, close)}</PartOfPage>
+        </div>
+      )}
       <QueryPanel
         query={query}
         what={t('the {things}', { things: plural })}
@@ -135,7 +140,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
                         })}
                       </p>
                     )}
-                    {renderForm(item, close)}
+                    <PartOfPage value={part}>{renderForm(item, close)}</PartOfPage>
                   </>
                 ) : (
                   <EditableItem
@@ -157,13 +162,5 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
       </QueryPanel>
       {props.footer}
     </section>
-  );
-}
-
-function EditorCard({ children }: { readonly children: ReactNode }) {
-  return (
-    <div data-item="" className="card p-4 sm:p-5">
-      {children}
-    </div>
   );
 }

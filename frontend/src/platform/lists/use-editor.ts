@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { confirmDiscard } from '../forms/confirm-discard';
 import { focusFirstField } from '../forms/form-focus';
+import { useUnsavedPart, type UnsavedPart } from '../forms/unsaved';
 
 interface Editor<T> {
   /** The item whose form is open, or null. */
@@ -10,6 +11,8 @@ interface Editor<T> {
   readonly open: (item: T) => Promise<void>;
   readonly add: () => Promise<void>;
   readonly close: () => void;
+  /** The part of the page with the open form. */
+  readonly part: UnsavedPart;
 }
 
 type Opened<T> = { readonly item: T | null };
@@ -20,6 +23,7 @@ type Opened<T> = { readonly item: T | null };
  */
 export function useEditor<T extends { readonly id: string }>(list: RefObject<HTMLElement | null>): Editor<T> {
   const [opened, setOpened] = useState<Opened<T> | null>(null);
+  const part = useUnsavedPart();
   const before = useRef<Opened<T> | null>(null);
   useEffect(() => {
     const focused = opened ?? before.current;
@@ -32,7 +36,7 @@ export function useEditor<T extends { readonly id: string }>(list: RefObject<HTM
   }, [opened, list]);
   // Only one form may be open, so ask before closing another one with changes; forms elsewhere on the page stay open.
   const show = async (next: Opened<T>) => {
-    if (opened === null || (await confirmDiscard())) setOpened(next);
+    if (opened === null || (await confirmDiscard(part))) setOpened(next);
   };
   return {
     edited: opened?.item ?? null,
@@ -40,5 +44,6 @@ export function useEditor<T extends { readonly id: string }>(list: RefObject<HTM
     open: (item) => show({ item }),
     add: () => show({ item: null }),
     close: () => setOpened(null),
+    part,
   };
 }

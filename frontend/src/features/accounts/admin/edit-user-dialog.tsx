@@ -42,7 +42,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       open
       large
       title={t('Edit user {name}', { name: nameOf(user) })}
-      confirmClose={confirmDiscard}
+      confirmClose={() => !state.isDirty || confirmDiscard()}
       onClose={onClose}
     >
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
