@@ -1,30 +1,59 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import type { IncidentDto } from '@league/shared/sessions/incident.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useUnsaved } from '../../../platform/forms/unsaved';
+import { Dialogs } from '../../../ui/feedback/dialogs';
+import { ownIncidentsQuery } from './incidents.queries';
 import { OwnIncidents } from './own-incidents';
 
 afterEach(cleanup);
 
 const router = createRouter({ routeTree: createRootRoute() });
 
-test('a report being written is an unsaved change until it is cancelled', async () => {
-  globalThis.fetch = jest.fn(() => new Promise<never>(() => undefined));
+const open = (
+  incidents: readonly Partial<IncidentDto>[],
+  answer: () => Promise<unknown> = () => new Promise(() => undefined),
+) => {
+  globalThis.fetch = jest.fn(answer) as unknown as typeof fetch;
   const board = { session: { id: 'race', state: 'provisional' }, rows: [] } as unknown as SessionBoardDto;
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(ownIncidentsQuery.queryKey, incidents as IncidentDto[]);
   render(
     <RouterContextProvider router={router}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <OwnIncidents board={board} userId="ana" />
+        <Dialogs />
       </QueryClientProvider>
     </RouterContextProvider>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Report an incident' }));
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a report being written is an unsaved change, about which Cancel asks; the focus follows', async () => {
+  open([]);
+  await press('Report an incident');
+  expect(document.activeElement).toBe(screen.getByLabelText('About'));
   expect(useUnsaved.getState().forms).toBe(0);
   await userEvent.type(screen.getByLabelText('What happened?'), 'Pushed off');
   expect(useUnsaved.getState().forms).toBe(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await press('Cancel');
+  await press('Keep editing');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What happened?').value).toBe('Pushed off');
+  await press('Cancel');
+  await press('Discard');
   expect(useUnsaved.getState().forms).toBe(0);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Report an incident' }));
+});
+
+test('an incident that was withdrawn takes the focus of the button that is gone', async () => {
+  const about = { user_id: 'bea', driver_name: 'Bea' };
+  const incident = { id: 'one', session_id: 'race', about, race_ms: null, text: 'Pushed off', state: 'filed', reason: null, penalty: null, appeal: null, statements: [], can_withdraw: true } as unknown as IncidentDto; // prettier-ignore
+  open([incident], () => Promise.resolve({ ok: true, headers: new Map(), json: () => Promise.resolve(incident) }));
+  await press('Withdraw');
+  await press('OK');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')));
 });

@@ -3,8 +3,10 @@ import type { SessionBoardDto } from '@league/shared/sessions/session-board.live
 import { takesCrossings } from '@league/shared/sessions/session-states.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../../language/translate';
+import { confirmDiscard } from '../../../platform/forms/confirm-discard';
+import { useFormFocus } from '../../../platform/forms/form-focus';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { DriverLink } from '../../../racing/driver-link';
 import { Button } from '../../../ui/controls/button';
@@ -33,6 +35,8 @@ export function OwnIncidents({ board, userId }: OwnIncidentsProps) {
   const { data: all = [] } = useQuery(ownIncidentsQuery);
   const { session } = board;
   const [isFiling, setFiling] = useState(false);
+  const filing = useRef<HTMLDivElement>(null);
+  useFormFocus(filing, isFiling);
   if (session === null) return null;
   const incidents = all.filter(({ session_id: id }) => id === session.id);
   const canFile = takesCrossings(session.state) || session.state === 'final';
@@ -41,17 +45,15 @@ export function OwnIncidents({ board, userId }: OwnIncidentsProps) {
     <Panel className="mt-4" title={t('Incidents')} icon={<Scale className="size-5" />}>
       <ul className="px-4 sm:px-5">
         {incidents.map((incident) => (
-          <li key={incident.id} className="grid gap-2 border-b border-line py-4 text-sm">
-            <OwnIncident incident={incident} />
-          </li>
+          <OwnIncident key={incident.id} incident={incident} />
         ))}
       </ul>
-      <div className="p-4 sm:p-5">
+      <div ref={filing} className="p-4 sm:p-5">
         {isFiling ? (
           <IncidentForm board={board} userId={userId} sessionId={session.id} onClose={() => setFiling(false)} />
         ) : (
           canFile && (
-            <Button variant="outline" onClick={() => setFiling(true)}>
+            <Button data-edit variant="outline" onClick={() => setFiling(true)}>
               {t('Report an incident')}
             </Button>
           )
@@ -62,6 +64,7 @@ export function OwnIncidents({ board, userId }: OwnIncidentsProps) {
 }
 
 function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
+  const item = useRef<HTMLLIElement>(null);
   const change = useMutation(changeIncident);
   const { id, about, race_ms: raceMs, text, state, reason, penalty, appeal, statements } = incident;
   const say = async (act: 'appeal' | 'statements', question: string) => {
@@ -70,10 +73,10 @@ function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
   };
   const withdraw = async () => {
     if (await confirmAction({ question: t('Withdraw this incident?'), danger: true }))
-      change.mutate({ id, act: 'withdraw' });
+      change.mutate({ id, act: 'withdraw' }, { onSuccess: () => item.current?.focus() }); // its button is gone
   };
   return (
-    <>
+    <li ref={item} tabIndex={-1} className="grid gap-2 border-b border-line py-4 text-sm outline-none">
       <p className="flex flex-wrap items-center gap-2">
         <DriverLink id={about.user_id} name={about.driver_name} className="text-base font-semibold" />
         <Badge tone={reason === null ? 'warning' : 'neutral'}>{incidentStateInWords(state)}</Badge>
@@ -117,7 +120,7 @@ function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
           </Button>
         )}
       </p>
-    </>
+    </li>
   );
 }
 
@@ -128,10 +131,14 @@ interface IncidentFormProps extends OwnIncidentsProps {
 
 function IncidentForm({ board, userId, sessionId, onClose }: IncidentFormProps) {
   const { typed, text } = useTyped({ entryId: '', moment: '', text: '', link: '' });
-  useLeaveGuard(Object.values(typed).some((value) => value !== ''));
+  const isTyped = Object.values(typed).some((value) => value !== '');
+  useLeaveGuard(isTyped);
   const file = useMutation(fileIncident);
   const others = board.rows.filter(({ user_id: id }) => id !== userId);
   const raceMs = raceTimeOf(typed.moment);
+  const cancel = async () => {
+    if (!isTyped || (await confirmDiscard())) onClose();
+  };
   const isMomentWrong = typed.moment.trim() !== '' && raceMs === null;
   const incident = {
     entry_id: typed.entryId,
@@ -184,7 +191,7 @@ function IncidentForm({ board, userId, sessionId, onClose }: IncidentFormProps) 
         >
           {t('File the incident')}
         </Button>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={() => void cancel()}>
           {t('Cancel')}
         </Button>
       </div>
