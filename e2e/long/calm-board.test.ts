@@ -177,3 +177,28 @@ testWithBrowser(
     }
   },
 );
+
+testWithBrowser(
+  'the docked own row covers nothing that the keyboard reaches, and leads it to the own row',
+  async () => {
+    const { page } = await day.openLiveAs(driver(1).username, '/leaderboards');
+    await page.setViewportSize({ width: 1280, height: 480 });
+    const rows = page.getByRole('row');
+    await rows.getByRole('link', { name: 'Driver 1', exact: true }).first().focus();
+    const covered: string[] = [];
+    for (let stop = 0; stop < 2 * DRIVERS; stop++) {
+      await page.keyboard.press('Tab');
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused?.closest('tr') == null) return null;
+        const { x, y, width, height } = focused.getBoundingClientRect();
+        const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+        return seen?.closest('section[aria-label="Your place"]') == null ? null : focused.textContent;
+      });
+      if (hidden !== null) covered.push(hidden);
+    }
+    expect(covered).toEqual([]);
+    await page.getByRole('button', { name: 'Show your row' }).press('Enter');
+    await soon(() => page.evaluate(() => document.activeElement?.closest('tr')?.textContent)).toContain('Driver 1');
+  },
+);

@@ -24,7 +24,8 @@ export function GlobalBoard() {
   useLiveLeaderboard();
   return (
     <div className="max-w-[68.75rem]">
-      <div className="card">
+      {/* What the keyboard reaches is scrolled clear of the docked row. */}
+      <div className="card [&_:is(a,button)]:scroll-mb-24">
         <QueryPanel
           query={query}
           what={t('the leaderboard')}

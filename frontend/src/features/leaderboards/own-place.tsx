@@ -41,6 +41,10 @@ export function OwnPlace({ board, user, ownRow }: OwnPlaceProps) {
   const place = useScrollPosition(row, COVERED_PX, ownRow);
   const [isNeeded, setNeeded] = useState(false);
   const isAway = own !== null && (!own.isOnBoard || place !== 'in');
+  const show = () => {
+    row.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    row.current?.querySelector('a')?.focus({ preventScroll: true }); // the docked button is hidden then
+  };
   if (isAway && !isNeeded) setNeeded(true);
   // Once shown, the row stays: removing it would move the page.
   if (own === null || !isNeeded) return null;
@@ -53,11 +57,7 @@ export function OwnPlace({ board, user, ownRow }: OwnPlaceProps) {
         !isAway && 'invisible',
       )}
     >
-      <DockedRow
-        own={own}
-        place={place}
-        onShow={() => row.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })}
-      />
+      <DockedRow own={own} place={place} onShow={show} />
     </section>
   );
 }
