@@ -1,8 +1,8 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { t } from '../../language/translate';
 import { Button } from '../controls/button';
-import { Field } from '../controls/field';
+import { Field, TextAreaField } from '../controls/field';
 import { Modal } from '../layout/modal';
 
 interface Notice {
@@ -33,6 +33,8 @@ interface Prompt extends Question {
   readonly maxLength?: number;
   /** Disables OK while nothing is typed. */
   readonly required?: boolean;
+  /** Makes the text box one of several lines. */
+  readonly multiline?: boolean;
 }
 
 interface TypedQuestion extends Question {
@@ -44,7 +46,7 @@ interface TypedQuestion extends Question {
 
 interface Dialog extends Question {
   readonly kind: 'notice' | 'question' | 'prompt';
-  readonly input?: Pick<Prompt, 'label' | 'initial' | 'maxLength' | 'required'>;
+  readonly input?: Pick<Prompt, 'label' | 'initial' | 'maxLength' | 'required' | 'multiline'>;
   /** Called with the typed text ('' without a text box), or null when the user declines. */
   readonly answer: (text: string | null) => void;
 }
@@ -54,12 +56,14 @@ interface DialogsState {
   readonly queue: readonly Dialog[];
   /** False while no dialog waits, and from an answer until the browser has closed the dialog. */
   readonly open: boolean;
+  /** What the user has typed into the shown dialog; null until then. */
+  readonly typed: string | null;
   readonly text: string | null;
   /** The number of answered dialogs: the key of the shown one, which keeps its element when another is queued behind it. */
   readonly answered: number;
 }
 
-const useDialogs = create<DialogsState>(() => ({ queue: [], open: false, text: null, answered: 0 }));
+const useDialogs = create<DialogsState>(() => ({ queue: [], open: false, typed: null, text: null, answered: 0 }));
 
 /** Shows a notice that the user has to confirm, like alert(). `then` runs once it has closed. */
 export function notify({ title, text }: Notice, then: () => void = () => undefined): void {
@@ -71,9 +75,19 @@ export function confirmAction(question: Question): Promise<boolean> {
   return new Promise((resolve) => show({ ...question, kind: 'question', answer: (text) => resolve(text !== null) }));
 }
 
-/** Asks for a text, like prompt(). Resolves to null when the user cancels. */
-export function promptText({ label, initial, maxLength, required, ...question }: Prompt): Promise<string | null> {
-  const input = { label, initial, maxLength, required } as NonNullable<Dialog['input']>;
+/**
+ * Asks for a text, like prompt(). Resolves to null when the user cancels. Once a text is typed, only the buttons close the dialog,
+ * unless the text is a confirmation.
+ */
+export function promptText({
+  label,
+  initial,
+  maxLength,
+  required,
+  multiline,
+  ...question
+}: Prompt): Promise<string | null> {
+  const input = { label, initial, maxLength, required, multiline } as NonNullable<Dialog['input']>;
   return new Promise((resolve) => show({ ...question, kind: 'prompt', input, answer: resolve }));
 }
 
@@ -99,16 +113,18 @@ function close(text: string | null): void {
 function closed(): void {
   const { queue, text, answered } = useDialogs.getState();
   const [done, ...waiting] = queue;
-  useDialogs.setState({ queue: waiting, open: waiting.length > 0, text: null, answered: answered + 1 });
+  useDialogs.setState({ queue: waiting, open: waiting.length > 0, typed: null, text: null, answered: answered + 1 });
   done?.answer(text);
 }
 
 /** Shows the dialogs of notify(), confirmAction(), promptText() and confirmTyped(); rendered once on the page. */
 export function Dialogs() {
-  const { queue, open, answered } = useDialogs();
+  const { queue, open, typed, answered } = useDialogs();
   const dialog = queue[0];
+  // A tap beside the dialog or Esc must not throw away a text that took minutes to write.
+  const mayClose = () => dialog?.danger === true || !typed || typed === dialog?.input?.initial;
   return (
-    <Modal key={answered} open={open} title={dialog?.question ?? ''} onClose={closed}>
+    <Modal key={answered} open={open} title={dialog?.question ?? ''} onClose={closed} confirmClose={mayClose}>
       {dialog && <DialogForm dialog={dialog} />}
     </Modal>
   );
@@ -116,8 +132,9 @@ export function Dialogs() {
 
 function DialogForm({ dialog }: { readonly dialog: Dialog }) {
   const { kind, input, detail, confirmLabel = t('OK'), cancelLabel = t('Cancel'), danger = false } = dialog;
-  const [text, setText] = useState(input?.initial ?? '');
+  const text = useDialogs(({ typed }) => typed) ?? input?.initial ?? '';
   const detailId = useId();
+  const TextBox = input?.multiline === true ? TextAreaField : Field;
   const asks = kind !== 'notice';
   return (
     <form
@@ -134,15 +151,17 @@ function DialogForm({ dialog }: { readonly dialog: Dialog }) {
       )}
       {input && (
         <div className="mt-4">
-          <Field
+          <TextBox
             label={input.label}
             autoFocus
             autoComplete="off"
-            spellCheck={false}
+            spellCheck={input.multiline === true}
             maxLength={input.maxLength}
             aria-describedby={detail === undefined ? undefined : detailId}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+              useDialogs.setState({ typed: target.value })
+            }
           />
         </div>
       )}

@@ -83,7 +83,7 @@ function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
         </p>
       ))}
       {appeal !== null && (
-        <p className="wrap-anywhere">
+        <p className="whitespace-pre-line wrap-anywhere">
           <span className="font-semibold">{t('Appeal')}</span>: <bdi>{appeal}</bdi>
         </p>
       )}

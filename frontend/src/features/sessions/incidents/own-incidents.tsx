@@ -68,7 +68,13 @@ function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
   const change = useMutation(changeIncident);
   const { id, about, race_ms: raceMs, text, state, reason, penalty, appeal, statements } = incident;
   const say = async (act: 'appeal' | 'statements', question: string) => {
-    const statement = await promptText({ question, label: t('What you say'), maxLength: MAX_TEXT, required: true });
+    const statement = await promptText({
+      question,
+      label: t('What you say'),
+      maxLength: MAX_TEXT,
+      required: true,
+      multiline: true,
+    });
     if (statement !== null) change.mutate({ id, act, text: statement });
   };
   const withdraw = async () => {
@@ -95,7 +101,7 @@ function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
         </p>
       )}
       {appeal !== null && (
-        <p className="wrap-anywhere">
+        <p className="whitespace-pre-line wrap-anywhere">
           <span className="font-semibold">{t('Appeal')}</span>: <bdi>{appeal}</bdi>
         </p>
       )}
