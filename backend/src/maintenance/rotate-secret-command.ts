@@ -27,11 +27,21 @@ export const rotateSecretCommand: Command = {
     }),
 };
 
+interface ResealedAll {
+  readonly cars: Resealed;
+  readonly unreadableTracks: number;
+}
+
 /**
  * Rotates the secret in the file. A running league rereads the file as soon as the change is announced; data that it encrypts
  * until then can be opened with `previous`, unless that has leaked and is deleted.
  */
-async function rotateKept(dataSource: DataSource, file: string, before: Secrets, isLeaked: boolean): Promise<Resealed> {
+async function rotateKept(
+  dataSource: DataSource,
+  file: string,
+  before: Secrets,
+  isLeaked: boolean,
+): Promise<ResealedAll> {
   await reseal(dataSource, before); // the secret before the previous one is deleted now
   const after = { current: newSecret(), previous: before.current };
   keepSecrets(file, after);
@@ -45,7 +55,7 @@ async function rotateKept(dataSource: DataSource, file: string, before: Secrets,
   return result;
 }
 
-async function resealGiven(dataSource: DataSource, secrets: Secrets, isLeaked: boolean): Promise<Resealed> {
+async function resealGiven(dataSource: DataSource, secrets: Secrets, isLeaked: boolean): Promise<ResealedAll> {
   if (secrets.previous === undefined) {
     throw new ConfigError(
       'The secret is APP_SECRET: set APP_SECRET_PREVIOUS to it and APP_SECRET to a new one (openssl rand -base64 48), ' +
@@ -61,14 +71,22 @@ async function resealGiven(dataSource: DataSource, secrets: Secrets, isLeaked: b
   return result;
 }
 
-async function reseal(dataSource: DataSource, secrets: Secrets): Promise<Resealed> {
+async function reseal(dataSource: DataSource, secrets: Secrets): Promise<ResealedAll> {
   const database = new Database(dataSource);
-  await database.transaction((tx) => resealTrackKeys(tx, keysOf(secrets)));
-  return new CarResealingService(database, new CarSealsStore()).reseal(keysOf(secrets));
+  const unreadableTracks = await database.transaction((tx) => resealTrackKeys(tx, keysOf(secrets)));
+  const cars = await new CarResealingService(database, new CarSealsStore()).reseal(keysOf(secrets));
+  return { cars, unreadableTracks };
 }
 
-function whatBecame({ resealed, unreadable }: Resealed): string {
-  const done = `${counted(resealed, 'car token')} sealed again.`;
-  if (unreadable === 0) return done;
-  return `${done} ${counted(unreadable, 'token')} cannot be opened: these cars go on, their owners can make a new token.`;
+function whatBecame({ cars: { resealed, unreadable }, unreadableTracks }: ResealedAll): string {
+  const said = [`${counted(resealed, 'car token')} sealed again.`];
+  if (unreadable > 0) {
+    const way = 'these cars go on, their owners can make a new token.';
+    said.push(`${counted(unreadable, 'token')} cannot be opened: ${way}`);
+  }
+  if (unreadableTracks > 0) {
+    const way = 'each needs a new line key in its scripts (Tracks, Line key).';
+    said.push(`${counted(unreadableTracks, 'track key')} cannot be opened: ${way}`);
+  }
+  return said.join(' ');
 }

@@ -73,6 +73,14 @@ test('another key ends the one before, and nothing shows the secret again', asyn
   expect(kept?.secret).not.toContain(night.key.track_secret);
 });
 
+test('a key that was sealed with a lost secret is told from a wrong signature', async () => {
+  const track = await league.aTrack();
+  const key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${track.id}/key`);
+  await league.sql(`UPDATE track_keys SET secret_sealed = 'of another secret' WHERE track_id = $1`, [track.id]);
+  const { status, body } = await night.send<Refusal>(signedPost(key, { run: 'SEALED01', events: [] }));
+  expect([status, body.detail]).toEqual([401, expect.stringContaining("can no longer read this track's key")]);
+});
+
 test('shuffled and repeated posts with a gap are acknowledged up to the gap, and count once', async () => {
   const id = await night.aStartedRace();
   const run = 'SHUFFLE1';

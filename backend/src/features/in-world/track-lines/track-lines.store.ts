@@ -232,12 +232,18 @@ export class TrackLinesStore {
   }
 }
 
-/** Encrypts again, with the first key, the track secrets that were encrypted with one of the other keys. Safe to repeat. */
-export async function resealTrackKeys(tx: Transaction, keys: readonly [Key, ...Key[]]): Promise<void> {
+/**
+ * Encrypts again, with the first key, the track secrets that were encrypted with one of the other keys. Safe to repeat.
+ * @returns the number of secrets that no key decrypts
+ */
+export async function resealTrackKeys(tx: Transaction, keys: readonly [Key, ...Key[]]): Promise<number> {
   const held = await tx.getRepository(TrackKey).find({ lock: { mode: 'pessimistic_write' } });
+  let unreadable = 0;
   for (const { trackId, secretSealed } of held) {
     const secret = openWith(keys, secretSealed);
-    if (secret !== null && !isSealedWith(keys[0], secretSealed))
+    if (secret === null) unreadable++;
+    else if (!isSealedWith(keys[0], secretSealed))
       await tx.getRepository(TrackKey).update({ trackId }, { secretSealed: sealWith(keys[0], secret) });
   }
+  return unreadable;
 }

@@ -23,15 +23,15 @@ export class TrackSignaturesService {
 
   /**
    * Returns the key with which a request was signed. `text` is the body as sent.
-   * @throws DomainError 401 for a wrong signature; 404 for an unknown key
+   * @throws DomainError 401 for a wrong signature, and for a key that the league cannot decrypt; 404 for an unknown key
    */
   async check({ track_key_id, mac }: SignedPost, text: string): Promise<TrackKey> {
     const key = isId(track_key_id) ? await this.store.findKey(track_key_id) : null;
     if (!key) throw unknownKey();
     const secret = this.sealing.open(key.secretSealed);
+    if (secret === undefined) throw unreadableKey();
     const signed = signedTextOf(text);
-    const right =
-      secret === undefined || signed === null ? null : createHmac('sha256', secret).update(signed, 'utf8').digest();
+    const right = signed === null ? null : createHmac('sha256', secret).update(signed, 'utf8').digest();
     const sent = Buffer.from(mac, 'base64');
     if (right === null || sent.length !== right.length || !timingSafeEqual(sent, right)) {
       const detail = 'Wrong signature: check the TRACK_KEY_ID and TRACK_SECRET.';
@@ -52,4 +52,10 @@ function signedTextOf(text: string): string | null {
 
 export function unknownKey(): DomainError {
   return DomainError.plain(404, 'track-key-not-found', "Track key not found: ask the league's admin for the key.");
+}
+
+/** The league's secret was replaced: the key in the script may be right, but only a new one helps. */
+function unreadableKey(): DomainError {
+  const detail = "The league can no longer read this track's key: ask its admin for a new one.";
+  return DomainError.plain(401, 'track-key-unreadable', detail);
 }
