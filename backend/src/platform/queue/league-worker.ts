@@ -1,5 +1,5 @@
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import type { Job, WorkerOptions } from 'bullmq';
 import { queueOutage } from './queue-outage.js';
 
@@ -30,8 +30,16 @@ export function WorksQueue(
 }
 
 /** The base class of a queue's worker. It logs failed jobs with the queue, the job and the number of attempts. */
-export abstract class LeagueWorker<Data = unknown> extends WorkerHost {
+export abstract class LeagueWorker<Data = unknown> extends WorkerHost implements BeforeApplicationShutdown {
   protected readonly logger = new Logger(this.constructor.name);
+
+  /**
+   * Closes the worker at once while the queue is away: in order, BullMQ would wait until it is back. Otherwise @nestjs/bullmq
+   * closes it, after its current jobs.
+   */
+  async beforeApplicationShutdown(): Promise<void> {
+    if (queueOutage.hasBegun) await this.worker.close(true);
+  }
 
   @OnWorkerEvent('failed')
   async onFailed(job: Job<Data> | undefined, error: Error): Promise<void> {

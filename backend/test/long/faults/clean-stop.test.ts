@@ -10,6 +10,7 @@ import { redisUrl, testWithRedis } from '../../../../test/needs.js';
 import { LapLoad } from '../../support/lap-load.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { connectSocket } from '../../support/socket.js';
+import { ServerProcess } from '../machines/server-process.js';
 import { until } from '../../support/until.js';
 
 /** Matches a log entry from the level `warn`, except the one about LAP_PHYSICS. */
@@ -165,5 +166,28 @@ describe('with several processes', () => {
       expect(next.said).not.toMatch(/stalled|"level":"(error|fatal)"/);
     },
     240_000,
+  );
+
+  testWithRedis(
+    'a stop while Redis is away ends in order, of one process and of a worker',
+    async () => {
+      await share();
+      const port = String(await freePort());
+      const redis = new ServerProcess(
+        ['redis-server', '--port', port, '--dir', folder, '--appendonly', 'yes'],
+        {},
+        'Ready',
+      );
+      await redis.start();
+      const env = { ...shared, REDIS_URL: `redis://127.0.0.1:${port}` };
+      const leagues = [await launch(env), await launch({ ...env, ROLE: 'worker' })];
+      await redis.kill();
+      await wait(1_000);
+      for (const league of leagues) {
+        expect(await league.stop()).toMatchObject({ code: 0 });
+        expect(league.said).not.toContain('did not stop in order');
+      }
+    },
+    180_000,
   );
 });
