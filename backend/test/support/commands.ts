@@ -39,10 +39,10 @@ export const onDatabase = (databaseUrl: string, secret = SECRET): Readonly<Recor
 });
 
 /** Creates a database without tables on the server that all tests share. @returns its URL */
-export async function emptyDatabase(): Promise<string> {
+export async function emptyDatabase(options = ''): Promise<string> {
   const server = new URL(process.env['TEST_PG_URL'] ?? '');
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  await rowsOf(server.href, `CREATE DATABASE ${name}`);
+  await rowsOf(server.href, `CREATE DATABASE ${name} ${options}`);
   server.pathname = `/${name}`;
   return server.href;
 }

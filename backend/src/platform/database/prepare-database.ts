@@ -7,7 +7,8 @@ const DURABLE_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as 
 
 /**
  * Migrates a connected database to the schema of this version; processes that start together take turns.
- * @throws ConfigError when the server may lose commits in a crash, is too old, or has a newer schema
+ * @throws ConfigError when the server may lose commits in a crash, is too old, or has a newer schema, and when an empty
+ * database has another encoding than UTF8
  */
 export async function prepareDatabase(dataSource: DataSource, requireDurable: boolean): Promise<void> {
   await checkServer(dataSource, requireDurable);
@@ -41,7 +42,7 @@ async function waitForTurn(turn: QueryRunner): Promise<void> {
 async function checkServer(dataSource: DataSource, requireDurable: boolean): Promise<void> {
   const rows = await dataSource.query<{ name: string; setting: string }[]>(
     `SELECT name, setting FROM pg_settings WHERE name = ANY($1)`,
-    [[...DURABLE_SETTINGS, 'server_version_num']],
+    [[...DURABLE_SETTINGS, 'server_version_num', 'server_encoding']],
   );
   const settings = new Map(rows.map((row) => [row.name, row.setting]));
   const off = DURABLE_SETTINGS.filter((name) => settings.get(name) === 'off');
@@ -50,6 +51,13 @@ async function checkServer(dataSource: DataSource, requireDurable: boolean): Pro
   }
   if (Number(settings.get('server_version_num')) < 140_000) {
     throw new ConfigError('The league needs PostgreSQL 14 or newer.');
+  }
+  // SQL_ASCII counts bytes in place of characters. A league that has gone on with that is not stopped by an update.
+  const encoding = settings.get('server_encoding');
+  if (encoding !== 'UTF8' && (await migrationsOf(dataSource)).length === 0) {
+    throw new ConfigError(
+      `The database has the encoding ${encoding}: make one with createdb --encoding=UTF8 --template=template0.`,
+    );
   }
 }
 

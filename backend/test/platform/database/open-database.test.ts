@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BadNetwork } from '../../support/bad-network.js';
 import { boot } from '../../support/boot.js';
+import { emptyDatabase } from '../../support/commands.js';
 import { freshDatabase } from '../../support/fresh-database.js';
 
 test('a league whose first connection to PostgreSQL gets no answer starts with the next', async () => {
@@ -15,4 +16,11 @@ test('a league whose first connection to PostgreSQL gets no answer starts with t
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   await app.close();
   await network.close();
+});
+
+test('an empty database whose texts are counted in bytes is refused, with the way to make another', async () => {
+  const databaseUrl = await emptyDatabase(`ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0`);
+  await expect(boot({ databaseUrl })).rejects.toThrow(
+    'The database has the encoding SQL_ASCII: make one with createdb --encoding=UTF8 --template=template0.',
+  );
 });
