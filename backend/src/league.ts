@@ -7,6 +7,7 @@ import { migrateCommand, purgeQueueCommand, requeueFailedCommand, verifyCommand 
 import { restoreCommand } from './maintenance/restore-command.js';
 import { rotateSecretCommand } from './maintenance/rotate-secret-command.js';
 import { ConfigError } from './platform/config/config-error.js';
+import { explainMissingRights } from './platform/config/database-url.js';
 import { readEnvironment } from './platform/config/environment.js';
 import { DomainError } from './platform/http/domain-error.js';
 
@@ -35,7 +36,8 @@ async function main(line: readonly string[]): Promise<number> {
   return 0;
 }
 
-function explain(error: unknown): number {
+function explain(cause: unknown): number {
+  const error = explainMissingRights(cause);
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n${usageOf(COMMANDS)}\n`);
     return 2;

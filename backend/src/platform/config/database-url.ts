@@ -39,3 +39,11 @@ function problemOf(error: unknown): string {
     return `no PostgreSQL answers there within ${ANSWER_TIMEOUT_MS / 1000} s: check host and port`;
   return PROBLEMS[code] ?? `PostgreSQL cannot be used (${code || 'the connection was ended'})`;
 }
+
+/** Returns an error as a ConfigError if PostgreSQL refused a statement to a role without the rights for it. */
+export function explainMissingRights(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code !== '42501') return error;
+  const way = 'make it the owner of the database: ALTER DATABASE name OWNER TO role';
+  return new ConfigError(`DATABASE_URL: PostgreSQL refuses its user (${message}): ${way}.`);
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
-import { emptyDatabase, onDatabase, runCommand, SECRET } from '../../support/commands.js';
+import { emptyDatabase, onDatabase, rowsOf, runCommand, SECRET } from '../../support/commands.js';
 import { startLeague, type TestLeague } from '../../support/league.js';
 
 let league: TestLeague;
@@ -94,6 +94,18 @@ test('a database without a league is refused by every command, and stays empty',
     expect([code, err]).toEqual([1, expect.stringMatching(/^There is no league in the database empty_\w+ on 127/)]);
   }
 }, 180_000);
+
+test('a user who may not make tables is told so in a sentence, not in a stack', async () => {
+  const url = new URL(await emptyDatabase());
+  const role = url.pathname.slice(1);
+  await rowsOf(url.href, `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
+  url.username = url.password = role;
+  const { code, err } = await runCommand(['migrate'], onDatabase(url.href));
+  const sentence =
+    'DATABASE_URL: PostgreSQL refuses its user (permission denied for schema public): ' +
+    'make it the owner of the database: ALTER DATABASE name OWNER TO role.\n';
+  expect([code, err]).toEqual([1, sentence]);
+}, 60_000);
 
 test('help, an unknown option and a surplus word write nothing, also where a file was meant', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'league-help-'));
