@@ -30,6 +30,11 @@ test('an uncaught error ends the process with code 1', async () => {
   expect(await endingOf(`setTimeout(() => { throw new Error('uncaught'); });`)).toEqual([1, null]);
 });
 
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('%s ends the process in order, with code 0', async (signal) => {
+  const rest = 'setInterval(() => undefined, 1000);';
+  expect(await endingOf(`${rest} process.kill(process.pid, '${signal}');`)).toEqual([0, null]);
+});
+
 test('a step that never ends cannot keep the process', async () => {
   const steps = `setInterval(() => undefined, 1000); shutdown.before(() => new Promise(() => undefined));`;
   expect(await endingOf(`${steps} await shutdown.run(0);`)).toEqual([1, null]);

@@ -15,10 +15,11 @@ export class Shutdown {
     private readonly hardExitMs = HARD_EXIT_MS,
   ) {}
 
-  /** Makes SIGTERM and SIGINT shut the process down with code 0, and uncaught errors and rejections with code 1. */
+  /** Makes SIGTERM, SIGINT and SIGHUP shut the process down with code 0, and uncaught errors and rejections with code 1. */
   listen(): void {
-    // Under npm Ctrl-C arrives twice, from the terminal and from npm: ignore the second signal.
-    for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => void this.run(0));
+    // Under npm Ctrl-C arrives twice, from the terminal and from npm: ignore the second signal. A console that closes, such as
+    // that of an SSH connection, sends SIGHUP.
+    for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => void this.run(0));
     for (const name of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(name, (error: unknown) => {
         this.logger.fatal({ err: error }, 'An uncaught error ends this process');
