@@ -58,6 +58,15 @@ test.each(['65536', '-1', '1.5', '0x10', '1e3', 'http'])('PORT %s is refused', (
   expect(complaintOf({ PORT })).toContain('PORT is a port number');
 });
 
+test.each(['/racing', '/?x=1', '/#live', '//'])('PUBLIC_URL with %s after the host is refused', (end) => {
+  expect(complaintOf({ PUBLIC_URL: `https://league.example${end}` })).toContain('without a path');
+});
+
+test.each(['https://league.example', 'https://league.example/', 'http://127.0.0.1:3000', 'https://[::1]:8443'])(
+  'PUBLIC_URL %s is accepted',
+  (PUBLIC_URL) => expect(readEnvironment({ PUBLIC_URL })).toMatchObject({ PUBLIC_URL }),
+);
+
 test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8'])('TRUST_PROXY %s is accepted', (TRUST_PROXY) => {
   expect(readEnvironment({ TRUST_PROXY })).toMatchObject({ TRUST_PROXY });
 });

@@ -45,6 +45,10 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const DRAIN_RULE = { message: 'DRAIN_SECONDS is a whole number from 0 to 2' };
 const CAR_RATE_RULE = { message: 'CAR_RATE_PER_MINUTE is a whole number, 0 for no limit' };
+const PUBLIC_URL_RULE = {
+  message: 'PUBLIC_URL is the address people open, without a path, such as https://league.example',
+};
+const isWithoutPath = (url: string) => URL.canParse(url) && `${new URL(url).origin}/` === new URL(url).href;
 const USERNAME_RULE = {
   message: `ADMIN_USERNAME has ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters, digits, "_", "." or "-"`,
 };
@@ -94,10 +98,8 @@ export class Environment {
   ADMIN_PASSWORD?: string;
 
   @IsOptional()
-  @IsUrl(
-    { require_tld: false, require_protocol: true, protocols: ['http', 'https'] },
-    { message: 'PUBLIC_URL is the address people open, such as https://league.example' },
-  )
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }, PUBLIC_URL_RULE)
+  @Holds('isWithoutPath', isWithoutPath, PUBLIC_URL_RULE.message)
   PUBLIC_URL?: string;
 
   /** Comma-separated addresses or CIDR ranges of the reverse proxies to trust; without it, none is trusted. */
