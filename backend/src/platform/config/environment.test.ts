@@ -58,6 +58,11 @@ test.each(['65536', '-1', '1.5', '0x10', '1e3', 'http'])('PORT %s is refused', (
   expect(complaintOf({ PORT })).toContain('PORT is a port number');
 });
 
+test('METRICS_PORT and PORT are two ports of an address', () => {
+  expect(complaintOf({ METRICS_PORT: '3000' })).toContain('METRICS_PORT is another port than PORT');
+  expect(complaintOf({ METRICS_PORT: '3000', HOST: '192.168.0.7' })).toBe('no complaint');
+});
+
 test.each(['/racing', '/?x=1', '/#live', '//'])('PUBLIC_URL with %s after the host is refused', (end) => {
   expect(complaintOf({ PUBLIC_URL: `https://league.example${end}` })).toContain('without a path');
 });

@@ -192,6 +192,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   if (environment.APP_SECRET_PREVIOUS && !environment.APP_SECRET) {
     complaints.push('APP_SECRET_PREVIOUS needs APP_SECRET, the one that is used from now on');
   }
+  const isMetricsHost = ['127.0.0.1', 'localhost', '0.0.0.0', '::'].includes(environment.HOST);
+  if (environment.METRICS_PORT === environment.PORT && isMetricsHost) {
+    complaints.push('METRICS_PORT is another port than PORT');
+  }
   if (environment.CHAOS && (environment.PUBLIC_URL || !['127.0.0.1', 'localhost', '::1'].includes(environment.HOST))) {
     complaints.push('CHAOS makes the league fail on purpose: only without PUBLIC_URL and with HOST=127.0.0.1');
   }
