@@ -95,6 +95,12 @@ test('a database without a league is refused by every command, and stays empty',
   }
 }, 180_000);
 
+test('purge-queue says in a sentence that no Redis answers', async () => {
+  const env = { ...onDatabase(league.databaseUrl), REDIS_URL: 'redis://127.0.0.1:1' };
+  const sentence = 'REDIS_URL: no Redis can be used there: check the address, and that it runs.\n';
+  expect(await runCommand(['purge-queue'], env)).toMatchObject({ code: 1, out: '', err: sentence });
+}, 60_000);
+
 test('a user who may not make tables is told so in a sentence, not in a stack', async () => {
   const url = new URL(await emptyDatabase());
   const role = url.pathname.slice(1);

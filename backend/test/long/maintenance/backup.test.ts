@@ -248,7 +248,12 @@ test('a file that exists is not written over, and a backup that fails leaves non
     onDatabase(league.databaseUrl),
   );
   expect(child.pid).toBeDefined();
-  expect(await result).toMatchObject({ code: 1, err: expect.stringContaining('nowhere') });
+  const nowhere = `${join(folder, 'nowhere/league.backup')} cannot be written: its folder does not exist. Nothing was left behind.\n`;
+  expect(await result).toMatchObject({ code: 1, err: nowhere });
+  expect(await runCommand(['restore', folder], onDatabase(league.databaseUrl))).toMatchObject({
+    code: 1,
+    err: `${folder} is no file. Nothing was changed.\n`,
+  });
   const empty = await emptyDatabase();
   expect(await runCommand(['backup', file], onDatabase(empty))).toMatchObject({ code: 1 });
   expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false]);

@@ -1,5 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import {
+  accessSync,
+  constants,
   createReadStream,
   createWriteStream,
   existsSync,
@@ -25,26 +27,40 @@ const DIGEST_BYTES = 32;
 /** Laps shrink to a third at any level, and higher levels take several times as long. */
 const GZIP_LEVEL = 2;
 
+const PROBLEMS: Partial<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'it is below a file, not a folder',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is mounted read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: "this user's share of the disk is used up",
+};
+
 /**
  * Writes a backup that only its owner can read. The file appears under its name only when it is complete and flushed to the
  * disk.
- * @throws ConfigError when the file already exists
+ * @throws ConfigError when the file already exists, or cannot be written
  */
 export async function writeBackupFile(file: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   if (existsSync(file))
     throw new ConfigError(`${file} exists already: give the backup another name, nothing was written.`);
-  const unfinished = `${file}.unfinished`;
-  rmSync(unfinished, { force: true });
+  const unfinished = unfinishedOf(file);
   try {
+    rmSync(unfinished, { force: true });
     // Open the file here: a stream opens it later, even after a failed backup has removed the file.
     const onDisk = createWriteStream(unfinished, { fd: openSync(unfinished, 'wx', 0o600), flush: true });
     await pipeline(Readable.from(chunks), createGzip({ level: GZIP_LEVEL }), withDigest(), onDisk);
     renameSync(unfinished, file);
   } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
+    if (existsSync(unfinished)) rmSync(unfinished);
+    const problem = PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
+    throw problem ? new ConfigError(`${file} cannot be written: ${problem}. Nothing was left behind.`) : error;
   }
 }
+
+/** Returns the name that a backup has until it is complete. */
+export const unfinishedOf = (file: string): string => `${file}.unfinished`;
 
 /** Returns a stream that passes all chunks on, preceded by the first line and followed by the digest of everything. */
 function withDigest(): Transform {
@@ -70,6 +86,8 @@ function withDigest(): Transform {
 export async function checkBackupFile(file: string): Promise<void> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`);
   const { size } = statSync(file);
+  if (!statSync(file).isFile()) throw new ConfigError(`${file} is no file. Nothing was changed.`);
+  if (!isReadable(file)) throw new ConfigError(`This user may not read ${file}. Nothing was changed.`);
   const firstLine = readAt(file, 0, FIRST_LINE.length);
   const isOurs = firstLine.subarray(0, 13).equals(FIRST_LINE.subarray(0, 13));
   if (!isOurs)
@@ -81,6 +99,15 @@ export async function checkBackupFile(file: string): Promise<void> {
   const isWhole = end > FIRST_LINE.length && (await digestOf(file, end)).equals(readAt(file, end, DIGEST_BYTES));
   if (!isWhole) {
     throw new ConfigError(`${file} is damaged: its checksum does not match. Nothing was changed; use another backup.`);
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 
