@@ -3,6 +3,7 @@ import { createAdminCommand, resetPasswordCommand, revokeSessionsCommand } from 
 import { backupCommand } from './maintenance/backup-command.js';
 import { type Command, print, UsageError } from './maintenance/command.js';
 import { readCommandLine, usageOf } from './maintenance/command-line.js';
+import { listenForInterruption } from './maintenance/interruption.js';
 import { migrateCommand, purgeQueueCommand, requeueFailedCommand, verifyCommand } from './maintenance/lap-commands.js';
 import { restoreCommand } from './maintenance/restore-command.js';
 import { rotateSecretCommand } from './maintenance/rotate-secret-command.js';
@@ -47,4 +48,5 @@ function explain(cause: unknown): number {
   return 1;
 }
 
+listenForInterruption();
 process.exit(await main(process.argv.slice(2)).catch(explain));

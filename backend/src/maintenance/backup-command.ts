@@ -1,8 +1,10 @@
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backUpDatabase } from '../platform/database/backup/backup-database.js';
+import { unfinishedOf } from '../platform/database/backup/backup-file.js';
 import { ConfigError } from '../platform/config/config-error.js';
 import { type Command, counted, print } from './command.js';
+import { undoneAfter } from './interruption.js';
 import { withLeagueData } from './place.js';
 
 export const backupCommand: Command = {
@@ -12,7 +14,14 @@ export const backupCommand: Command = {
   run: (environment, { word: file }) =>
     withLeagueData(environment, async ({ name, databaseUrl, secrets }) => {
       if (!secrets) throw new ConfigError(`The secret of ${name} is missing: put app-secret back from a backup.`);
-      const { laps = 0, users = 0, cars = 0 } = await backUpDatabase(databaseUrl, secrets, file);
+      const {
+        laps = 0,
+        users = 0,
+        cars = 0,
+      } = await undoneAfter(
+        () => rmSync(unfinishedOf(file), { force: true }),
+        () => backUpDatabase(databaseUrl, secrets, file),
+      );
       const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
       print(
         `${counted(laps, 'lap')}, ${counted(users, 'member')} and ${counted(cars, 'car')} of ${name} are in ` +

@@ -5,8 +5,9 @@ import { findKeptSecrets, secretFileOf } from '../platform/config/data-dir.js';
 import type { Environment } from '../platform/config/environment.js';
 import { type Secrets, secretsOf } from '../platform/config/secrets.js';
 import { requireDatabase } from '../platform/config/database-url.js';
-import { borrowEmbeddedPostgres } from '../platform/database/embedded-postgres.js';
+import { borrowEmbeddedPostgres, type BorrowedPostgres } from '../platform/database/embedded-postgres.js';
 import { requireSchema } from '../platform/database/prepare-database.js';
+import { undoneAfter } from './interruption.js';
 
 /** Describes the location of a league's data, whether or not it is running. */
 export interface Place {
@@ -28,13 +29,16 @@ export async function withLeagueData<T>(environment: Environment, work: (place: 
     await requireDatabase(databaseUrl);
     return work({ name, databaseUrl, secrets: given, secretFile: undefined });
   }
-  const { url, giveBack } = await borrowEmbeddedPostgres(dataDir);
   const secretFile = given ? undefined : secretFileOf(dataDir);
-  try {
-    return await work({ name, databaseUrl: url, secrets: given ?? findKeptSecrets(secretFileOf(dataDir)), secretFile });
-  } finally {
-    await giveBack();
-  }
+  return withBorrowed(borrowEmbeddedPostgres(dataDir), (url) =>
+    work({ name, databaseUrl: url, secrets: given ?? findKeptSecrets(secretFileOf(dataDir)), secretFile }),
+  );
+}
+
+/** Runs `work` on a PostgreSQL that is starting, and gives it back, also when a signal interrupts either. */
+export function withBorrowed<T>(starting: Promise<BorrowedPostgres>, work: (url: string) => Promise<T>): Promise<T> {
+  const giveBack = async () => (await starting.catch(() => undefined))?.giveBack();
+  return undoneAfter(giveBack, async () => work((await starting).url));
 }
 
 /** Runs `work` on a league of this version. @throws ConfigError when there is none, or one of another version */

@@ -16,7 +16,7 @@ import { hasCluster } from '../platform/database/embedded-postgres-cluster.js';
 import { borrowEmbeddedPostgres, startLockedPostgres } from '../platform/database/embedded-postgres.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
 import { type Command, counted, print } from './command.js';
-import { placeName, withDataSource } from './place.js';
+import { placeName, withBorrowed, withDataSource } from './place.js';
 
 export const restoreCommand: Command = {
   takes: '[--force] FILE',
@@ -59,17 +59,13 @@ async function atPlaceToFill(
 ): Promise<void> {
   const { DATABASE_URL: given, DATA_DIR: dataDir } = environment;
   if (given) await requireDatabase(given);
-  const { url, giveBack } = given
-    ? { url: given, giveBack: () => Promise.resolve() }
-    : target.holdsLeague || hasCluster(dataDir)
-      ? await borrowEmbeddedPostgres(dataDir)
-      : await startLockedPostgres(dataDir);
-  try {
+  const fill = async (url: string) => {
     await withDataSource(url, (dataSource) => target.check(dataSource.manager));
     await work(url);
-  } finally {
-    await giveBack();
-  }
+  };
+  if (given) return fill(given);
+  const isThere = target.holdsLeague || hasCluster(dataDir);
+  return withBorrowed(isThere ? borrowEmbeddedPostgres(dataDir) : startLockedPostgres(dataDir), fill);
 }
 
 async function restoreInto({ environment, databaseUrl, file, head, target }: Restore): Promise<void> {

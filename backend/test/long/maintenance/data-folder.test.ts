@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { request } from '../../support/client.js';
-import { runCommand } from '../../support/commands.js';
+import { runCommand, startCommand } from '../../support/commands.js';
 import { until } from '../../support/until.js';
 
 const PASSWORD = 'a password of this test';
@@ -109,6 +109,17 @@ test('a folder is backed up while its league runs and after, and a new one goes 
   const restored = await start(other);
   expect(await tokensOf(restored, session)).toEqual([car.car_token]);
 }, 240_000);
+
+test('a command that Ctrl-C interrupts stops the PostgreSQL that it started', async () => {
+  const league = await start();
+  await league.stop();
+  const left = () => ['postgres/postmaster.pid', 'league.lock'].map((name) => existsSync(join(dataDir, name)));
+  const { child, result } = startCommand(['verify'], { DATA_DIR: dataDir });
+  await until(left, ([isRunning]) => isRunning === true);
+  child.kill('SIGINT');
+  expect(await result).toEqual({ code: 130, out: '', err: '' });
+  expect(left()).toEqual([false, false]);
+}, 180_000);
 
 test('a mistyped DATA_DIR is refused by every command, and nothing is made there', async () => {
   const env = { DATA_DIR: join(folder, 'mistyped') };

@@ -1,0 +1,32 @@
+import { callLater } from '../platform/scheduling/timers.js';
+
+const HARD_EXIT_MS = 15_000;
+const INTERRUPTED = 130;
+
+const undoings: (() => Promise<void> | void)[] = [];
+let isInterrupted = false;
+
+/** Makes Ctrl-C, a timeout and a console that closes undo what is in progress, the last first, and end the process with 130. */
+export function listenForInterruption(): void {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void interrupt());
+}
+
+/** Runs `work`, and then `undo`; an interruption runs `undo` at once, and `work` then never ends. */
+export async function undoneAfter<T>(undo: () => Promise<void> | void, work: () => Promise<T>): Promise<T> {
+  undoings.unshift(undo);
+  try {
+    return await work();
+  } finally {
+    if (isInterrupted) await new Promise(() => undefined);
+    undoings.splice(undoings.indexOf(undo), 1);
+    await undo();
+  }
+}
+
+async function interrupt(): Promise<void> {
+  if (isInterrupted) return; // under npm Ctrl-C arrives twice
+  isInterrupted = true;
+  callLater(HARD_EXIT_MS, () => process.exit(INTERRUPTED));
+  for (const undo of undoings) await Promise.resolve(undo()).catch(() => undefined);
+  process.exit(INTERRUPTED);
+}
