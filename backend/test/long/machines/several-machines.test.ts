@@ -104,6 +104,14 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     await showTheSame(bothBoards);
   });
 
+  test('the proxy passes no id of a request on that a visitor has chosen', async () => {
+    const headers = { 'x-request-id': 'chosen-by-a-visitor' };
+    for (const path of ['/api/leaderboards/global', '/', '/socket.io/']) {
+      const answer = await fetch(league.url + path, { headers });
+      expect(answer.headers.get('x-request-id')).not.toBe(headers['x-request-id']);
+    }
+  });
+
   test.each(['websocket', 'polling'])('6 of 6 screens follow the board through the proxy by %s', async (transport) => {
     const connect = async () => {
       const socket = io(league.url, {
