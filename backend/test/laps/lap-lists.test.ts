@@ -117,6 +117,8 @@ test('a search finds the name that is shown, whether the car or the member gave 
   const found = await search('ölwechsel');
   expect(found.laps.map(({ driver_name }) => driver_name)).toEqual(['Straße Ölwechsel', 'Ölwechsel Later']);
   expect(found.total).toBe(2);
+  const elsewhere = `/lap-times/all?search=${encodeURIComponent('ölwechsel')}&track_id=${named.id}`;
+  expect(await page(elsewhere)).toMatchObject({ laps: [], total: 0 });
 });
 
 test('a search finds laps by the words that are shown where no name is known', async () => {

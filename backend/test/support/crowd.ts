@@ -19,8 +19,8 @@ export async function addCrowd(league: Pick<TestLeague, 'sql'>): Promise<void> {
            now() - n * interval '1 minute', CASE WHEN n % 50 = 1 THEN 'voided' WHEN n % 50 = 2 THEN 'under_review' ELSE 'counted' END
       FROM cars c CROSS JOIN generate_series(1, 12) n`);
   await league.sql(`
-    INSERT INTO driver_totals (user_id, total_laps, total_points, best_lap_ms, best_lap_at)
-    SELECT user_id, count(*), abs(hashtext(user_id::text)) % 500, min(lap_time_ms), min(recorded_at)
+    INSERT INTO driver_totals (user_id, total_laps, counted_laps, total_points, best_lap_ms, best_lap_at)
+    SELECT user_id, count(*), count(*), abs(hashtext(user_id::text)) % 500, min(lap_time_ms), min(recorded_at)
       FROM laps WHERE user_id IS NOT NULL AND state = 'counted' GROUP BY user_id`);
   await league.sql(`
     INSERT INTO audit_entries (id, admin_id, admin_username, action, recorded_at, hash)

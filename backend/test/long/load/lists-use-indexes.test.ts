@@ -117,7 +117,11 @@ test('a page of the public lap list is read by index, deep pages and one track t
     expect(await plansOf((dataSource) => new LapListStore(dataSource).list(search))).not.toMatch(
       /Seq Scan on (laps|users)/,
     );
+    const ofMany = await plansOf((dataSource) => new LapListStore(dataSource).list({ ...search, search: 'Driver' }));
+    expect(ofMany).toMatch(new RegExp(`Index Scan (Backward )?using laps_${sort} on laps`));
   }
+  const countOfMany = await plansOf((dataSource) => new LapListStore(dataSource).count({ search: 'Driver' }));
+  expect(countOfMany).not.toMatch(/user_id = ANY/);
   for (const filter of [{}, { trackId: track!.id }, { search: 'Driver c4ca4238' }, { search: 'unknown' }]) {
     expect(await plansOf((dataSource) => new LapListStore(dataSource).count(filter))).not.toMatch(/Seq Scan on laps/);
   }

@@ -25,6 +25,15 @@ interface LapPageQuery extends LapFilter {
   readonly withUsernames?: boolean;
 }
 
+/** Describes the drivers whose names match a search; `ids` is null when they have too many laps to fetch and sort. */
+interface FoundDrivers {
+  readonly pattern: string;
+  readonly ids: readonly string[] | null;
+}
+
+/** The maximum number of laps that a search fetches by driver and then sorts; with more, it scans the list in its order. */
+const MAX_FETCHED_LAPS = 20_000;
+
 interface DriverTimes {
   readonly userId: string;
   readonly timesMs: readonly number[];
@@ -117,7 +126,9 @@ export class LapListStore {
 
   async list({ sort, limit, after, search, trackId, withUsernames }: LapPageQuery): Promise<LapTimeDto[]> {
     const params: unknown[] = after ? [after.lapTimeMs, after.recordedAt, after.id] : [];
-    const where = [...(after ? [ORDERS[sort].after] : []), ...lapConditions({ search, trackId }, params)];
+    const where = after ? [ORDERS[sort].after] : [];
+    if (trackId) where.push(`l.track_id = $${params.push(trackId)}::uuid`);
+    if (search) where.push(searchCondition(search, await this.findDrivers(search), params));
     const rows = await this.dataSource.query<LapRow[]>(
       `${SELECT_LAPS} ${where.map((condition) => `AND ${condition}`).join(' ')}
        ORDER BY ${ORDERS[sort].order} LIMIT ${limit}`,
@@ -128,11 +139,9 @@ export class LapListStore {
 
   /** Returns a driver's newest counted laps, on one track or on all tracks, with the username. */
   async listOfDriver(userId: string, limit: number, trackId?: string): Promise<LapTimeDto[]> {
-    const params: unknown[] = [userId, limit];
-    const where = lapConditions({ trackId }, params).map((condition) => ` AND ${condition}`);
     const rows = await this.dataSource.query<LapRow[]>(
-      `${SELECT_LAPS} AND l.user_id = $1${where.join('')} ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
-      params,
+      `${SELECT_LAPS} AND l.user_id = $1 ${trackId ? 'AND l.track_id = $3::uuid' : ''} ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
+      trackId ? [userId, limit, trackId] : [userId, limit],
     );
     return rows.map(toNamedLapDto);
   }
@@ -178,33 +187,60 @@ export class LapListStore {
     return { laps: rows.map(toLapTimeDto), total: rows[0]?.total ?? 0 };
   }
 
-  /** Returns the number of counted laps that match a filter. Only a search counts rows; the other numbers are stored. */
+  /**
+   * Returns the number of counted laps that match a filter, from stored totals. A search also counts the matching laps of drivers
+   * without a name.
+   */
   async count({ search, trackId }: LapFilter = {}): Promise<number> {
-    const params: unknown[] = [];
-    const where = lapConditions({ search, trackId }, params);
+    const params: unknown[] = trackId ? [trackId] : [];
     const sql = search
-      ? `SELECT count(*)::int AS count FROM laps l WHERE l.state = 'counted' AND ${where.join(' AND ')}`
+      ? countFound(search, trackId, params)
       : trackId
         ? `SELECT coalesce((SELECT total_laps FROM track_totals WHERE track_id = $1::uuid), 0) AS count`
         : `SELECT total_laps AS count FROM league_totals WHERE id = 1`;
     const [row] = await this.dataSource.query<{ count: number }[]>(sql, params);
     return row?.count ?? 0;
   }
+
+  /** Finds the drivers that match a search first, because PostgreSQL cannot estimate how many laps part of a name selects. */
+  private async findDrivers(search: string): Promise<FoundDrivers> {
+    const pattern = containing(search);
+    const [row] = await this.dataSource.query<{ ids: string[] | null }[]>(
+      `SELECT CASE WHEN coalesce(sum(t.counted_laps), 0) <= ${MAX_FETCHED_LAPS} THEN coalesce(array_agg(u.id), '{}') END AS ids
+         FROM users u JOIN driver_totals t ON t.user_id = u.id WHERE u.driver_name ILIKE $1`,
+      [pattern],
+    );
+    return { pattern, ids: row?.ids ?? null };
+  }
 }
 
-/** Returns the SQL conditions of a filter on `laps l`, and appends their values to `params`. */
-function lapConditions({ search, trackId }: LapFilter, params: unknown[]): string[] {
-  const conditions: string[] = [];
-  if (trackId) conditions.push(`l.track_id = $${params.push(trackId)}::uuid`);
-  if (search) {
-    const pattern = `$${params.push(containing(search))}::text`;
-    const findsNameless = UNKNOWN_DRIVER.toLowerCase().includes(search.toLowerCase());
-    const sentName = `(l.sent_driver_name ILIKE ${pattern}${findsNameless ? ' OR l.sent_driver_name IS NULL' : ''})`;
-    conditions.push(
-      `(l.user_id = ANY(ARRAY(SELECT id FROM users WHERE driver_name ILIKE ${pattern}))
-        OR (l.user_id IS NULL AND ${sentName})
-        OR (l.user_id = ANY(ARRAY(SELECT id FROM users WHERE driver_name IS NULL)) AND ${sentName}))`,
-    );
-  }
-  return conditions;
+/** Returns the SQL condition for laps `l` whose scripts sent a matching name, which lists show if the driver has none. */
+function sentNameCondition(search: string, pattern: string): string {
+  const findsNameless = UNKNOWN_DRIVER.toLowerCase().includes(search.toLowerCase());
+  return `(l.sent_driver_name ILIKE ${pattern}${findsNameless ? ' OR l.sent_driver_name IS NULL' : ''})`;
+}
+
+const NAMELESS = 'SELECT id FROM users WHERE driver_name IS NULL';
+
+/** Returns the SQL condition of a search on `laps l`, and appends its values to `params`. */
+function searchCondition(search: string, { pattern, ids }: FoundDrivers, params: unknown[]): string {
+  const name = `$${params.push(pattern)}::text`;
+  const sentName = sentNameCondition(search, name);
+  // an array selects laps by index; a subquery is hashed once and then tests each lap of the list
+  const [ofFound, ofNameless] = ids
+    ? [`l.user_id = ANY($${params.push(ids)}::uuid[])`, `l.user_id = ANY(ARRAY(${NAMELESS}))`]
+    : [`l.user_id IN (SELECT id FROM users WHERE driver_name ILIKE ${name})`, `l.user_id IN (${NAMELESS})`];
+  return `(${ofFound} OR (l.user_id IS NULL AND ${sentName}) OR (${ofNameless} AND ${sentName}))`;
+}
+
+/** Returns the SQL that counts the laps of a search, on the track that is the first parameter or on all, and appends its values. */
+function countFound(search: string, trackId: string | undefined, params: unknown[]): string {
+  const name = `$${params.push(containing(search))}::text`;
+  const onTrack = trackId ? 'AND track_id = $1::uuid' : '';
+  const stored = trackId ? 'driver_track_totals' : '(SELECT user_id, counted_laps AS total_laps FROM driver_totals)';
+  const laps = `SELECT count(*) FROM laps l WHERE l.state = 'counted' ${onTrack} AND ${sentNameCondition(search, name)}`;
+  return `
+    SELECT ((SELECT coalesce(sum(t.total_laps), 0) FROM users u JOIN ${stored} t ON t.user_id = u.id
+              WHERE u.driver_name ILIKE ${name} ${onTrack})
+            + (${laps} AND l.user_id IS NULL) + (${laps} AND l.user_id IN (${NAMELESS})))::int AS count`;
 }
