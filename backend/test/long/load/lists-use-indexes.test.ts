@@ -263,3 +263,22 @@ test('the boards of a track and of an event read no laps but their own', async (
   ];
   for (const plan of [onTrack, ...onEvents]) expect(plan).not.toMatch(/Seq Scan on laps/);
 });
+
+test('a change of laps counts no track again, and compares only laps faster than the record before them', async () => {
+  const { TotalsStore } = await dist<typeof import('../../../src/features/laps/totals/totals.store.js')>(
+    'features/laps/totals/totals.store.js',
+  );
+  const { RecordMarksStore } = await dist<typeof import('../../../src/features/laps/totals/record-marks.store.js')>(
+    'features/laps/totals/record-marks.store.js',
+  );
+  const [track] = await league.sql<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
+  const ofTotals = await plansOf((dataSource) => new TotalsStore().rebuildTracks(dataSource as never, [track!.id]));
+  expect(ofTotals).toMatch(/driver_track_totals/);
+  const ofMarks = await plansOf((dataSource) => {
+    const query = (sql: string, params: unknown[]) =>
+      /UPDATE/.test(sql) ? dataSource.query(sql, params) : Promise.resolve([{ ms: 50_001 }]);
+    return new RecordMarksStore().remark({ query } as never, track!.id, { recordedAt: new Date(0), id: someId });
+  });
+  expect(ofMarks).toMatch(/laps_(track_)?best on laps/);
+  expect(ofMarks).not.toMatch(/laps_track_recent|Seq Scan on laps/);
+});

@@ -56,8 +56,8 @@ export class LapTotalsService {
     await this.earned.lock(tx);
     const remarked: Pick<LapFacts, 'id' | 'userId'>[] = [];
     for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(tx, trackId, from)));
-    await this.totals.rebuildTracks(tx, [...tracks.keys()]);
     await this.totals.rebuildDrivers(tx, driverIds, newlyCountedIds);
+    await this.totals.rebuildTracks(tx, [...tracks.keys()]);
     await this.totals.rebuildCars(tx, carIds);
     await this.totals.rebuildLeague(tx);
     for (const bringInLine of this.followers) await bringInLine(tx, lapIds);

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { LapFacts } from '../counting/lap-counting.rules.js';
 
+/** The largest lap time that the database can store, in ms: the record of a track without laps. */
+const ANY_TIME_MS = 2_147_483_647;
+
 /** Maintains the marks of laps that were records when they were set. */
 @Injectable()
 export class RecordMarksStore {
@@ -19,24 +22,32 @@ export class RecordMarksStore {
     trackId: string,
     from: Pick<LapFacts, 'recordedAt' | 'id'>,
   ): Promise<Pick<LapFacts, 'id' | 'userId'>[]> {
+    const [standing] = await tx.query<{ ms: number }[]>(
+      `SELECT lap_time_ms AS ms FROM laps
+        WHERE track_id = $1 AND is_record AND (recorded_at, id) < ($2::timestamptz, $3::uuid)
+        ORDER BY recorded_at DESC, id DESC LIMIT 1`,
+      [trackId, from.recordedAt, from.id],
+    );
+    // only laps faster than the record before `from` can be records, and only marked ones can lose their mark
     const [rows] = await tx.query<[Pick<LapFacts, 'id' | 'userId'>[], number]>(
-      `WITH standing AS (
-         SELECT lap_time_ms FROM laps
-          WHERE track_id = $1 AND is_record AND (recorded_at, id) < ($2::timestamptz, $3::uuid)
-          ORDER BY recorded_at DESC, id DESC LIMIT 1
+      `WITH candidates AS (
+         SELECT id, recorded_at, lap_time_ms, is_record FROM laps
+          WHERE track_id = $1 AND state = 'counted' AND lap_time_ms < $4::int
+            AND (recorded_at, id) >= ($2::timestamptz, $3::uuid)
+          UNION
+         SELECT id, recorded_at, lap_time_ms, is_record FROM laps
+          WHERE track_id = $1 AND state = 'counted' AND is_record
+            AND (recorded_at, id) >= ($2::timestamptz, $3::uuid)
        ), marks AS (
          SELECT id, is_record,
-                lap_time_ms < coalesce(least((SELECT lap_time_ms FROM standing),
-                                             min(lap_time_ms) OVER (ORDER BY recorded_at, id
-                                               ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)),
-                                       2147483647) AS is_mark
-           FROM laps
-          WHERE track_id = $1 AND state = 'counted' AND (recorded_at, id) >= ($2::timestamptz, $3::uuid)
+                lap_time_ms < least($4::int, min(lap_time_ms) OVER (ORDER BY recorded_at, id
+                                               ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) AS is_mark
+           FROM candidates
        )
        UPDATE laps SET is_record = marks.is_mark
          FROM marks WHERE laps.id = marks.id AND marks.is_record <> marks.is_mark
        RETURNING laps.id, laps.user_id AS "userId"`,
-      [trackId, from.recordedAt, from.id],
+      [trackId, from.recordedAt, from.id, standing?.ms ?? ANY_TIME_MS],
     );
     return rows;
   }

@@ -3,12 +3,20 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { SHOWN_TOTALS } from './driver-points.store.js';
 
 /** Selects the number of counted laps that meet a condition, and the best of them, the earliest among equal ones. */
-const COUNT_AND_BEST = (where: string) => `
-  SELECT (SELECT count(*)::int FROM laps WHERE state = 'counted' AND ${where}) AS total_laps, best.*
+const COUNT_AND_BEST = (
+  where: string,
+  count = `SELECT count(*)::int FROM laps WHERE state = 'counted' AND ${where}`,
+) => `
+  SELECT (${count}) AS total_laps, best.*
     FROM (SELECT 1) one
     LEFT JOIN LATERAL (SELECT lap_time_ms AS best_lap_ms, recorded_at AS best_lap_at, id AS best_lap_id
                          FROM laps WHERE state = 'counted' AND ${where}
                         ORDER BY lap_time_ms, recorded_at, id LIMIT 1) best ON true`;
+
+/** Adds up a track's laps from the totals of its drivers, because counting a million laps would take seconds. */
+const LAPS_OF_TRACK = `
+  SELECT coalesce((SELECT sum(total_laps) FROM driver_track_totals WHERE track_id = tracks.id), 0)::int
+         + (SELECT count(*)::int FROM laps WHERE track_id = tracks.id AND user_id IS NULL AND state = 'counted')`;
 
 const KEEP_EXCLUDED = `total_laps = excluded.total_laps, best_lap_ms = excluded.best_lap_ms,
                        best_lap_at = excluded.best_lap_at`;
@@ -84,13 +92,14 @@ export class TotalsStore {
     return owners.map(({ id }) => id);
   }
 
+  /** Recomputes tracks' totals; those of the drivers on them must already be up to date. */
   async rebuildTracks(tx: Transaction, trackIds: readonly string[]): Promise<void> {
     if (trackIds.length === 0) return;
     await tx.query(
       `INSERT INTO track_totals AS t (track_id, total_laps, best_lap_ms, best_lap_at, best_lap_id, last_lap_at, last_lap_id)
        SELECT tracks.id, s.total_laps, s.best_lap_ms, s.best_lap_at, s.best_lap_id, last.recorded_at, last.id
          FROM tracks
-        CROSS JOIN LATERAL (${COUNT_AND_BEST('track_id = tracks.id')}) s
+        CROSS JOIN LATERAL (${COUNT_AND_BEST('track_id = tracks.id', LAPS_OF_TRACK)}) s
          LEFT JOIN LATERAL (SELECT recorded_at, id FROM laps WHERE track_id = tracks.id AND state = 'counted'
                              ORDER BY recorded_at DESC, id DESC LIMIT 1) last ON true
         WHERE tracks.id = ANY($1::uuid[]) ORDER BY tracks.id
