@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
@@ -14,6 +14,9 @@ const { announce } = await dist<typeof import('../../src/platform/announce/annou
 );
 const { Database } = await dist<typeof import('../../src/platform/database/database.js')>(
   'platform/database/database.js',
+);
+const { DriverPointsService } = await dist<typeof import('../../src/features/laps/totals/driver-points.service.js')>(
+  'features/laps/totals/driver-points.service.js',
 );
 const { RaceResultsService } = await dist<
   typeof import('../../src/features/race-events/results/race-results.service.js')
@@ -253,6 +256,20 @@ test('drivers behind one that is reset or deleted move up at once', async () => 
   expect([await areRight(), await league.differences()]).toEqual([true, []]);
   await asAdmin(`DELETE /admin/users/${rival.id}`);
   await asAdmin(`DELETE /cms/admin/events/${event.id}`);
+});
+
+test('a driver of many events is credited once when a rival in all of them is reset', async () => {
+  const rival = await league.aMember({ username: 'rival of many' });
+  await league.drive(await league.aCar(rival, 'Car-many'), 'A', 30);
+  const events = [await anEvent({ status: 'completed' }), await anEvent({ status: 'completed' })];
+  const recompute = jest.spyOn(league.part(DriverPointsService), 'recompute');
+  await asAdmin(`POST /admin/users/${rival.id}/reset-stats`);
+  expect(recompute.mock.calls.filter(([, userIds]) => userIds.includes(driverAt(0).id))).toHaveLength(1);
+  recompute.mockRestore();
+  for (const { id } of events) expect((await podium(id))[0]).toEqual(['ann', 25]);
+  expect([await areRight(), await league.differences()]).toEqual([true, []]);
+  await asAdmin(`DELETE /admin/users/${rival.id}`);
+  for (const { id } of events) await asAdmin(`DELETE /cms/admin/events/${id}`);
 });
 
 test('whatever happens, results follow from the laps and totals from the results', async () => {

@@ -38,9 +38,7 @@ export class RaceResultsService implements OnModuleInit {
    * exclusively.
    */
   private async reclassifyWithin(tx: Transaction, lapIds: readonly string[]): Promise<void> {
-    for (const eventId of await this.store.listConcernedWithin(tx, lapIds)) {
-      if (await this.events.lock(tx, eventId)) await this.classify(tx, eventId);
-    }
+    await this.classifyAll(tx, await this.store.listConcernedWithin(tx, lapIds));
   }
 
   /**
@@ -66,20 +64,45 @@ export class RaceResultsService implements OnModuleInit {
       if (eventIds.length > 0) await announce(tx, 'events', eventIds);
       return;
     }
-    for (const eventId of await this.store.listEventsOf(tx, userId)) {
-      if (await this.events.lock(tx, eventId)) await this.classify(tx, eventId, userId);
+    await this.classifyAll(tx, await this.store.listEventsOf(tx, userId), userId);
+  }
+
+  /** Classifies events, and then credits each of their drivers once, because many events have the same drivers. */
+  private async classifyAll(
+    tx: Transaction,
+    eventIds: readonly string[],
+    without: string | null = null,
+  ): Promise<void> {
+    const changed = new Map<string, readonly string[]>();
+    for (const eventId of eventIds) {
+      if (!(await this.events.lock(tx, eventId))) continue;
+      const userIds = await this.replacePlaces(tx, eventId, await this.store.classify(tx, eventId, without));
+      if (userIds.length > 0) changed.set(eventId, userIds);
     }
+    await this.credit(tx, changed);
   }
 
   private async replaceResults(tx: Transaction, eventId: string, places: readonly Place[]): Promise<void> {
+    const userIds = await this.replacePlaces(tx, eventId, places);
+    if (userIds.length > 0) await this.credit(tx, new Map([[eventId, userIds]]));
+  }
+
+  /** Stores the places of an event. @returns the drivers before and after, or none if nothing changed */
+  private async replacePlaces(tx: Transaction, eventId: string, places: readonly Place[]): Promise<readonly string[]> {
     const before = await this.store.listPlaces(tx, eventId);
-    if (isDeepStrictEqual(places, before)) return;
+    if (isDeepStrictEqual(places, before)) return [];
     await this.store.replace(tx, eventId, places);
-    const userIds = [...new Set([...before, ...places].map(({ userId }) => userId))];
+    return [...before, ...places].map(({ userId }) => userId);
+  }
+
+  /** Recomputes the credits of the drivers of changed events, by event, and announces both. */
+  private async credit(tx: Transaction, changed: ReadonlyMap<string, readonly string[]>): Promise<void> {
+    if (changed.size === 0) return;
+    const userIds = [...new Set([...changed.values()].flat())];
     await this.earned.lock(tx);
     await this.credits.recompute(tx, userIds);
     await this.earned.reconcileWithin(tx, userIds);
-    await announce(tx, 'events', [eventId]);
+    await announce(tx, 'events', [...changed.keys()]);
     await announce(tx, 'race-results', userIds);
   }
 }
