@@ -79,3 +79,13 @@ test('what verify compares and repairs may take longer than a statement of the l
     }),
   );
 });
+
+test('verify reads a running league while another transaction holds the lap lock, as laps do', async () => {
+  await withDatabase(league.databaseUrl, (dataSource) =>
+    dataSource.transaction(async (tx) => {
+      await tx.query(`SET LOCAL idle_in_transaction_session_timeout = 0`);
+      await tx.query(`SELECT pg_advisory_xact_lock_shared(7001)`);
+      expect(await verify()).toMatchObject({ code: 0 });
+    }),
+  );
+});

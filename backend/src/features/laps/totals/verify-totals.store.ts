@@ -5,7 +5,6 @@ import { isStatementTimeout } from '../../../platform/database/database-errors.j
 import type { Transaction } from '../../../platform/database/database.js';
 import { extendTimeout } from '../../../platform/database/connections/bounded-client.js';
 import { STATEMENT_MARGIN_MS } from '../../../platform/database/connections/query-timeout.js';
-import { acquireLapLockExclusive } from '../lap-lock.js';
 import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 import { EARNED } from './driver-points.store.js';
 import { inOrderOfRank, placeOf } from './ranking-statements.js';
@@ -143,17 +142,17 @@ const CHECKS: Readonly<Record<string, string>> = {
 export class VerifyTotalsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns all differences. It holds the lap lock exclusively, so that new laps wait and a running league can be verified. */
+  /** Returns all differences in one snapshot. Like verifySnapshot, it blocks nothing, so a running league can be verified. */
   verify(): Promise<Difference[]> {
-    return this.dataSource.transaction(async (tx) => {
-      await acquireLapLockExclusive(tx);
+    return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
+      await tx.query('SET TRANSACTION READ ONLY');
       return this.verifyWithin(tx);
     });
   }
 
   /**
-   * Returns all differences, in a transaction that holds the lap lock exclusively and whose statements may from now on take as
-   * long as they need.
+   * Returns all differences, in a transaction that holds the lap lock exclusively or reads one snapshot, and whose statements
+   * may from now on take as long as they need.
    */
   async verifyWithin(tx: Transaction): Promise<Difference[]> {
     await tx.query('SET LOCAL statement_timeout = 0');
