@@ -8,6 +8,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('users_created', ['createdAt', 'id'])
 @Index('users_applicants', ['id'], { where: 'is_driver and not driver_approved' })
 @Index('users_awaiting', ['id'], { where: 'awaits_approval' })
+@Index('users_admins', ['slAvatarKey'], { where: 'is_admin' })
 @Index('users_nameless', ['id'], { where: 'driver_name is null' })
 @Index('users_public', ['id'], { where: 'is_active and is_profile_public' })
 @Check('users_username_check', `length(username) between 3 and 32`)

@@ -175,6 +175,7 @@ export const USES: Readonly<Record<string, Use>> = {
   users_created: members((store) => store.list({}, { ...newest, column: { sql: 'u.created_at', type: 'moment' } })),
   users_applicants: by<RaceControl>('administration/race-control.store', (store) => store.read()),
   users_nameless: laps((store) => store.count({ search: 'Guest c4ca4238' })),
+  users_admins: adminLaps(() => ({ state: 'counted' })),
   driver_slugs_user: by<OwnData>('dashboard/own-data/own-data.store', (store, { manager }, { userId }) =>
     store.read(manager, userId),
   ),

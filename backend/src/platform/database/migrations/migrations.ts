@@ -53,6 +53,7 @@ import { LapsOfCrossings1811800000000 } from './1811800000000-laps-of-crossings.
 import { DefaultOfMessages1812100000000 } from './1812100000000-default-of-messages.js';
 import { EarlierTeams1812200000000 } from './1812200000000-earlier-teams.js';
 import { TimesOfDeletedLaps1812400000000 } from './1812400000000-times-of-deleted-laps.js';
+import { AdminsByAvatar1812900000000 } from './1812900000000-admins-by-avatar.js';
 import { LineOrders1810100000000 } from './1810100000000-line-orders.js';
 
 /** The migrations in the order in which they run. A released migration is never edited. */
@@ -113,4 +114,5 @@ export const migrations = [
   DefaultOfMessages1812100000000,
   EarlierTeams1812200000000,
   TimesOfDeletedLaps1812400000000,
+  AdminsByAvatar1812900000000,
 ];
