@@ -173,8 +173,8 @@ describe('a penalty', () => {
     ]);
     expect(resultRows(await replay())).toEqual(published.rows);
     expect(await statusOf('POST /penalties', { entry_id: entryIds[1], kind: 'dsq', reason: 'Cut.' })).toBe(409);
-    const { body } = await league.call<Refusal>(league.admin, `DELETE /penalties/${penalty?.id}`);
-    expect([body.status, body.detail]).toEqual([409, 'A final result takes no ruling: publish a correction first.']);
+    const { status, body } = await league.call<Refusal>(league.admin, `DELETE /penalties/${penalty?.id}`);
+    expect([status, body.detail]).toEqual([409, 'A final result takes no ruling: publish a correction first.']);
   });
 
   test('is rescinded by one of two who do so at once', async () => {

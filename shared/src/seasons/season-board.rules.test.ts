@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { seasonBoard } from './season-board.rules.js';
+import { seasonBoard, seasonSummary } from './season-board.rules.js';
 import type { WholeSeason } from './whole-season.rules.js';
 import { nextRound } from './season-lead.rules.js';
-import { seasonSummary } from './season-summary.rules.js';
 import { standingChanges } from './standing-changes.rules.js';
 
 const FINISHES = [

@@ -6,7 +6,9 @@ import type {
   SeasonBoardDto,
   SeasonBoardRoundDto,
   SeasonDetailsDto,
+  SeasonSummaryDto,
 } from './season-board.live.js';
+import { leadersOf, nextRound } from './season-lead.rules.js';
 import { computeStandings, lastRound } from './standings.rules.js';
 import { titleFight } from './title-fight.rules.js';
 import { type DrivenRound, keyOf, toSeason, type WholeSeason } from './whole-season.rules.js';
@@ -26,8 +28,20 @@ export function seasonBoard(whole: WholeSeason): SeasonBoardDto {
   };
 }
 
+/** Returns the progress of a season, with its leaders and its next round. */
+export function seasonSummary(whole: WholeSeason): SeasonSummaryDto {
+  const season = toSeason(whole);
+  return {
+    season_id: whole.details.id,
+    round_count: season.rounds.length,
+    driven_count: season.rounds.filter(({ results }) => (results?.length ?? 0) > 0).length,
+    leaders: leadersOf(latestStandings(whole)),
+    next_round: nextRound(boardRounds(whole, season)),
+  };
+}
+
 /** Returns the entered rounds, without rounds that are only planned. */
-export function boardRounds({ details, driven }: WholeSeason, season: Season): SeasonBoardRoundDto[] {
+function boardRounds({ details, driven }: WholeSeason, season: Season): SeasonBoardRoundDto[] {
   return details.rounds.map(({ round, name: ownName, event_id }) => {
     const event = driven.find((one) => one.round === round);
     const ofSeason = season.rounds.find((one) => one.round === round);

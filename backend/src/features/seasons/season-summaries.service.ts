@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SeasonSummaryDto } from '@league/shared/seasons/season-board.live';
-import { seasonSummary } from '@league/shared/seasons/season-summary.rules';
+import { seasonSummary } from '@league/shared/seasons/season-board.rules';
 import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import { SeasonsStore, type SeasonVersion } from './seasons.store.js';
 
