@@ -87,6 +87,17 @@ describe('an error is a problem document with one sentence', () => {
     expect([status, problem]).toMatchObject([400, { detail, errors: [{ field: 'teams.0', detail }] }]);
   });
 
+  test('400 for a list where the elements of a list are objects, which no rule would look into', async () => {
+    for (const [route, body] of [
+      ['PUT /admin/seasons/0199aaaa-0000-7000-8000-000000000001/teams', { teams: [[]] }],
+      ['PUT /admin/seasons/0199aaaa-0000-7000-8000-000000000001/rounds', { rounds: [[]] }],
+      ['POST /admin/seasons', { name: 'Cup', rules: { parts: [[]] } }],
+    ] as const) {
+      const { status, body: problem } = await league.call<ProblemDto>(league.admin, route, body);
+      expect([status, problem.detail]).toEqual([400, 'Send this as a JSON object, with the fields by name.']);
+    }
+  });
+
   test('400 for lists in lists without end, which no rule could look at', async () => {
     const nested = `{"username":${'['.repeat(20_000)}${']'.repeat(20_000)},"password":"x"}`;
     const response = await fetch(`${league.url}/api/auth/login`, {

@@ -48,8 +48,8 @@ function isSentByScripts(dto: object | undefined): boolean {
 }
 
 /**
- * Returns the fields that no validator can check safely: texts that the database cannot store, and values that are nested too
- * deeply.
+ * Returns the fields that no validator can check safely: texts that the database cannot store, lists in lists, whose
+ * elements class-validator would take for checked objects, and values that are nested too deeply.
  */
 function unusableFields(value: unknown, field: string): ProblemFieldDto[] {
   const problems: ProblemFieldDto[] = [];
@@ -60,6 +60,7 @@ function unusableFields(value: unknown, field: string): ProblemFieldDto[] {
       problems.push(problemOfField(name, 'broken-character'));
     }
     if (typeof part !== 'object' || part === null) continue;
+    if (Array.isArray(part) && part.some(Array.isArray)) problems.push(problemOfField(name, 'field-not-object'));
     if (depth > MAX_DEPTH) return [problemOfField(name, 'nested-too-deeply')];
     for (const [inner, child] of Object.entries(part)) open.push([inner, child, depth + 1]);
   }
