@@ -138,6 +138,14 @@ test('only avatars of stewards and admins give orders, and not on a session they
   await league.sql(`UPDATE users SET is_active = false WHERE lower(sl_avatar_key) = $1`, [STEWARD]);
   expect(await give({ order: 'red' })).toMatch(/^403 /);
   await league.sql(`UPDATE users SET is_active = true WHERE lower(sl_avatar_key) = $1`, [STEWARD]);
+  const [steward] = await league.sql<{ id: string }>(`SELECT id FROM users WHERE lower(sl_avatar_key) = $1`, [STEWARD]);
+  await league.asAdmin('POST /admin/blocks', {
+    user_id: steward?.id,
+    reason: 'Misused race control',
+    until: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  expect(await give({ order: 'red' })).toMatch(/^403 /);
+  await league.sql(`DELETE FROM blocks`);
   expect(await stateOf(id)).toBe('green');
 });
 

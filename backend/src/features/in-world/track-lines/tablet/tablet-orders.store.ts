@@ -37,11 +37,12 @@ export class TabletOrdersStore {
     return (await tx.getRepository(TabletOrderRow).findOneBy({ ...order }))?.say ?? null;
   }
 
-  /** Lists the active admins and stewards with this avatar UUID in their profile. */
+  /** Lists the active admins and stewards with this avatar UUID in their profile whom no admin has blocked. */
   listStewards(tx: Transaction, avatarKey: string): Promise<Member[]> {
     return tx.query(
       `SELECT id, username, is_admin AS "isAdmin", is_steward AS "isSteward" FROM users
-        WHERE lower(sl_avatar_key) = $1 AND is_active AND (is_admin OR is_steward) ORDER BY id`,
+        WHERE lower(sl_avatar_key) = $1 AND is_active AND (is_admin OR is_steward)
+          AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = users.id AND b.until > now()) ORDER BY id`,
       [avatarKey],
     );
   }
