@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { startLeague, type TestLeague } from '../support/league.js';
 
@@ -37,7 +38,7 @@ test('the feed has published posts and results, the newest first, and says nothi
   });
   await league.drive(winner.car, track.channel_letter, 61.234);
   await league.asAdmin(`PATCH /cms/admin/events/${id}`, { status: 'completed' });
-  await league.asAdmin('POST /cms/admin/posts', {
+  const post = await league.asAdmin<CmsPostDto>('POST /cms/admin/posts', {
     title: 'New <rules>',
     excerpt: 'For <all>.',
     content: '<p>Be fair.</p>',
@@ -49,7 +50,8 @@ test('the feed has published posts and results, the newest first, and says nothi
   expect(type).toBe('application/atom+xml; charset=utf-8');
   const parsed = new XmlTexts(text);
   expect(parsed.all('title')).toEqual(['Prim & Racers', 'New <rules>', 'Night Cup']);
-  expect(parsed.all('id')).toEqual([`${ORIGIN}/`, `${ORIGIN}/news/rules`, `${ORIGIN}/events/${id}/night-cup`]);
+  const ids = [`${ORIGIN}/`, `${ORIGIN}/news/${post.id}`, `${ORIGIN}/events/${id}`];
+  expect(parsed.all('id')).toEqual(ids);
   expect(text).toContain('1. Vera Volt');
   expect(text).toContain('New &lt;rules&gt;'); // titles and summaries are read as HTML
   expect(text).toContain('For &lt;all&gt;.');
@@ -58,6 +60,12 @@ test('the feed has published posts and results, the newest first, and says nothi
   expect((await read('/feed.atom')).text).not.toContain('Vera Volt');
   await league.sql(`UPDATE users SET is_profile_public = true WHERE id = $1`, [winner.id]);
   expect((await read('/feed.atom')).text).toBe(text);
+  await league.asAdmin(`PATCH /cms/admin/events/${id}`, { name: 'Night Cup 1' });
+  await league.asAdmin(`PATCH /cms/admin/posts/${post.id}`, { slug: 'the-rules' });
+  const renamed = await read('/feed.atom');
+  expect(renamed.text).toContain(`${ORIGIN}/events/${id}/night-cup-1`);
+  expect(renamed.text).toContain(`${ORIGIN}/news/the-rules`);
+  expect(new XmlTexts(renamed.text).all('id')).toEqual(ids);
 });
 
 test('a calendar has the events with their times in UTC and SLT, their track and their page', async () => {

@@ -34,14 +34,16 @@ export class FeedsService {
       this.posts.listPublished({ limit: MAX_ITEMS }),
       this.lists.list({ status: 'completed', limit: MAX_ITEMS }, null),
     ]);
-    const news = posts.map(({ slug, title, excerpt, content, published_at: at }) => ({
+    const news = posts.map(({ id, slug, title, excerpt, content, published_at: at }) => ({
       ...entry(origin, `/news/${encodeURIComponent(slug)}`, at, { title, description: excerpt }),
+      id: `${origin}/news/${id}`,
       content,
     }));
     const podiums = await this.events.listPublicPodiums(results.map(({ id }) => id));
     const races = results.map((event) => {
       const description = podiumText(event.track_name, podiums.get(event.id) ?? []);
-      return entry(origin, eventPath(event), event.completed_at, { title: event.name, description });
+      const item = entry(origin, eventPath(event), event.completed_at, { title: event.name, description });
+      return { ...item, id: `${origin}/events/${event.id}` };
     });
     const items = [...news, ...races].sort((a, b) => b.date.getTime() - a.date.getTime()).slice(0, MAX_ITEMS);
     const feed = new Feed({
@@ -97,18 +99,18 @@ export class FeedsService {
 }
 
 /**
- * Returns an entry of the feed. The title and description are plain text, and are escaped because the feed declares them as
- * HTML.
+ * Returns an entry of the feed without its id, which, unlike the link, never changes. The title and description are plain text,
+ * and are escaped because the feed declares them as HTML.
  */
 function entry(
   origin: string,
   path: string,
   at: string | null,
   { title, description }: { readonly title: string; readonly description: string | null },
-): Item {
+): Omit<Item, 'id'> {
   const link = origin + path;
   const summary = description ? { description: escapeHtml(description) } : {};
-  return { title: escapeHtml(title), ...summary, id: link, link, date: new Date(at ?? 0) };
+  return { title: escapeHtml(title), ...summary, link, date: new Date(at ?? 0) };
 }
 
 /** Returns the track and the podium as text, such as `Oval: 1. Vera Volt, 2. Ines Alvarez`. */
