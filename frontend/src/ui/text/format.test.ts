@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatAgo, sltDateText, sltText } from './format';
+import { formatAgo, formatShortDate, sltDateText, sltText } from './format';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const before = (ms: number) => formatAgo(new Date(NOW - ms).toISOString(), NOW);
@@ -28,4 +28,13 @@ test('SLT names its day where it is another one than the reader has', () => {
 
 test('the time of Second Life is shown with its day, which may be another', () => {
   expect(sltDateText('2026-12-05T03:00:00Z')).toBe('Dec 4, 7:00 PM SLT');
+});
+
+test('a short date names its year unless it is the current one', () => {
+  const now = new Date();
+  const lastYear = new Date(now.getFullYear() - 1, now.getMonth(), 15);
+  const short = formatShortDate(lastYear.toISOString(), now.getTime());
+  expect(short).toMatch(new RegExp(` 15, ${String(lastYear.getFullYear()).slice(2)}$`));
+  const thisYear = new Date(now.getFullYear(), now.getMonth(), now.getDate() === 15 ? 16 : 15);
+  expect(formatShortDate(thisYear.toISOString(), now.getTime())).toMatch(/^[A-Z][a-z]+ 1[56]$/);
 });

@@ -12,6 +12,7 @@ const DATE = dateFormat({ dateStyle: 'long' });
 const DAY = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const DAY_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const SHORT_DAY = dateFormat({ month: 'short', day: 'numeric' });
+const SHORT_DAY_YEAR = dateFormat({ month: 'short', day: 'numeric', year: '2-digit' });
 const DATE_SHORT = dateFormat({ dateStyle: 'medium' });
 const SHORT_TIME = dateFormat(CLOCK);
 const TIME_OF_DAY = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -91,10 +92,14 @@ export function formatDay(iso: string): string {
   return (isThisYear(date) ? DAY : DAY_YEAR)().format(date);
 }
 
-/** Formats a date where space is limited: '8:14 PM' (the time of day) for today, 'Nov 20' for any other day. */
+/**
+ * Formats a date where space is limited: '8:14 PM' (the time of day) for today, 'Nov 20' for any other day of this year,
+ * 'Nov 20, 25' for one of another year.
+ */
 export function formatShortDate(iso: string, now: number): string {
   const date = new Date(iso);
-  return (date.toDateString() === new Date(now).toDateString() ? SHORT_TIME : SHORT_DAY)().format(date);
+  if (date.toDateString() === new Date(now).toDateString()) return SHORT_TIME().format(date);
+  return (isThisYear(date) ? SHORT_DAY : SHORT_DAY_YEAR)().format(date);
 }
 
 /** Formats the time of day in the user's time zone: '20:14'. */
