@@ -86,6 +86,7 @@ test('pictures may be cached without end, and are not sent again to clients that
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("img-src 'self' https: http:"),
   });
