@@ -4,6 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ListOrdered } from 'lucide-react';
 import { useState } from 'react';
 import { t, tn } from '../../../language/translate';
+import { isSame } from '../../../platform/forms/changes.rules';
+import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
@@ -40,6 +42,7 @@ function Editor({ session, preview }: EditorProps) {
   const rows = new Map(preview.rows.map((row) => [row.entry_id, row]));
   const wanted = byHand ?? gridOf(preview, reversed, choices);
   const grid = wanted.length === rows.size && wanted.every((one) => rows.has(one)) ? wanted : gridOf(preview, reversed, choices); // prettier-ignore
+  useLeaveGuard(!isSame(grid, gridOf(preview, reversed, NOTHING)));
   const move = (entryId: string, by: number) => {
     const next = gridWithMove(grid, entryId, by);
     setByHand(next);
