@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { announce } from '../../platform/announce/announce.js';
 import type { Transaction } from '../../platform/database/database.js';
 import { LapDeletionStore } from './lap-deletion.store.js';
 import { LapTotalsService, type AffectedTotals, affectedBy } from './totals/lap-totals.service.js';
@@ -60,13 +61,15 @@ export class LapDeletionService {
   }
 
   /**
-   * Detaches the laps of a track that is about to be deleted. They keep the track's id and name but are no longer records. The
+   * Detaches the laps of a track that is about to be deleted. They keep the track's id and name, by which results still follow
+   * from them, but are no longer records. Their ids are not read, because a track may have millions, so all boards reload. The
    * caller must call `finish` once the track is deleted.
    */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<Removal> {
     const driverIds = await this.store.listRecordSetters(tx, trackId);
-    const lapIds = await this.store.releaseTrack(tx, trackId, trackName);
-    return { count: lapIds.length, affected: { lapIds, driverIds, newlyCountedIds: [] } };
+    const count = await this.store.releaseTrack(tx, trackId, trackName);
+    if (count > 0) await announce(tx, 'laps-changed', []);
+    return { count, affected: { lapIds: [], driverIds } };
   }
 
   /**

@@ -63,16 +63,16 @@ export class LapDeletionStore {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Detaches a track's laps, which keep its id and name, and deletes the track's totals. @returns the ids of the laps */
-  async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<string[]> {
-    const [rows] = await tx.query<[{ id: string }[], number]>(
+  /** Detaches a track's laps, which keep its id and name, and deletes the track's totals. @returns the number of laps */
+  async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<number> {
+    const [, count] = await tx.query<[unknown[], number]>(
       `UPDATE laps SET track_id = NULL, former_track_id = $1, former_track_name = $2, is_record = false
-        WHERE track_id = $1 RETURNING id`,
+        WHERE track_id = $1`,
       [trackId, trackName],
     );
     await tx.getRepository(DriverTrackTotals).delete({ trackId });
     await tx.getRepository(TrackTotals).delete({ trackId });
-    return rows.map(({ id }) => id);
+    return count;
   }
 
   async deleteAll(tx: Transaction): Promise<number> {

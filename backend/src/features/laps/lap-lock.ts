@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.js';
 import { extendTimeout } from '../../platform/database/connections/bounded-client.js';
+import { STATEMENT_MARGIN_MS } from '../../platform/database/connections/query-timeout.js';
 
 /** Identifies the advisory lock; the key differs from those of other features and of platform/database. */
 const LAP_LOCK = 7_001;
@@ -13,6 +14,9 @@ export const ACQUIRE_LAP_LOCK_SHARED = {
   text: `SELECT pg_advisory_xact_lock_shared(${LAP_LOCK})`,
 };
 
+/** The maximum time, in ms, for a statement that changes many laps: a busy track has millions, each with many index entries. */
+const LAP_CHANGE_TIMEOUT_MS = 600_000;
+
 const COUNTING_LOCK = 7_006;
 
 /** Acquires the lock that lets one transaction at a time count laps; it is acquired after the lap lock. */
@@ -25,9 +29,10 @@ export async function acquireLapLockShared(tx: Transaction): Promise<void> {
 
 /**
  * Acquires the lap lock exclusively until the transaction ends, so that no lap is accepted or counted in the meantime. It also
- * extends the query timeout, because the following statements may affect every lap of the league.
+ * extends the timeouts of statements and queries, because the following statements may affect every lap of the league.
  */
 export async function acquireLapLockExclusive(tx: Transaction): Promise<void> {
-  await extendTimeout(tx);
+  await extendTimeout(tx, LAP_CHANGE_TIMEOUT_MS + STATEMENT_MARGIN_MS);
+  await tx.query(`SET LOCAL statement_timeout = ${LAP_CHANGE_TIMEOUT_MS}`);
   await tx.query(`SELECT pg_advisory_xact_lock(${LAP_LOCK})`);
 }
