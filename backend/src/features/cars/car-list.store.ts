@@ -87,7 +87,7 @@ function conditionsOf({ onlyUnassigned, search, online }: CarFilter, params: unk
     const pattern = `$${params.push(containing(search))}::text`;
     conditions.push(
       `(c.name ILIKE ${pattern}
-        OR c.user_id = ANY(ARRAY(SELECT id FROM users WHERE driver_name ILIKE ${pattern} OR username ILIKE ${pattern})))`,
+        OR c.user_id IN (SELECT id FROM users WHERE driver_name ILIKE ${pattern} OR username ILIKE ${pattern}))`,
     );
   }
   return conditions;

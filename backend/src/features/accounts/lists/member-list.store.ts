@@ -37,11 +37,14 @@ const IS_ROLE: Readonly<Record<UserRole, string>> = {
   disabled: 'NOT u.is_active AND NOT u.awaits_approval',
 };
 
-/** Counts the rows that are deleted with a member; laps are counted by state, because each state has its own index. */
+/**
+ * Counts the rows that are deleted with a member. The number of the member's counted laps is stored; other laps are counted by
+ * state, because each state has its own index.
+ */
 const DESTROYED = `
   (SELECT count(*)::int FROM cars c WHERE c.user_id = u.id) AS car_count,
   (SELECT count(*)::int FROM user_achievements a WHERE a.user_id = u.id) AS achievement_count,
-  ((SELECT count(*) FROM laps l WHERE l.user_id = u.id AND l.state = 'counted')
+  (coalesce(t.counted_laps, 0)
    + (SELECT count(*) FROM laps l WHERE l.user_id = u.id AND l.state IN ('under_review', 'voided'))
    + (SELECT count(*) FROM laps l WHERE l.user_id = u.id AND l.state = 'received')
    + (SELECT count(*) FROM cars c JOIN laps l ON l.car_id = c.id
