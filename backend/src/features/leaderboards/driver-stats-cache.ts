@@ -9,6 +9,11 @@ interface Known {
   readonly until: number;
 }
 
+interface CachedRead {
+  readonly known: readonly { readonly userId: string; readonly totalLaps: number }[];
+  readonly complete: (rows: readonly ReadStanding[]) => TrackStanding[];
+}
+
 const WINDOW_MS = PLACES_SINCE_MINUTES * 60_000;
 const RECENT_FOR_MS = 55_000;
 
@@ -18,29 +23,36 @@ const RECENT_FOR_MS = 55_000;
  * another driver.
  */
 export class DriverStatsCache {
-  private drivers = new Map<string, Known>();
+  private drivers: ReadonlyMap<string, Known> = new Map();
 
-  list(now = Date.now()): { userId: string; totalLaps: number }[] {
-    return [...this.drivers]
-      .filter(([, { until }]) => now < until)
-      .map(([userId, { totalLaps }]) => ({ userId, totalLaps }));
+  /**
+   * Begins a read, and returns the drivers whose statistics it need not read, and a function that adds these to the rows read and
+   * caches those of all rows. A read that ends in the meantime takes nothing from this one.
+   */
+  begin(now = Date.now()): CachedRead {
+    const { drivers } = this;
+    return {
+      known: [...drivers]
+        .filter(([, { until }]) => now < until)
+        .map(([userId, { totalLaps }]) => ({ userId, totalLaps })),
+      complete: (rows) => this.complete(rows, drivers, now),
+    };
   }
 
-  /** Adds the cached statistics to the rows that were read without statistics, and caches those of all rows. */
-  complete(rows: readonly ReadStanding[], now = Date.now()): TrackStanding[] {
-    const standings = rows.map((row) => ({ ...row, cars: row.cars ?? this.drivers.get(row.userId)?.cars ?? [] }));
+  private complete(rows: readonly ReadStanding[], drivers: ReadonlyMap<string, Known>, now: number): TrackStanding[] {
+    const standings = rows.map((row) => ({ ...row, cars: row.cars ?? drivers.get(row.userId)?.cars ?? [] }));
     this.drivers = new Map(
-      standings.map(({ userId, totalLaps, cars }, index) => [
-        userId,
-        { totalLaps, cars, until: this.untilOf(rows[index]?.cars ?? null, userId, now) },
-      ]),
+      standings.map(({ userId, totalLaps, cars }, index) => {
+        const read = rows[index]?.cars ?? null;
+        const until = read === null ? (drivers.get(userId)?.until ?? 0) : untilOf(read, now);
+        return [userId, { totalLaps, cars, until }];
+      }),
     );
     return standings;
   }
+}
 
-  private untilOf(read: readonly CarStats[] | null, userId: string, now: number): number {
-    if (read === null) return this.drivers.get(userId)?.until ?? 0;
-    const newest = Math.max(0, ...read.map(({ last }) => last[0] * 1000));
-    return now - newest < WINDOW_MS + RECENT_FOR_MS ? now + RECENT_FOR_MS : Infinity;
-  }
+function untilOf(read: readonly CarStats[], now: number): number {
+  const newest = Math.max(0, ...read.map(({ last }) => last[0] * 1000));
+  return now - newest < WINDOW_MS + RECENT_FOR_MS ? now + RECENT_FOR_MS : Infinity;
 }

@@ -45,14 +45,15 @@ export class TrackBoardsLive {
 
   /** Returns the board of a track as sent on its channel. @throws DomainError 404 */
   async get(trackId: string): Promise<TrackBoardDto> {
-    const board = await (this.family.current(trackId) ?? this.read(trackId, new DriverStatsCache()));
+    const board = await (this.family.current(trackId) ?? this.read(trackId));
     if (board.track === null) throw DomainError.notFound('followed-track-gone');
     return board;
   }
 
-  private async read(trackId: string, known = this.knownOf(trackId)): Promise<TrackBoardDto> {
-    const [track, rows] = await Promise.all([this.tracks.find(trackId), this.store.readTop(trackId, known.list())]);
-    const standings = known.complete(rows);
+  private async read(trackId: string): Promise<TrackBoardDto> {
+    const { known, complete } = this.knownOf(trackId).begin();
+    const [track, rows] = await Promise.all([this.tracks.find(trackId), this.store.readTop(trackId, known)]);
+    const standings = complete(rows);
     if (track === null) this.known.delete(trackId);
     return { track, entries: track === null ? [] : rankTrackStandings(standings).map(toTrackBoardEntryDto) };
   }
