@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
+const CATALOG = /[\\/]language[\\/]catalogs[\\/](admin[\\/])?\w+\.json$/;
+
 /**
  * Compiles the texts of the catalogs during the build, so that the screens need no parser: 'Hello {name}' becomes ["Hello ",
  * ["name"]].
@@ -11,7 +13,7 @@ export const compiledCatalogs: Plugin = {
   name: 'compiled-catalogs',
   enforce: 'pre',
   transform: {
-    filter: { id: /[\\/]language[\\/]catalogs[\\/]\w+\.json$/ },
+    filter: { id: CATALOG },
     handler: (code) => {
       const texts = Object.entries(JSON.parse(code) as Record<string, string>);
       const translated = texts.filter(([, text]) => text !== '');
@@ -29,9 +31,9 @@ export const catalogFiles: Plugin = {
   name: 'catalog-files',
   enforce: 'post',
   transform: {
-    filter: { id: /[\\/]language[\\/]catalogs[\\/]\w+\.json$/ },
+    filter: { id: CATALOG },
     handler(_code, id) {
-      const fileName = basename(id);
+      const fileName = `${CATALOG.exec(id)?.[1] ? 'admin-' : ''}${basename(id)}`;
       const texts = compiledCatalogs.transform as { handler: (json: string) => { code: string } };
       this.emitFile({ type: 'asset', fileName, source: texts.handler(readFileSync(id, 'utf8')).code });
       const code = `import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Page, Response, WebSocket } from 'playwright-core';
 import { native } from '../../test/native.js';
+import { textsIn } from './texts-in.js';
 
 const { compileMessage } = await native<typeof import('@lingui/message-utils/compileMessage')>(
   '@lingui/message-utils/compileMessage',
@@ -8,7 +8,7 @@ const { compileMessage } = await native<typeof import('@lingui/message-utils/com
 
 /** The language whose catalog is replaced. */
 const LANGUAGE = 'de';
-const KEYS = Object.keys(JSON.parse(readFileSync(`frontend/src/language/catalogs/${LANGUAGE}.json`, 'utf8')) as object);
+const KEYS = Object.keys(textsIn(LANGUAGE));
 
 /** Maps each letter of English texts to one that no English text contains. */
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(

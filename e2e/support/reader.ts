@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { native } from '../../test/native.js';
+import { textsIn } from './texts-in.js';
 
 const { setupI18n } = await native<typeof import('@lingui/core')>('@lingui/core');
 const { compileMessage } = await native<typeof import('@lingui/message-utils/compileMessage')>(
@@ -26,13 +26,7 @@ export class Reader {
     private readonly options: ReaderOptions,
   ) {
     const { language } = options;
-    const messages =
-      language === 'en'
-        ? {}
-        : (JSON.parse(readFileSync(`frontend/src/language/catalogs/${language}.json`, 'utf8')) as Record<
-            string,
-            string
-          >);
+    const messages = language === 'en' ? {} : textsIn(language);
     this.catalog = setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(
       compileMessage,
     );

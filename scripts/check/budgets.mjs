@@ -6,8 +6,8 @@ import { NPM } from '../npm.mjs';
 import { BEFORE_THE_APP, BuiltCode, KIB, PAGES } from './page-code.mjs';
 
 const ROUTE_KIB = 40;
-/** The limit for the texts of all screens in one language, which only users of that language fetch. */
-const CATALOG_KIB = 58;
+/** The limit for the texts in one language, of members or of admins, which only users of that language fetch. */
+const CATALOG_KIB = 45;
 const CSS_KIB = 20;
 /** The limit for the font files with Latin letters, which every page fetches. */
 const FONT_KIB = 92;

@@ -1,10 +1,12 @@
 // Compares every text of the screens, including the server's, with the catalogs of the languages. A text without a translation, a
 // translation of a deleted text and a missing placeholder fail the check. With --write: adds missing texts, with an empty
-// translation, and deletes obsolete ones. Needs `npm run build:shared`.
+// translation, deletes obsolete ones, and puts those that only admins and stewards see into the catalogs in `admin`, which members
+// do not load. Needs `npm run build:shared`.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import ts from 'typescript';
+import { filesOfMembers } from './admin-code.mjs';
 import { readServerTexts } from './server-texts.mjs';
 
 const CATALOGS = 'frontend/src/language/catalogs';
@@ -16,16 +18,23 @@ const IN_FUNCTIONS_ONLY = new Set(['t', 'tn', 'rich']);
 const isWriting = process.argv.includes('--write');
 const server = await readServerTexts();
 const problems = [...server.problems];
+const code = filesIn('frontend/src').filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
+const ofMembers = filesOfMembers(code);
 const messages = new Set(server.texts);
-for (const file of filesIn('frontend/src'))
-  if (/\.tsx?$/.test(file) && !/\.test\.|\/language\//.test(file)) readMessages(file);
+const adminMessages = new Set();
+for (const file of code)
+  if (!file.includes('/language/')) readMessages(file, ofMembers.has(file) ? messages : adminMessages);
+for (const message of messages) adminMessages.delete(message);
 
-for (const file of filesIn(CATALOGS)) {
-  const catalog = JSON.parse(readFileSync(file, 'utf8'));
-  if (isWriting) writeCatalog(file, catalog);
-  else checkCatalog(file, catalog);
+for (const { name: file } of readdirSync(CATALOGS, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+  const [catalog, adminCatalog] = [join(CATALOGS, file), join(CATALOGS, 'admin', file)];
+  if (isWriting) writeCatalogs(catalog, adminCatalog);
+  else {
+    checkCatalog(catalog, messages);
+    checkCatalog(adminCatalog, adminMessages);
+  }
 }
-console.log(`${messages.size} texts`);
+console.log(`${messages.size + adminMessages.size} texts`);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
@@ -39,21 +48,21 @@ function filesIn(folder) {
     .toSorted();
 }
 
-function readMessages(file) {
+function readMessages(file, found) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const visit = (node, inFunction) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) readCall(file, source, node, inFunction);
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) readCall(file, source, node, inFunction, found);
     ts.forEachChild(node, (child) => visit(child, inFunction || ts.isFunctionLike(node)));
   };
   visit(source, false);
 }
 
-function readCall(file, source, call, inFunction) {
+function readCall(file, source, call, inFunction, found) {
   const name = call.expression.text;
   if (!Object.hasOwn(TEXT_ARGUMENT, name)) return;
   const at = `${file}:${source.getLineAndCharacterOfPosition(call.getStart()).line + 1}`;
   const message = call.arguments[TEXT_ARGUMENT[name]];
-  if (message && ts.isStringLiteralLike(message)) messages.add(message.text);
+  if (message && ts.isStringLiteralLike(message)) found.add(message.text);
   else problems.push(`${at}: ${name}() takes a literal text.`);
   if (!inFunction && IN_FUNCTIONS_ONLY.has(name))
     problems.push(
@@ -61,22 +70,34 @@ function readCall(file, source, call, inFunction) {
     );
 }
 
-function writeCatalog(file, catalog) {
-  const texts = [...messages].toSorted().map((message) => [message, catalog[message] ?? '']);
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`);
+function readCatalog(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function checkCatalog(file, catalog) {
+function writeCatalogs(file, adminFile) {
+  const before = { ...readCatalog(adminFile), ...readCatalog(file) };
+  const write = (path, texts) => {
+    const after = [...texts].toSorted().map((message) => [message, before[message] ?? '']);
+    writeFileSync(path, `${JSON.stringify(Object.fromEntries(after), null, 2)}\n`);
+  };
+  write(file, messages);
+  write(adminFile, adminMessages);
+}
+
+function checkCatalog(file, texts) {
+  const catalog = readCatalog(file);
   const language = /(\w+)\.json$/.exec(file)[1];
-  const missing = [...messages].filter((message) => !catalog[message]);
-  const gone = Object.keys(catalog).filter((message) => !messages.has(message));
+  const missing = [...texts].filter((message) => !catalog[message]);
+  const gone = Object.keys(catalog).filter((message) => !texts.has(message));
   const some = (texts) => `'${texts.slice(0, 5).join("', '")}'`;
   if (missing.length > 0)
     problems.push(
       `${language}: ${missing.length} texts are missing, such as ${some(missing)}: npm run texts, then translate them.`,
     );
   if (gone.length > 0)
-    problems.push(`${language}: ${gone.length} texts are on no screen any more, such as ${some(gone)}: npm run texts.`);
+    problems.push(
+      `${language}: ${gone.length} texts in ${file} belong elsewhere or are gone, such as ${some(gone)}: npm run texts.`,
+    );
   for (const [message, text] of Object.entries(catalog)) checkText(language, message, text);
 }
 

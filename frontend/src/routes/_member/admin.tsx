@@ -1,6 +1,7 @@
 import { createFileRoute, Link, Outlet, useLocation, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
+import { loadAdminLanguage } from '../../language/load-language';
 import { t } from '../../language/translate';
 import { requireAdmin, requireSteward } from '../../platform/session/guards';
 import { useSession } from '../../platform/session/session.store';
@@ -14,7 +15,11 @@ const RACE_CONTROL = /^\/admin\/race(\/|$)/;
  * whether or not the address exists.
  */
 export const Route = createFileRoute('/_member/admin')({
-  beforeLoad: ({ location: { pathname } }) => (RACE_CONTROL.test(pathname) ? requireSteward() : requireAdmin()),
+  beforeLoad: async ({ location: { pathname } }) => {
+    if (RACE_CONTROL.test(pathname)) requireSteward();
+    else requireAdmin();
+    await loadAdminLanguage();
+  },
   component: AdminPages,
 });
 
