@@ -161,10 +161,7 @@ export interface SeasonMovesDto {
   readonly changes: readonly StandingChangeDto[];
 }
 
-/**
- * Describes a driver or team whose standing is changed by a ruling; `before` or `after` is null if they are not in the standings
- * then.
- */
+/** Describes a driver or team whose standing a ruling changes; `before` or `after` is null without a standing then. */
 export interface StandingChangeDto {
   readonly of: 'drivers' | 'teams';
   readonly class: string | null;
