@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { CrossingDto } from './race-session.dto.js';
+import type { CrossingDto } from '../race-session.dto.js';
 import { missingCrossings } from './missing-crossings.rules.js';
 
 const crossings = (entry_id: string, times: readonly number[], more: Partial<CrossingDto> = {}): CrossingDto[] =>

@@ -1,4 +1,4 @@
-import type { CrossingDto } from './race-session.dto.js';
+import type { CrossingDto } from '../race-session.dto.js';
 
 /** Describes a gap of about two laps between a driver's crossings, where one may be missing. */
 export interface MissingCrossing {

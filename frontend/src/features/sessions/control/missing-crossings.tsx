@@ -1,4 +1,4 @@
-import { missingCrossings } from '@league/shared/sessions/missing-crossings.rules';
+import { missingCrossings } from '@league/shared/sessions/crossings/missing-crossings.rules';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
