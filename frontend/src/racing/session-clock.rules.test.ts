@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
-import { silentForMs } from './silence.rules';
+import { silentForMs, timeLeftMs } from './session-clock.rules';
 
 const GO = Date.parse('2026-03-01T20:00:00Z');
 const board = (rows: readonly object[], fields: object = {}, flagMs: number | null = null) =>
@@ -38,4 +39,21 @@ test('nothing is silent where no crossing is expected', () => {
   expect(silentForMs(board(ROWS, { state: 'red' }), late)).toBeNull();
   expect(silentForMs(board(ROWS, { kind: 'qualifying' }), late)).toBeNull();
   expect(silentForMs(board([ROWS[2] as object]), late)).toBeNull();
+});
+
+const left = (fields: object, afterMs: number) => {
+  const session = { state: 'green', minutes: 10, legs: [], go_at: new Date(GO).toISOString(), ...fields };
+  return timeLeftMs(session as unknown as RaceSessionDto, GO + afterMs);
+};
+
+test('a session by minutes counts down from its start, and is up after its time', () => {
+  expect(left({}, 90_000)).toBe(510_000);
+  expect(left({}, 601_000)).toBe(0);
+});
+
+test('there is no time left to show by laps, before the signal, after the flag and in a second leg', () => {
+  expect(left({ minutes: null }, 1_000)).toBeNull();
+  expect(left({ state: 'countdown' }, -1_000)).toBeNull();
+  expect(left({ state: 'chequered' }, 601_000)).toBeNull();
+  expect(left({ legs: [{ run: 'a' }] }, 1_000)).toBeNull();
 });
