@@ -1052,8 +1052,7 @@ findLeader()
     {
         return;
     }
-    gMostLaps = 0;
-    for (i = 0; i < llGetListLength(names); ++i)
+    for (gMostLaps = 0; i < llGetListLength(names); ++i)
     {
         list driver = record(llList2String(names, i));
         if (!(llList2Integer(driver, 3) & RETIRED) && llList2Integer(driver, 2) > gMostLaps)
