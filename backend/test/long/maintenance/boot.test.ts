@@ -58,14 +58,17 @@ test('the league says where it is, keeps its secrets to its owner, and refuses a
   expect(isRunning(child)).toBe(true);
 });
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the league in order: code 0, no database left', async (signal) => {
-  const { child, ready } = league();
-  await ready;
-  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(true);
-  expect(await stop(child, signal)).toBe(0);
-  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
-  expect(existsSync(join(dataDir, 'league.lock'))).toBe(false);
-});
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s ends the league in order: code 0, no database left',
+  async (signal) => {
+    const { child, ready } = league();
+    await ready;
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(true);
+    expect(await stop(child, signal)).toBe(0);
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    expect(existsSync(join(dataDir, 'league.lock'))).toBe(false);
+  },
+);
 
 test('a port that is taken is named with the setting that changes it', async () => {
   const other = createServer().listen(0, '127.0.0.1');
