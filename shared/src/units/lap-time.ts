@@ -23,6 +23,11 @@ export function formatDecimal(value: number, decimals: number): string {
   return value.toFixed(decimals).replace('.', decimalMark);
 }
 
+/** Formats a number with the decimals it has, as a field shows it: `12.5`, in German `12,5`. */
+export function decimalAsText(value: number): string {
+  return String(value).replace('.', decimalMark);
+}
+
 /** Formats seconds with three decimals, as lap times appear on boards: `61.234`. */
 export function formatLapTime(seconds: number): string {
   return formatDecimal(seconds, 3);

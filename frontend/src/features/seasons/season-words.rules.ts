@@ -4,11 +4,20 @@ import { t, tn } from '../../language/translate';
 import { formatFigure } from '../../racing/race-figures';
 import { pointsInWords } from '../../racing/standing-words.rules';
 
+/** Returns the points by place as a sentence. */
+export function pointsInOrder(points: readonly number[]): string {
+  return t('Points by place: {points}.', { points: points.map(formatFigure).join(' – ') });
+}
+
+/** Returns the points of a sprint as a sentence. */
+export function sprintPointsInOrder(points: readonly number[]): string {
+  return t('Points of a sprint: {points}.', { points: points.map(formatFigure).join(' – ') });
+}
+
 /** Returns the rules of a season as sentences. */
 export function rulesInWords(rules: SeasonRulesDto): string[] {
-  const sentences = [t('Points by place: {points}.', { points: rules.points.map(formatFigure).join(' – ') })];
-  if (rules.sprint_points?.length)
-    sentences.push(t('Points of a sprint: {points}.', { points: rules.sprint_points.map(formatFigure).join(' – ') }));
+  const sentences = [pointsInOrder(rules.points)];
+  if (rules.sprint_points?.length) sentences.push(sprintPointsInOrder(rules.sprint_points));
   if (rules.pole) sentences.push(t('The pole gives {points}.', { points: pointsInWords(rules.pole) }));
   if (rules.fastest_lap) {
     const points = pointsInWords(rules.fastest_lap);

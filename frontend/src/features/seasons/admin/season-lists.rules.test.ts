@@ -1,11 +1,14 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import type { EnteredResultDto } from '@league/shared/seasons/season-board.live';
 import type { HandResultDto } from '@league/shared/seasons/season.dto';
+import { writeDecimalsWith } from '@league/shared/units/lap-time';
 import {
   driversAsText,
   driversInText,
   factorsAsText,
   factorsInText,
+  pointsAsText,
+  pointsInText,
   partsAsText,
   partsInText,
   resultsAsText,
@@ -15,6 +18,8 @@ import {
 } from './season-lists.rules';
 
 const entry = { class: null, team_id: null, team: null, number: null, earlier: [] };
+
+afterEach(() => writeDecimalsWith('.'));
 
 test('drivers are read from lines and from cells of a spreadsheet, and keep their membership', () => {
   const entries = [
@@ -108,6 +113,22 @@ test('parts and factors are read from text, and anything else is refused', () =>
   expect(factorsInText('5: 2, 8: 0.5')).toEqual([{ round: 5, factor: 2 }, { round: 8, factor: 0.5 }]); // prettier-ignore
   expect(factorsAsText([{ round: 5, factor: 2 }, { round: 8, factor: 0.5 }])).toBe('5: 2, 8: 0.5'); // prettier-ignore
   expect(factorsInText('twice')).toBeNull();
+});
+
+test('points and factors keep the decimals of the reader, typed with a point or a comma', () => {
+  expect(pointsAsText([12.5, 10])).toBe('12.5, 10');
+  for (const text of ['25,18,15', '25, 18, 15,', '25 18 15', '25;18;15']) expect(pointsInText(text)).toEqual([25, 18, 15]); // prettier-ignore
+  expect(pointsInText('12.5, 10')).toEqual([12.5, 10]);
+  expect(pointsInText('12,5; 10; 7,5')).toEqual([12.5, 10, 7.5]);
+  expect(pointsInText('ten')).toEqual([NaN]);
+  writeDecimalsWith(',');
+  expect(pointsAsText([12.5, 10])).toBe('12,5; 10');
+  expect(pointsAsText([25, 18])).toBe('25, 18');
+  for (const text of ['12,5; 10; 7,5', '12,5, 10, 7,5', '12,5 10 7.5']) expect(pointsInText(text)).toEqual([12.5, 10, 7.5]); // prettier-ignore
+  expect(pointsInText('25,18,15')).toEqual([25, 18, 15]);
+  const factors = [{ round: 5, factor: 2 }, { round: 8, factor: 0.5 }]; // prettier-ignore
+  expect(factorsAsText(factors)).toBe('5: 2; 8: 0,5');
+  for (const text of ['5: 2; 8: 0,5', '5: 2, 8: 0,5,', '5:2,8:0.5']) expect(factorsInText(text)).toEqual(factors);
 });
 
 function entered(result: HandResultDto, n: number): EnteredResultDto {

@@ -11,6 +11,7 @@ import type {
   SeasonDriverDto,
   SeasonRoundDto,
 } from '@league/shared/seasons/season.dto';
+import { decimalAsText } from '@league/shared/units/lap-time';
 
 /** The marks that may follow the driver in a line of results. */
 const MARKS = { dnf: 'DNF', dsq: 'DSQ', pole: 'POLE', fastest: 'FL' } as const;
@@ -178,17 +179,41 @@ export function partsInText(text: string): SeasonPartDto[] | null {
   );
 }
 
-/** Returns the factors of the rounds as text: '5: 2, 8: 0.5'. */
+/** Joins items by commas, or by semicolons where a comma is the decimal mark of one of them. */
+function joined(items: readonly string[]): string {
+  return items.join(items.some((item) => item.includes(',')) ? '; ' : ', ');
+}
+
+/** Returns points as text, in the reader's decimals: '25, 12.5', in German '25; 12,5'. */
+export function pointsAsText(points: readonly number[]): string {
+  return joined(points.map(decimalAsText));
+}
+
+/**
+ * Parses points in the format of `pointsAsText`, also parted by blanks. A comma between two digits is a decimal mark after a
+ * semicolon or in a language that writes it so, unless an item has several ('25,18,15').
+ */
+export function pointsInText(text: string): number[] {
+  const items = text.split(/,?[\s;]+|,$/).filter(Boolean); // prettier-ignore
+  const hasDecimals = text.includes(';') || decimalAsText(0.5).includes(',');
+  if (hasDecimals && items.every((item) => /^[^,]+(?:,\d+)?$/.test(item)))
+    return items.map((item) => Number(item.replace(',', '.')));
+  return items.flatMap((item) => item.split(',')).filter(Boolean).map(Number); // prettier-ignore
+}
+
+/** Returns the factors of the rounds as text: '5: 2, 8: 0.5', in German '5: 2; 8: 0,5'. */
 export function factorsAsText(factors: readonly RoundFactorDto[]): string {
-  return factors.map(({ round, factor }) => `${round}: ${factor ?? 1}`).join(', ');
+  return joined(factors.map(({ round, factor }) => `${round}: ${decimalAsText(factor ?? 1)}`));
 }
 
 /** Parses factors in the format of `factorsAsText`; returns null if an item is invalid. */
 export function factorsInText(text: string): RoundFactorDto[] | null {
-  const items = text.split(/[,;\n]/).map((item) => item.trim()).filter(Boolean); // prettier-ignore
-  const factors = items.map((item) => /^(\d+) ?: ?(\d+(?:\.\d+)?)$/.exec(item));
+  const items = text.split(/[;\n]|,(?=\s*(?:\d+ ?:|$))/).map((item) => item.trim()).filter(Boolean); // prettier-ignore
+  const factors = items.map((item) => /^(\d+) ?: ?(\d+(?:[.,]\d+)?)$/.exec(item));
   if (factors.includes(null)) return null;
-  return factors.flatMap((factor) => (factor ? [{ round: Number(factor[1]), factor: Number(factor[2]) }] : []));
+  return factors.flatMap((factor) =>
+    factor ? [{ round: Number(factor[1]), factor: Number(factor[2]?.replace(',', '.')) }] : [],
+  );
 }
 
 /** A round being edited. */

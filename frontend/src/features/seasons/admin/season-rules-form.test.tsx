@@ -58,3 +58,10 @@ test('what is typed while the rules are saved stays, as a change that is not sav
   expect(field('Description (optional)').value).toBe('One. Two.');
   expect(useUnsaved.getState().forms).toBe(1);
 });
+
+test('points are shown as they are read while they are typed', async () => {
+  render(form('Cup', 10));
+  await userEvent.clear(field('Points by place'));
+  await userEvent.type(field('Points by place'), '12,5; 10');
+  expect(screen.getByText('Points by place: 12.5 – 10.')).toBeTruthy();
+});

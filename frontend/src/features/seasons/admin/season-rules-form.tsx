@@ -12,12 +12,23 @@ import { changesBetween } from '../../../platform/forms/changes.rules';
 import { useFieldsForm } from '../../../platform/forms/use-replacing-form';
 import { updateSeason } from './season-admin.queries';
 import { changedRules } from './season-changes.rules';
-import { factorsAsText, factorsInText, partsAsText, partsInText } from './season-lists.rules';
+import { pointsInOrder, sprintPointsInOrder } from '../season-words.rules';
+import {
+  factorsAsText,
+  factorsInText,
+  partsAsText,
+  partsInText,
+  pointsAsText,
+  pointsInText,
+} from './season-lists.rules';
 import { rulesOf, templateOptions } from './season-templates.rules';
 
-const numbers = (text: string) => text.split(/[\s,;]+/).filter(Boolean).map(Number); // prettier-ignore
 const orNull = (text: string) => (text.trim() === '' ? null : Number(text));
-const listOrNull = (text: string) => (text.trim() === '' ? null : numbers(text));
+const listOrNull = (text: string) => (text.trim() === '' ? null : pointsInText(text));
+
+/** Returns typed points in words, so that a comma that is read as another mark shows; undefined unless they are numbers. */
+const asRead = (points: number[], inWords: (points: number[]) => string) =>
+  points.length > 0 && points.every(Number.isFinite) ? inWords(points) : undefined;
 
 /** Returns whether the parts fit in the form's simple field: none, or only one from the first round to the last. */
 const isPlain = (parts: SeasonRulesDto['parts']) =>
@@ -25,8 +36,8 @@ const isPlain = (parts: SeasonRulesDto['parts']) =>
 
 /** Returns the fields that a template fills in. */
 const tableOf = (rules: SeasonRulesDto) => ({
-  points: rules.points.join(', '),
-  sprint: (rules.sprint_points ?? []).join(', '),
+  points: pointsAsText(rules.points),
+  sprint: pointsAsText(rules.sprint_points ?? []),
   hasTeams: rules.has_teams === true,
   cars: String(rules.team_cars ?? ''),
 });
@@ -56,7 +67,7 @@ type Fields = ReturnType<typeof fieldsOf>;
 function rulesIn(typed: Fields): Partial<SeasonRulesDto> {
   const [parts, factors, best] = [partsInText(typed.parts), factorsInText(typed.factors), orNull(typed.best)];
   return {
-    points: numbers(typed.points),
+    points: pointsInText(typed.points),
     sprint_points: listOrNull(typed.sprint),
     planned_rounds: orNull(typed.planned),
     parts: typed.parts.trim() !== '' ? parts : best === null ? null : [{ from_round: 1, best }],
@@ -81,7 +92,8 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
   const { typed, set, text, box, submitting } = useFieldsForm(now);
   const save = useMutation(updateSeason(season.id));
   const hasParts = typed.parts.trim() !== '';
-  const [parts, factors, points] = [partsInText(typed.parts), factorsInText(typed.factors), numbers(typed.points)];
+  const [parts, factors] = [partsInText(typed.parts), factorsInText(typed.factors)];
+  const [points, sprint] = [pointsInText(typed.points), pointsInText(typed.sprint)];
   const isComplete = typed.name.trim() !== '' && points.length > 0 && parts !== null && factors !== null;
   const texts = ({ name, description }: Fields) => ({ name, description: description || null });
   const change = () => {
@@ -114,14 +126,14 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
           <Field
             label={t('Points by place')}
             required
-            hint={t('From the first place on, parted by commas.')}
+            hint={asRead(points, pointsInOrder) ?? t('From the first place on, parted by commas.')}
             {...text('points')}
           />
         </div>
         <div className="sm:col-span-2">
           <Field
             label={t('Points of a sprint (optional)')}
-            hint={t('The race before the last of an event is its sprint.')}
+            hint={asRead(sprint, sprintPointsInOrder) ?? t('The race before the last of an event is its sprint.')}
             {...text('sprint')}
           />
         </div>
@@ -172,7 +184,10 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
         <div className="sm:col-span-2">
           <Field
             label={t('Rounds with other points')}
-            placeholder="5: 2, 8: 0.5"
+            placeholder={factorsAsText([
+              { round: 5, factor: 2 },
+              { round: 8, factor: 0.5 },
+            ])}
             hint={t('Round and factor, parted by commas.')}
             problem={factors === null ? t('Write a round, a colon and a factor, such as 5: 2.') : undefined}
             {...text('factors')}
