@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Dialogs } from '../../ui/feedback/dialogs';
 import { endSession, startSession } from '../session/session.store';
@@ -9,6 +9,7 @@ import { useLeaveGuard } from './use-leave-guard';
 
 function Page() {
   useLeaveGuard(true);
+  useLeaveGuard(true); // a second changed form
   return (
     <>
       Tuning
@@ -65,4 +66,17 @@ test('a visitor is asked too, a member who has signed out is not', async () => {
   const ofVisitor = await openPage();
   act(() => void ofVisitor.navigate({ to: '/login' }));
   await screen.findByText(question);
+});
+
+test('a page with several changed forms asks once, and again when it is left later', async () => {
+  signIn();
+  const router = await openPage();
+  act(() => void router.navigate({ to: '/login' }));
+  await userEvent.click(await screen.findByText('Leave'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(screen.queryByText(question)).toBeNull();
+  act(() => void router.navigate({ to: '/' }));
+  await userEvent.click(await screen.findByText('Stay'));
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(router.state.location.pathname).toBe('/login');
 });

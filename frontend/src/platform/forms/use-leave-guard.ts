@@ -21,16 +21,24 @@ export function useLeaveGuard(unsaved: boolean): void {
       const isByPage = action === 'PUSH' || action === 'REPLACE';
       if (isByPage && isSamePlace(current, next)) return false;
       if (hadSession.current && currentToken() === null) return false;
-      const leave = await confirmAction({
-        question: t('Leave without saving?'),
-        detail: t('Your changes on this page are not saved yet.'),
-        confirmLabel: t('Leave'),
-        cancelLabel: t('Stay'),
-        danger: true,
-      });
-      return !leave;
+      return !(await askOnce());
     },
   });
+}
+
+/** The question of a navigation until it is answered; the router asks every changed form of the page in turn. */
+let asked: Promise<boolean> | undefined;
+
+/** Asks whether to leave the page; forms that the router asks about the same navigation get the same answer. */
+function askOnce(): Promise<boolean> {
+  asked ??= confirmAction({
+    question: t('Leave without saving?'),
+    detail: t('Your changes on this page are not saved yet.'),
+    confirmLabel: t('Leave'),
+    cancelLabel: t('Stay'),
+    danger: true,
+  }).finally(() => setTimeout(() => (asked = undefined))); // the other forms are asked before the timer runs
+  return asked;
 }
 
 interface Place {
