@@ -21,6 +21,7 @@ export function SessionLinks({ sessions, chosenId }: SessionLinksProps) {
           search={(before) => ({ ...before, session: one.id, run: undefined, t: undefined })}
           replace
           resetScroll={false}
+          ignoreBlocker={one.id === chosenId} // the same session stays, and with it what is typed
           aria-current={one.id === chosenId ? 'page' : undefined}
           className={CHIP}
         >
