@@ -1,4 +1,3 @@
-import { WALL_SCALES } from '@league/shared/screens/wall-view';
 import { LANGUAGES } from '@league/shared/site/languages';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { ExternalLink, Link2 } from 'lucide-react';
@@ -9,7 +8,14 @@ import { CopyButton } from '../../ui/controls/copy-button';
 import { CheckboxField, Field, SelectField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
 import { partsOf, pathOfAddress, PLAIN_ADDRESS, previewPath, withView, type LiveAddress } from './live-address.rules';
-import { choicesInWords, CLASS_WORDS, eventChoices, trackChoices, VIEW_WORDS } from './screen-words.rules';
+import {
+  choicesInWords,
+  CLASS_WORDS,
+  eventChoices,
+  scaleChoices,
+  trackChoices,
+  VIEW_WORDS,
+} from './screen-words.rules';
 
 /** The size of the previewed page before it is scaled down, in px. */
 const [WIDTH, HEIGHT] = [1920, 1080];
@@ -44,11 +50,7 @@ export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined })
             select('track', t('Track'), [['', t('As the screen chooses')], ...trackChoices(wall?.tracks ?? [])])}
           {has.event && select('event', t('Event'), [['', t('The active event')], ...(wall ? eventChoices(wall) : [])])}
           {has.class && select('class', t('Class'), [['', t('All classes')], ...choicesInWords(CLASS_WORDS)])}
-          {has.scale &&
-            select('scale', t('Scale'), [
-              ['', '1'],
-              ...WALL_SCALES.filter((one) => one !== '1').map((one) => [one, one] as const),
-            ])}
+          {has.scale && select('scale', t('Scale'), [['', '1'], ...scaleChoices().filter(([one]) => one !== '1')])}
           {select('lang', t('Language'), [['', t('As its browser')], ...Object.entries(LANGUAGES)])}
           <Field
             label={t('Name')}

@@ -1,4 +1,5 @@
-import { formatDecimal } from '@league/shared/units/lap-time';
+import { WALL_SCALES } from '@league/shared/screens/wall-view';
+import { decimalAsText, formatDecimal } from '@league/shared/units/lap-time';
 import { CAR_TYPES, type CarType } from '@league/shared/cars/car.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { msg, t, translated } from '../../language/translate';
@@ -45,6 +46,11 @@ export function eventChoices(wall: Pick<WallDto, 'events'>): readonly Choice[] {
   return eventsOf(wall).map(({ id, name }) => [id, name]);
 }
 
+/** Returns the scales, in the reader's decimals, as the choices of a field. */
+export function scaleChoices(): readonly Choice[] {
+  return WALL_SCALES.map((scale) => [scale, decimalAsText(Number(scale))]);
+}
+
 /** Returns the choices with their words in the user's language. */
 export function choicesInWords(choices: readonly Choice[]): readonly Choice[] {
   return choices.map(([value, words]) => [value, translated(words)]);
@@ -60,7 +66,7 @@ export function viewInWords(search: string, wall: Named | undefined): string {
     track && (trackName ?? t('Track {letter}', { letter: track })),
     event && (eventName ?? t('An earlier event')),
     inWords(CLASS_WORDS, carClass),
-    scale && t('scale {scale}', { scale }),
+    scale && t('scale {scale}', { scale: scaleChoices().find(([one]) => one === scale)?.[1] ?? scale }),
   ]
     .filter((word) => word !== '')
     .join(' · ');

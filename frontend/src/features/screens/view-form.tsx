@@ -1,6 +1,5 @@
 import type { ScreenDto } from '@league/shared/screens/screen.dto';
 import type { WallViewDto } from '@league/shared/screens/wall-view.dto';
-import { WALL_SCALES } from '@league/shared/screens/wall-view';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { useMutation } from '@tanstack/react-query';
 import { t } from '../../language/translate';
@@ -9,7 +8,14 @@ import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect } from '../../platform/forms/fields';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
-import { choicesInWords, CLASS_WORDS, eventChoices, trackChoices, VIEW_WORDS } from './screen-words.rules';
+import {
+  choicesInWords,
+  CLASS_WORDS,
+  eventChoices,
+  scaleChoices,
+  trackChoices,
+  VIEW_WORDS,
+} from './screen-words.rules';
 import { sendView } from './screens.queries';
 import { searchOfView, viewOfSearch } from './view-search.rules';
 
@@ -64,7 +70,7 @@ export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
       <FormSelect<WallViewDto>
         name="scale"
         label={t('Scale')}
-        options={[['', t("The screen's own")], ...WALL_SCALES]}
+        options={[['', t("The screen's own")], ...scaleChoices()]}
       />
     </DtoFormView>
   );

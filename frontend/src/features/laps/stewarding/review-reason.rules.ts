@@ -1,4 +1,5 @@
 import { REVIEW_REASONS } from '@league/shared/laps/review-reasons';
+import { formatLapTime } from '@league/shared/units/lap-time';
 import { translated } from '../../../language/translate';
 
 const SENTENCES = Object.values(REVIEW_REASONS).map((sentence) => {
@@ -14,7 +15,7 @@ export function reviewReasonInWords(reason: string): string {
   for (const { sentence, before, after } of SENTENCES) {
     const seconds = reason.slice(before.length, reason.length - after.length);
     if (/^\d+\.\d{3}$/.test(seconds) && reason === `${before}${seconds}${after}`)
-      return translated(sentence, { seconds });
+      return translated(sentence, { seconds: formatLapTime(Number(seconds)) });
   }
   return reason;
 }
