@@ -3,7 +3,7 @@ import type { CarDto } from '@league/shared/cars/car.dto';
 import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } from '@league/shared/cars/tuning';
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t, tn, translated } from '../../language/translate';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { Button } from '../../ui/controls/button';
@@ -18,7 +18,7 @@ import { changedNames, changesOf, pasteSetup } from './tuning.rules';
 
 /**
  * Edits a car's tuning on four tabs. Changes stay until they are saved or discarded, even after a failed save; while they are
- * being saved, the dialog stays open.
+ * being saved, the dialog stays open, and after it for what was changed meanwhile.
  */
 export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   const saved = car.tuning_settings;
@@ -30,7 +30,11 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
   useLeaveGuard(isDirty);
   const save = useMutation(saveTuning);
   const [tab, setTab] = useState('Basic');
-  const set = (name: TuningName, value: number | boolean) => setTouched((before) => ({ ...before, [name]: value }));
+  const edits = useRef(0);
+  const change = (fields: Partial<TuningSettingsDto>) => {
+    edits.current++;
+    setTouched((before) => ({ ...before, ...fields }));
+  };
   const rowsOfTab = TUNING_TABS.find(({ title }) => title === tab)?.rows ?? [];
   const confirmClose = () =>
     !save.isPending &&
@@ -49,7 +53,12 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
     const pasted = pasteSetup(text);
     if (pasted === null)
       notify({ title: t('No setup'), text: t('Copy a setup from a car first: the clipboard holds none.') });
-    else setTouched((before) => ({ ...before, ...pasted }));
+    else change(pasted);
+  };
+  const submit = () => {
+    const sent = edits.current;
+    const onSuccess = () => edits.current === sent && onClose();
+    save.mutate({ car, changed: changesOf(values, saved) }, { onSuccess });
   };
   return (
     <Modal open large title={t('Tune {car}', { car: car.name })} onClose={onClose} confirmClose={confirmClose}>
@@ -87,7 +96,7 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
                   text={text}
                   values={values}
                   saved={saved}
-                  onChange={(value) => set(text.name, value)}
+                  onChange={(value) => change({ [text.name]: value })}
                 />
               ))}
             </fieldset>
@@ -99,11 +108,7 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
         <Button variant="outline" shape="compact" onClick={() => void paste()}>
           {t('Paste')}
         </Button>
-        <Button
-          variant="quiet"
-          shape="compact"
-          onClick={() => setTouched((before) => ({ ...before, ...defaultsOf(rowsOfTab.map(({ name }) => name)) }))}
-        >
+        <Button variant="quiet" shape="compact" onClick={() => change(defaultsOf(rowsOfTab.map(({ name }) => name)))}>
           {t('Reset tab')}
         </Button>
         <div className="ml-auto flex gap-2">
@@ -114,11 +119,7 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
           >
             {t('Cancel')}
           </Button>
-          <Button
-            disabled={!isDirty || save.isPending}
-            aria-busy={save.isPending}
-            onClick={() => save.mutate({ car, changed: changesOf(values, saved) }, { onSuccess: onClose })}
-          >
+          <Button disabled={!isDirty || save.isPending} aria-busy={save.isPending} onClick={submit}>
             {t('Save Tuning')}
           </Button>
         </div>

@@ -1,0 +1,52 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { CarDto } from '@league/shared/cars/car.dto';
+import { completeTuning } from '@league/shared/cars/tuning';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TuneDialog } from './tune-dialog';
+
+afterEach(cleanup);
+
+const router = createRouter({ routeTree: createRootRoute() });
+
+const mode = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const save = () => screen.getByRole('button', { name: 'Save Tuning' });
+
+/** Opens the dialog with another driving mode and Save Tuning pressed; returns what closes it, and the server's answer. */
+async function saveMode() {
+  let answer = () => undefined as unknown;
+  const response = new Promise(
+    (resolve) => (answer = () => resolve({ ok: true, headers: new Map(), json: () => Promise.resolve({}) })),
+  );
+  globalThis.fetch = (() => response) as unknown as typeof fetch;
+  const onClose = jest.fn();
+  const car = { id: 'car', name: 'Falcon', tuning_settings: completeTuning({}) } as CarDto;
+  render(
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={new QueryClient()}>
+        <TuneDialog car={car} onClose={onClose} />
+      </QueryClientProvider>
+    </RouterContextProvider>,
+  );
+  await userEvent.click(mode(/Track/));
+  await userEvent.click(save());
+  return { onClose, answer };
+}
+
+test('the dialog closes once the tuning is saved', async () => {
+  const { onClose, answer } = await saveMode();
+  expect(onClose).not.toHaveBeenCalled();
+  answer();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('what is tuned while a save is under way stays in the open dialog', async () => {
+  const { onClose, answer } = await saveMode();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Driving mode to Sport' }));
+  answer();
+  await waitFor(() => expect(save().getAttribute('aria-busy')).toBe('false'));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(mode(/Sport/).checked).toBe(true);
+});
