@@ -100,6 +100,22 @@ test('an unknown channel is refused in words, and a client that floods is cut of
   expect(socket.goodbyes).toEqual(['Too many messages: connect again in a minute.']);
 });
 
+test('a client that unsubscribes before its subscription is answered gets no messages', async () => {
+  const [leaver, returner] = [await league.socket(), await league.socket()];
+  const driver = await league.aDriver();
+  const unanswered = leaver.subscribe('laps');
+  leaver.raw.emit('unsubscribe', 'laps');
+  const answers = [returner.subscribe('laps')];
+  returner.raw.emit('unsubscribe', 'laps');
+  answers.push(returner.subscribe('laps'));
+  for (const answer of [await unanswered, ...(await Promise.all(answers))]) expect(answer).toMatchObject({ ok: true });
+  await league.post(driver.car, { lap_time: 63 });
+  await until(() => returner.received('laps').length > 0);
+  await leaver.subscribe('presence'); // what was sent before has arrived
+  expect(leaver.received('laps')).toEqual([]);
+  for (const socket of [leaver, returner]) socket.close();
+});
+
 test('a connection that follows many channels is refused more until it leaves one', async () => {
   const { raw } = await league.socket();
   const subscribe = (channel: string) =>

@@ -15,8 +15,13 @@ const PAUSE_OF_WRITE = 0.5;
 /** The delay, in ms, after which the messages of a failed write are written again. */
 const RETRY_MS = 100;
 
-/** Receives the answer to a subscription, in the same turn of the event loop in which the socket joins. */
-export type AnswerSubscription = (answer: SubscribeAnswerDto<LiveChannelName>) => void;
+export interface Subscription {
+  readonly from: LivePositionDto | undefined;
+  /** Receives the answer, in the same turn of the event loop in which the socket joins. */
+  readonly answer: (answer: SubscribeAnswerDto<LiveChannelName>) => void;
+  /** Returns false once the client has unsubscribed; it then gets the answer, but no messages. */
+  readonly isWanted: () => boolean;
+}
 
 export interface ChannelOptions<C extends LiveChannelName> {
   /** The channel name that the messages carry. */
@@ -86,14 +91,16 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
    * sockets that arrive at once are added one after another, between other work.
    * @throws the rejection of the source's `load`
    */
-  async subscribe(socket: Socket, from: LivePositionDto | undefined, answer: AnswerSubscription): Promise<void> {
+  async subscribe(socket: Socket, subscription: Subscription): Promise<void> {
+    const { from } = subscription;
     this.followed = true;
     this.entering++;
     try {
-      if (from && this.log.missedSince(from) && (await this.scheduler.run(() => this.resume(socket, from, answer))))
-        return;
+      const resumed =
+        from && this.log.missedSince(from) && (await this.scheduler.run(() => this.resume(socket, from, subscription)));
+      if (resumed) return;
       await this.source.load();
-      await this.scheduler.run(() => this.startFor(socket, answer));
+      await this.scheduler.run(() => this.startFor(socket, subscription));
     } finally {
       this.entering--;
     }
@@ -141,18 +148,18 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
   /**
    * Continues a subscription with the messages missed since `from`; returns false when these are no longer stored or too many.
    */
-  private resume(socket: Socket, from: LivePositionDto, answer: AnswerSubscription): boolean {
+  private resume(socket: Socket, from: LivePositionDto, { answer, isWanted }: Subscription): boolean {
     const missed = this.log.missedSince(from);
     if (!missed) return false;
-    this.join(socket);
+    this.join(socket, isWanted);
     liveStarts.inc({ from: 'messages' });
     // the log holds only messages of this channel
     answer({ ok: true, epoch: this.log.epoch, seq: this.log.seq, messages: missed as never });
     return true;
   }
 
-  private startFor(socket: Socket, answer: AnswerSubscription): void {
-    this.join(socket);
+  private startFor(socket: Socket, { answer, isWanted }: Subscription): void {
+    this.join(socket, isWanted);
     liveStarts.inc({ from: 'snapshot' });
     const state = this.source.snapshot();
     const snapshot = this.options.view?.snapshot(state) ?? state;
@@ -163,10 +170,10 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
    * Adds the socket to the room after sending the room its waiting messages, which are already included in the answer to this
    * socket.
    */
-  private join(socket: Socket): void {
+  private join(socket: Socket, isWanted: () => boolean): void {
     this.lastUsedAt = performance.now(); // also for a socket that disconnected while waiting
     this.writeToRoom();
-    if (socket.connected) void socket.join(this.options.room);
+    if (socket.connected && isWanted()) void socket.join(this.options.room);
   }
 
   private writeToRoom(): void {

@@ -1,15 +1,19 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import type { LivePositionDto } from '@league/shared/live/events';
 import type { Server, Socket } from 'socket.io';
 import { CooperativeScheduler } from '../scheduling/cooperative-scheduler.js';
 import { DomainError } from '../http/domain-error.js';
 import { isId } from '../ids/new-id.js';
-import { type AnswerSubscription, type ChannelOptions, LiveChannel } from './live-channel.js';
+import { type ChannelOptions, LiveChannel, type Subscription } from './live-channel.js';
 import type { Family, Followed, LiveSource, LiveView, MemberFamily, OpenChannel } from './live-source.js';
 
 /** The channel for members, and the one for visitors if they are sent different data. */
 type ChannelPair = readonly [members: LiveChannel, visitors?: LiveChannel];
+
+interface SubscriptionOfClient extends Subscription {
+  /** Whether the socket is a member's. */
+  readonly isMember: boolean;
+}
 
 interface RegisteredFamily {
   readonly openChannel: OpenChannel<Family>;
@@ -89,19 +93,12 @@ export class LiveHub implements BeforeApplicationShutdown {
   /**
    * Subscribes a socket to a channel and answers it with the messages missed since `from`, or with a snapshot.
    * @param name one for which `has` returns true, or `<name>:<id>` with the id of the socket's member
-   * @param isMember whether the socket is a member's
    * @throws DomainError when the channel does not exist
    */
-  subscribe(
-    name: string,
-    socket: Socket,
-    isMember: boolean,
-    from: LivePositionDto | undefined,
-    answer: AnswerSubscription,
-  ): Promise<void> {
+  subscribe(name: string, socket: Socket, { isMember, ...subscription }: SubscriptionOfClient): Promise<void> {
     return this.withChannel(name, ([members, visitors]) => {
       const channel = isMember ? members : (visitors ?? members);
-      return channel.subscribe(socket, from, answer);
+      return channel.subscribe(socket, subscription);
     });
   }
 

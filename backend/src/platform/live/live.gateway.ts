@@ -44,6 +44,12 @@ const MAX_ROOMS = 60;
 
 type AnswerTo = (answer: SubscribeAnswerDto<LiveChannelName>) => void;
 
+/** Describes a subscription that is not answered yet; the client may unsubscribe meanwhile. */
+interface PendingSubscription {
+  readonly channel: unknown;
+  isWanted: boolean;
+}
+
 /**
  * Accepts the connections of browsers, including those of visitors, receives their subscriptions, and sends them messages and the
  * tick.
@@ -52,6 +58,7 @@ type AnswerTo = (answer: SubscribeAnswerDto<LiveChannelName>) => void;
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
   private readonly messages = new RateLimiter(MESSAGES);
+  private readonly pending = new WeakMap<Socket, Set<PendingSubscription>>();
   private server: Server | undefined;
   private ticks: RepeatingTask | undefined;
 
@@ -105,20 +112,30 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   async subscribe(@ConnectedSocket() socket: Socket, @MessageBody() body: unknown, @Ack() ack: unknown): Promise<void> {
     const [channel, from] = Array.isArray(body) ? (body as unknown[]) : [body];
     const answer = (typeof ack === 'function' ? ack : () => undefined) as AnswerTo;
+    const pendingOfSocket = this.pending.get(socket) ?? new Set();
+    this.pending.set(socket, pendingOfSocket);
+    const subscription: PendingSubscription = { channel, isWanted: true };
+    pendingOfSocket.add(subscription);
     try {
       const name = await this.nameFor(socket, channel);
       if (socket.rooms.size >= MAX_ROOMS) throw DomainError.tooMany(MESSAGES.seconds);
       const isMember = (await this.members.memberOf(socket)) !== null;
-      await this.hub.subscribe(name, socket, isMember, positionIn(from), answer);
+      const isWanted = () => subscription.isWanted;
+      await this.hub.subscribe(name, socket, { isMember, from: positionIn(from), answer, isWanted });
     } catch (error) {
       if (!(error instanceof DomainError))
         this.logger.warn({ err: error, msg: `${String(channel)} could not be loaded` });
       answer((error instanceof DomainError ? error : DomainError.busy()).toLiveRefusal());
+    } finally {
+      pendingOfSocket.delete(subscription);
     }
   }
 
+  /** Unsubscribes a client from a channel, also when it does not yet have the answer to its subscription. */
   @SubscribeMessage('unsubscribe')
   unsubscribe(@ConnectedSocket() socket: Socket, @MessageBody() channel: unknown): void {
+    for (const subscription of this.pending.get(socket) ?? [])
+      if (subscription.channel === channel) subscription.isWanted = false;
     const memberId = this.members.idOf(socket);
     if (memberId && this.hub.isMemberFamily(channel)) this.hub.leave(`${channel}:${memberId}`, socket);
     else if (this.hub.has(channel)) this.hub.leave(channel, socket);
