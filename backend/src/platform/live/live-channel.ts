@@ -126,6 +126,10 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     return { snapshot: () => this.source.snapshot(), close };
   }
 
+  isFollowedBy(socket: Socket): boolean {
+    return socket.rooms.has(this.options.room);
+  }
+
   leave(socket: Socket): void {
     void socket.leave(this.options.room);
   }

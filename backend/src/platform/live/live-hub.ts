@@ -102,6 +102,11 @@ export class LiveHub implements BeforeApplicationShutdown {
     });
   }
 
+  /** Returns true if the socket is subscribed to the channel. */
+  isFollowedBy(name: string, socket: Socket): boolean {
+    return this.channelsNamed(name).some((channel) => channel.isFollowedBy(socket));
+  }
+
   /**
    * Follows a channel from inside this process, as a member's subscription does; `changed` is called after each of its messages.
    * @throws the rejection of the source's `load`

@@ -118,7 +118,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     pendingOfSocket.add(subscription);
     try {
       const name = await this.nameFor(socket, channel);
-      if (socket.rooms.size >= MAX_ROOMS) throw DomainError.tooMany(MESSAGES.seconds);
+      // A client that detects a gap in a channel that it follows has to be able to subscribe to it again.
+      if (socket.rooms.size >= MAX_ROOMS && !this.hub.isFollowedBy(name, socket)) throw tooManyChannels();
       const isMember = (await this.members.memberOf(socket)) !== null;
       const isWanted = () => subscription.isWanted;
       await this.hub.subscribe(name, socket, { isMember, from: positionIn(from), answer, isWanted });
@@ -181,6 +182,15 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     socket.emit('goodbye', { detail, come_back_ms: TURNED_AWAY_MS } satisfies LiveGoodbyeDto);
     socket.disconnect(true);
   }
+}
+
+/** Creates the refusal of a channel beyond MAX_ROOMS. Waiting does not help, so it has no Retry-After; no screen shows it. */
+function tooManyChannels(): DomainError {
+  return DomainError.plain(
+    429,
+    'too-many-channels',
+    'This connection follows too many channels: unsubscribe from some first.',
+  );
 }
 
 /** Returns a client's position in a channel; undefined when it is missing or malformed. */
