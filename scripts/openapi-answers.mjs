@@ -78,8 +78,7 @@ function describe(method, tag) {
     ...(isPaged(type) ? { paged: true } : {}),
     ...bodyOf(method),
     ...imageOf(method, type),
-    ...(answerNameOf(type) === 'CsvAnswer' ? { csv: true } : {}),
-    ...(answerNameOf(type) === 'PlainText' ? { plain: true } : {}),
+    ...mediaTypeOf(type),
     ...refusalsOf(method),
   };
 }
@@ -102,6 +101,13 @@ function imageOf(method, type) {
   return answerNameOf(type) === 'ImageAnswer' ? { image: 'answer' } : {};
 }
 
+/** Returns the media type of a response that is text other than JSON; empty for other responses. */
+function mediaTypeOf(type) {
+  const name = answerNameOf(type);
+  if (name === 'CsvAnswer') return { mediaType: 'text/csv' };
+  return name === 'PlainText' ? { mediaType: argumentsOf(answerTypeOf(type))[0]?.value ?? 'text/plain' } : {};
+}
+
 /** Returns whether a route returns a page of a list, with the total and the next page in its headers. */
 function isPaged(type) {
   return answerNameOf(type) === 'Page';
@@ -109,7 +115,12 @@ function isPaged(type) {
 
 /** Returns the name of the type that a route returns, or that its promise resolves to. */
 function answerNameOf(type) {
-  return nameOf(nameOf(type) === 'Promise' ? argumentsOf(type)[0] : type);
+  return nameOf(answerTypeOf(type));
+}
+
+/** Returns the type that a route returns, or that its promise resolves to. */
+function answerTypeOf(type) {
+  return nameOf(type) === 'Promise' ? argumentsOf(type)[0] : type;
 }
 
 /** Returns the JSON schema of a response, or null if it has no body or none in JSON. */

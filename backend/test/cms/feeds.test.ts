@@ -28,6 +28,16 @@ const anEvent = (fields: object) =>
 /** Returns the lines of a calendar, unfolded (RFC 5545, 3.1). */
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
 
+test.each([
+  ['/feed.atom', 'application/atom+xml'],
+  ['/events.ics', 'text/calendar'],
+  ['/events/{id}/event.ics', 'text/calendar'],
+])('the document says that %s is %s', async (path, mediaType) => {
+  type Get = { readonly responses: Readonly<Record<string, { readonly content?: object }>> };
+  const { body } = await league.call<{ paths: Record<string, { get: Get }> }>(null, 'GET /docs.json');
+  expect(Object.keys(body.paths[`/api/public${path}`]?.get.responses['200']?.content ?? {})).toEqual([mediaType]);
+});
+
 test('the feed has published posts and results, the newest first, and says nothing new while nothing is', async () => {
   const [winner, track] = [await league.aDriver({ driver_name: 'Vera Volt' }), await league.aTrack()];
   const { id } = await anEvent({

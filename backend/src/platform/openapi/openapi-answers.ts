@@ -25,10 +25,8 @@ export interface RouteText {
   readonly body?: Schema;
   /** Whether the request body or the response is an image file instead of JSON. */
   readonly image?: 'body' | 'answer';
-  /** Whether the response is a CSV file. */
-  readonly csv?: true;
-  /** Whether the response is plain text. */
-  readonly plain?: true;
+  /** The media type of a response that is text other than JSON. */
+  readonly mediaType?: string;
   readonly refusals?: readonly RefusalText[];
   readonly readsDatabase?: boolean;
 }

@@ -34,9 +34,6 @@ const IMAGE_CONTENT = Object.fromEntries(
   IMAGE_FILE_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
 );
 
-const CSV_CONTENT = { 'text/csv': { schema: { type: 'string' } } };
-const PLAIN_CONTENT = { 'text/plain': { schema: { type: 'string' } } };
-
 /**
  * Returns the operation with its texts, access, responses and refusals. `piped` maps the names of parameters that a pipe checks
  * to their schemas.
@@ -52,8 +49,7 @@ export function withAnswers(
   const {
     body,
     image,
-    csv,
-    plain,
+    mediaType,
     paged,
     schema = {},
     tag = 'operations',
@@ -68,7 +64,7 @@ export function withAnswers(
   const status = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? '200';
   const given = body ? { required: true, content: { 'application/json': { schema: body } } } : operation.requestBody;
   const requestBody = image === 'body' ? { required: true, content: IMAGE_CONTENT } : given;
-  const file = image === 'answer' ? IMAGE_CONTENT : csv ? CSV_CONTENT : plain && PLAIN_CONTENT;
+  const file = image === 'answer' ? IMAGE_CONTENT : mediaType && { [mediaType]: { schema: { type: 'string' } } };
   const isVersioned = verb === 'get' && !isInWorld && (image === 'answer' || (!file && schema !== null));
   return {
     operationId: operation.operationId,

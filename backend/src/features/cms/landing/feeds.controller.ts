@@ -18,7 +18,7 @@ export class FeedsController {
   @Get('feed.atom')
   @Header('content-type', ATOM)
   @Header('cache-control', 'no-cache')
-  getAtomFeed(@RequestOrigin() origin: string): Promise<PlainText> {
+  getAtomFeed(@RequestOrigin() origin: string): Promise<PlainText<'application/atom+xml'>> {
     return this.feeds.atom(origin);
   }
 
@@ -26,7 +26,7 @@ export class FeedsController {
   @Get('events.ics')
   @Header('content-type', CALENDAR)
   @Header('cache-control', 'no-cache')
-  getCalendar(@RequestOrigin() origin: string): Promise<PlainText> {
+  getCalendar(@RequestOrigin() origin: string): Promise<PlainText<'text/calendar'>> {
     return this.feeds.calendar(origin);
   }
 
@@ -34,7 +34,10 @@ export class FeedsController {
   @Get('events/:id/event.ics')
   @Header('content-type', CALENDAR)
   @Header('cache-control', 'no-cache')
-  getEventCalendar(@Param('id', IdPipe) id: string, @RequestOrigin() origin: string): Promise<PlainText> {
+  getEventCalendar(
+    @Param('id', IdPipe) id: string,
+    @RequestOrigin() origin: string,
+  ): Promise<PlainText<'text/calendar'>> {
     return this.feeds.calendarOfEvent(id, origin);
   }
 }
