@@ -2,9 +2,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestCar, type TestDriver, type TestLeague } from '../support/league.js';
 
+const { acquireLapLockExclusive } =
+  await dist<typeof import('../../src/features/laps/lap-lock.js')>('features/laps/lap-lock.js');
 const { LapInboxStore } = await dist<typeof import('../../src/features/laps/submission/lap-inbox.store.js')>(
   'features/laps/submission/lap-inbox.store.js',
 );
@@ -202,4 +205,19 @@ test('laps of one driver in one batch are each compared with what stood before t
   const laps = await league.part(LapInboxStore).record(posts);
   expect(laps).toHaveLength(3);
   for (const lap of laps) expect(lap?.comparison).toMatchObject({ bestMs: 60_000, recordMs: 60_000, rank: 1 });
+});
+
+test('a lap that waits too long for a change of many laps is refused because the league is busy', async () => {
+  const change = new pg.Client(league.databaseUrl);
+  await change.connect();
+  try {
+    await change.query('BEGIN');
+    await acquireLapLockExclusive(change as never);
+    expect(await league.call(null, 'POST /lap-times/submit', { ...ann.car, lap_time: 60 })).toMatchObject({
+      status: 503,
+      body: { type: 'urn:league:busy', detail: 'The league is busy for a moment: try again in 2 s.', retry_after: 2 },
+    });
+  } finally {
+    await change.end();
+  }
 });

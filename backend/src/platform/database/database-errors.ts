@@ -13,6 +13,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return (code !== undefined && (AWAY_CODES.test(code) || AWAY_SYSTEM_CODES.has(code))) || AWAY_MESSAGES.test(message);
 }
 
+/** Returns true when a statement waited for a lock longer than its lock_timeout. */
+export function isLockTimeout(error: unknown): boolean {
+  return read(error).code === '55P03';
+}
+
 /** Returns true for a deadlock or serialization failure, after which the transaction may be run again unchanged. */
 export function isTransactionConflict(error: unknown): boolean {
   const { code } = read(error);

@@ -3,7 +3,7 @@ import { PROBLEM_CONTENT_TYPE, type ProblemDto } from '@league/shared/http/probl
 import type { FixedRefusalCode } from '@league/shared/http/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
-import { isDatabaseAway, isOrphan, isUnstorableText } from '../database/database-errors.js';
+import { isDatabaseAway, isLockTimeout, isOrphan, isUnstorableText } from '../database/database-errors.js';
 import { DomainError } from './domain-error.js';
 import { isInWorld } from './in-world.js';
 import { REQUEST_ID_HEADER } from './request-id.js';
@@ -46,6 +46,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 function translate(error: unknown, request: FastifyRequest): DomainError | null {
   if (hasLeft(request)) return DomainError.refuse(400, 'body-not-json');
+  if (isLockTimeout(error)) return DomainError.busy();
   if (isDatabaseAway(error)) return DomainError.busy('database-away');
   if (isUnstorableText(error)) return DomainError.refuse(400, 'unstorable-text');
   if (isOrphan(error)) return DomainError.conflict('belongs-to-deleted');

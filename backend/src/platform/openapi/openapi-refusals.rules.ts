@@ -53,7 +53,7 @@ function expected({ access, takesBody, takesInput, hasPathParameters, ...causes 
     ...(hasPathParameters ? [coded(404, 'not-found')] : []),
     ...(takesBody ? [coded(413, causes.bodyRefusals[413] ?? 'body-too-large')] : []),
     ...(takesBody ? [coded(415, causes.bodyRefusals[415] ?? 'body-type-unknown')] : []),
-    ...(causes.readsDatabase ? [coded(503, 'database-away')] : []),
+    ...(causes.readsDatabase ? [coded(503, 'database-away'), coded(503, 'busy')] : []),
   ];
 }
 
