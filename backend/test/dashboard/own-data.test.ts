@@ -76,8 +76,30 @@ describe('the export', () => {
     expect(body.blocks).toEqual([{ until: expect.any(String), created_at: expect.any(String) }]);
   });
 
+  test('has the rulings on the member in seasons, and no others', async () => {
+    const cleo = await league.aMember();
+    const season = '01900000-0000-7000-8000-000000000001';
+    await league.sql(`INSERT INTO seasons (id, name, rules, created_at) VALUES ($1, 'Winter Cup', '{}', now())`, [
+      season,
+    ]);
+    for (const [who, isOfTeam, reason] of [
+      [ben.id, false, 'Late to the grid'],
+      [cleo.id, false, 'Cut the corner'],
+      [cleo.id, true, 'Of a team'],
+    ])
+      await league.sql(
+        `INSERT INTO season_rulings (season_id, id, kind, round, who, is_of_team, points, reason, ruled_by, ruled_at)
+         VALUES ($1, gen_random_uuid(), 'points', 1, $2, $3, -5, $4, $5, now())`,
+        [season, who, isOfTeam, reason, league.admin.id],
+      );
+    const row = { season_name: 'Winter Cup', kind: 'points', round: 1, points: -5, ruled_at: expect.any(String) };
+    const { body } = await league.call<OwnDataDto>(cleo, 'GET /auth/export');
+    expect(body.season_rulings).toEqual([{ ...row, reason: 'Cut the corner', rescinded_at: null }]);
+    await league.sql(`DELETE FROM seasons WHERE id = $1`, [season]);
+  });
+
   test('leaves out no table', async () => {
-    const referring = await tablesWhere(`(c.column_name IN ('user_id', 'created_by', 'admin_id', 'reviewed_by', 'car_id') OR c.table_name IN ('users', 'abuse_log', 'crossings', 'penalties', 'incidents'))`); // prettier-ignore
+    const referring = await tablesWhere(`(c.column_name IN ('user_id', 'created_by', 'admin_id', 'reviewed_by', 'car_id') OR c.table_name IN ('users', 'abuse_log', 'crossings', 'penalties', 'incidents', 'season_rulings'))`); // prettier-ignore
     const known = [...OWN_DATA.flatMap(({ tables }) => tables), ...Object.keys(NOT_IN_EXPORT)];
     expect([...new Set(known)].sort()).toEqual(referring);
   });

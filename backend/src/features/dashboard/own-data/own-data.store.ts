@@ -123,6 +123,15 @@ export const OWN_DATA: readonly OwnDataSection[] = [
             WHERE e.user_id = $1 ORDER BY s.created_at, s.id`,
   },
   {
+    name: 'season_rulings',
+    tables: ['season_rulings'],
+    rows: `SELECT s.name AS season_name, r.kind, r.round, r.points, r.reason, r.ruled_at, r.rescinded_at
+             FROM season_rulings r JOIN seasons s ON s.id = r.season_id
+            WHERE NOT r.is_of_team
+              AND (r.who = $1::uuid::text OR r.who IN (SELECT id::text FROM season_entries WHERE user_id = $1))
+            ORDER BY r.ruled_at, r.id`,
+  },
+  {
     name: 'incidents',
     tables: ['incidents', 'incident_statements'],
     // Only stewards see who filed an incident and what others say about it.
