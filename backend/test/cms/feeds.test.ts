@@ -78,6 +78,33 @@ test('the feed has published posts and results, the newest first, and says nothi
   expect(new XmlTexts(renamed.text).all('id')).toEqual(ids);
 });
 
+test('the entry of a race is updated when a later final result is published, not by one of a heat', async () => {
+  const { id } = await anEvent({ name: 'Corrected Cup', start_time: '2025-11-28T03:00:00.000Z', status: 'active' });
+  await league.asAdmin(`PATCH /cms/admin/events/${id}`, { status: 'completed' });
+  const updated = async () => new XmlTexts((await read('/feed.atom')).text).all('updated').at(1);
+  const completed = await updated();
+  const results: [kind: string, isFinal: boolean, at: string][] = [
+    ['heat', true, '2032-01-03T00:00:00.000Z'],
+    ['race', true, '2032-01-01T00:00:00.000Z'],
+    ['race', true, '2032-01-02T00:00:00.000Z'],
+    ['race', false, '2032-01-04T00:00:00.000Z'],
+  ];
+  await league.sql(
+    `INSERT INTO race_sessions (id, event_id, ordinal, kind, laps)
+     VALUES (gen_random_uuid(), $1, 1, 'heat', 3), (gen_random_uuid(), $1, 2, 'race', 3)`,
+    [id],
+  );
+  for (const [number, [kind, isFinal, at]] of results.entries()) {
+    await league.sql(
+      `INSERT INTO result_revisions (session_id, number, is_final, published_at, published_by)
+       SELECT id, $3, $4, $5, gen_random_uuid() FROM race_sessions WHERE event_id = $1 AND kind = $2`,
+      [id, kind, number + 1, isFinal, at],
+    );
+    if (number === 0) expect(await updated()).toBe(completed);
+  }
+  expect(await updated()).toBe('2032-01-02T00:00:00.000Z');
+});
+
 test('a calendar has the events with their times in UTC and SLT, their track and their page', async () => {
   const { id } = await anEvent({
     name: 'Autumn; Cup, 1',

@@ -44,6 +44,11 @@ export class RaceEventsService {
     return this.store.listPublicPodiums(eventIds);
   }
 
+  /** Returns when the newest final result of a race of each event was published, by id, for events that have one. */
+  listResultTimes(eventIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    return this.store.listResultTimes(eventIds);
+  }
+
   /** @throws DomainError 404 */
   async get(id: string, viewer: Member | null): Promise<RaceEventDetailsDto> {
     const results = await this.store.listResults(id);

@@ -150,6 +150,17 @@ export class RaceEventsStore {
     return podiums;
   }
 
+  /** Returns when the newest final result of a race of each event was published, by id, for events that have one. */
+  async listResultTimes(eventIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    const rows = await this.events.query<{ id: string; at: Date }[]>(
+      `SELECT s.event_id AS id, max(v.published_at) AS at
+         FROM race_sessions s JOIN result_revisions v ON v.session_id = s.id AND v.is_final
+        WHERE s.event_id = ANY($1::uuid[]) AND s.kind = 'race' AND s.state <> 'cancelled' GROUP BY s.event_id`,
+      [eventIds],
+    );
+    return new Map(rows.map(({ id, at }) => [id, at]));
+  }
+
   async insert(tx: Transaction, id: string, fields: EventFields & EventTrack): Promise<void> {
     await tx.getRepository(RaceEvent).insert({ id, ...fields, completedAt: completion(fields, 'now()') });
   }

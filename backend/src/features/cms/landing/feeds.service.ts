@@ -39,10 +39,12 @@ export class FeedsService {
       id: `${origin}/news/${id}`,
       content,
     }));
-    const podiums = await this.events.listPublicPodiums(results.map(({ id }) => id));
+    const ids = results.map(({ id }) => id);
+    const [podiums, times] = await Promise.all([this.events.listPublicPodiums(ids), this.events.listResultTimes(ids)]);
     const races = results.map((event) => {
       const description = podiumText(event.track_name, podiums.get(event.id) ?? []);
-      const item = entry(origin, eventPath(event), event.completed_at, { title: event.name, description });
+      const at = [event.completed_at, times.get(event.id)?.toISOString()].sort().findLast((time) => time) ?? null;
+      const item = entry(origin, eventPath(event), at, { title: event.name, description });
       return { ...item, id: `${origin}/events/${event.id}` };
     });
     const items = [...news, ...races].sort((a, b) => b.date.getTime() - a.date.getTime()).slice(0, MAX_ITEMS);
