@@ -6,6 +6,7 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { parse } from 'csv-parse/sync';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { changeLaps } from '../support/services.js';
 import { CsvFiles, LAPS, MEMBERS, textOf } from './csv-files.js';
 
 const { MemberListService } = await dist<typeof import('../../src/features/accounts/lists/member-list.service.js')>('features/accounts/lists/member-list.service.js'); // prettier-ignore
@@ -94,7 +95,9 @@ describe('laps', () => {
     '?from=2030-01-01T00:00:00Z',
     '?to=2030-01-01T00:00:00Z',
   ])('laps.csv%s has the laps of the list with this query, in its order', async (query) => {
-    await league.sql(`UPDATE laps SET state = 'voided' WHERE user_id = $1 AND lap_time_ms = 75200`, [drivers[2]?.id]);
+    await changeLaps(league, `UPDATE laps SET state = 'voided' WHERE user_id = $1 AND lap_time_ms = 75200`, [
+      drivers[2]?.id,
+    ]);
     const listed = await league.asAdmin<AdminLapDto[]>(`GET /admin/laps${query}`);
     expect(await files.idsOf(`${LAPS}${query}`)).toEqual(listed.map(({ id }) => id));
     expect(await lastEntry()).toEqual({
