@@ -64,6 +64,11 @@ export class RaceEvening {
     return this.day.league.call(`POST /sessions/${this.session.id}/crossings`, crossing, this.day.admin);
   }
 
+  penalize(driver: number, penalty: object): Promise<unknown> {
+    const body = { entry_id: this.entryOf(driver), reason: 'Cut the track.', ...penalty };
+    return this.day.league.call('POST /penalties', body, this.day.admin);
+  }
+
   publish(fields: object = {}): Promise<unknown> {
     return this.day.league.call(`POST /sessions/${this.session.id}/publish`, fields, this.day.admin);
   }

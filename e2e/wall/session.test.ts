@@ -51,10 +51,18 @@ testWithBrowser(
     await race.cross(2, 75_345);
     await soon(() => towerOf(wall)).toEqual(['1 Bea Leader 1', '2 Ana +0.500 1', '3 Cem +14.845 1']);
     expect(await wall.locator('.row[data-driver]').last().evaluate(spaceBeforeGap)).toBeGreaterThan(0);
+    await race.penalize(0, { kind: 'time', value: 5_000 });
+    await race.penalize(2, { kind: 'drive-through', value: 20_000 });
+    const tagged = ['1 Bea Leader 1', '2 Ana\n+5 s +0.500 1', '3 Cem\nDrive-through +14.845 1'];
+    await soon(() => towerOf(wall)).toEqual(tagged);
     await race.cross(1, 121_000);
     await race.cross(0, 122_000);
     await race.order('retire', { entry_id: race.entryOf(2) });
-    await soon(() => towerOf(wall)).toEqual(['1 Bea Leader 2', '2 Ana +1.000 2', '3 Cem · DNF — 1']);
+    await soon(() => towerOf(wall)).toEqual([
+      '1 Bea Leader 2',
+      '2 Ana\n+5 s +1.000 2',
+      '3 Cem · DNF\nDrive-through — 1',
+    ]);
     await race.publish();
     await wall.locator('[data-view=result]').waitFor();
     await says(wall, 'PROVISIONAL');
@@ -62,7 +70,7 @@ testWithBrowser(
     await says(wall, 'Final');
     expect(await laps.locator('[data-view=laps]').count()).toBe(1);
     const named = await open(`/live?session=${race.session.id}&view=tower`);
-    await soon(() => towerOf(named)).toEqual(['1 Bea Leader 2', '2 Ana +1.000 2', '3 Cem · DNF — 1']);
+    await soon(() => towerOf(named)).toEqual(['1 Bea Leader 2', '2 Ana +6.000 2', '3 Cem · DNF — 1']);
   },
   LONG_MS,
 );

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PenaltyAnswerDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
+import { isDeepStrictEqual } from 'node:util';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 import { aRaceNight, type RaceNight } from './race-night.js';
@@ -64,6 +65,24 @@ describe('a penalty', () => {
     expect(JSON.stringify(await resultNow())).toBe(before);
     expect(await statusOf(`DELETE /penalties/${given.penalty?.id}`)).toBe(404);
     expect((await night.board(id)).log.slice(-2).map(({ kind }) => kind)).toEqual(['penalty', 'penalty-rescinded']);
+  });
+
+  test('is on the board until it is served or rescinded, and moves nobody there', async () => {
+    const before = await night.board(id);
+    const rowIs = (penalties: object[]) =>
+      until(async () => {
+        const { rows } = await night.board(id);
+        const shown = penalties.length === 0 ? {} : { penalties };
+        return isDeepStrictEqual(rows, [{ ...before.rows[0], ...shown }, ...before.rows.slice(1)]);
+      });
+    const first = await give({ entry_id: entryIds[0], kind: 'drive-through', value: 20_000 });
+    const second = await give({ entry_id: entryIds[0], kind: 'time', value: 5_000 });
+    const [drive, time] = [{ kind: 'drive-through', value: 20_000 }, { kind: 'time', value: 5_000 }]; // prettier-ignore
+    await rowIs([drive, time]);
+    await league.asAdmin(`PATCH /penalties/${first.penalty?.id}`, { served: true });
+    await rowIs([time]);
+    for (const { penalty } of [first, second]) await rescind(penalty?.id);
+    await rowIs([]);
   });
 
   test('in time adds to the time and to the gaps, in any order', async () => {

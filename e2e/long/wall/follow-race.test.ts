@@ -55,6 +55,8 @@ testWithBrowser(
     expect(await row('Cem Swift').locator('.star').innerText()).toBe('☆');
     await page.getByRole('link', { name: 'Cem Swift', exact: true }).click();
     await panel.getByRole('heading', { name: 'Cem Swift' }).waitFor();
+    await race.penalize(2, { kind: 'laps', value: 1 });
+    await panel.getByText('1 lap off', { exact: true }).waitFor();
     await soon(() => row('Cem Swift').locator('.star').innerText()).toBe('★');
     await race.order('chequered');
     await race.publish();

@@ -6,11 +6,15 @@ import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
 export const PENALTY_KINDS = ['time', 'laps', 'places', 'dsq', 'stop-and-go', 'drive-through'] as const;
 export type PenaltyKind = (typeof PENALTY_KINDS)[number];
 
-/** Describes a penalty as a result sheet shows it. */
-export interface RowPenaltyDto {
+/** Describes what a penalty costs, as the board of a running session shows it. */
+export interface PenaltyCostDto {
   readonly kind: PenaltyKind;
   /** In ms, laps or places; null for a disqualification. */
   readonly value: number | null;
+}
+
+/** Describes a penalty as a result sheet shows it. */
+export interface RowPenaltyDto extends PenaltyCostDto {
   readonly reason: string;
   /** Present if the driver has served the penalty, which then costs nothing in the result. */
   readonly served?: true;

@@ -1,5 +1,5 @@
 import { entriesAfter } from '../live/entries-after.js';
-import type { RowPenaltyDto } from './penalty.dto.js';
+import type { PenaltyCostDto, RowPenaltyDto } from './penalty.dto.js';
 import type { CrossingSource, RaceSessionDto, SessionLogEntryDto } from './race-session.dto.js';
 
 export type SessionFlag = 'green' | 'red' | 'chequered';
@@ -60,8 +60,11 @@ export interface SessionRowDto {
   readonly crossed_ms?: number | null;
   /** The reason for a steward's ruling on the driver; present only on a published board. */
   readonly reason?: string | null;
-  /** Present only on a published board. */
-  readonly penalties?: readonly RowPenaltyDto[];
+  /**
+   * On a published board all penalties, with their reasons. Before that, those in force that the driver has not served, without
+   * their reasons, which are in the log; absent if there are none. They do not affect the order before the publication.
+   */
+  readonly penalties?: readonly (PenaltyCostDto & Partial<RowPenaltyDto>)[];
 }
 
 /** Describes the response to GET /sessions/{id} and the first message of a `session:<id>` channel. */

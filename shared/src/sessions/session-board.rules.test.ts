@@ -195,6 +195,29 @@ test('a published result is classified: too few laps and rulings have no place',
   ]);
 });
 
+test('a board before publication shows penalties that are not served, in the order on the track', () => {
+  const entries = ['a', 'b', 'c'].map((id, n) => anEntry(id, n + 1));
+  const crossings = all({
+    a: [60_000, 120_000, 180_000],
+    b: [61_000, 121_000, 181_000],
+    c: [62_000, 123_000, 184_000],
+  });
+  const given = (entry_id: string, kind: PenaltyDto['kind'], value: number, served?: true) =>
+    ({ id: `${entry_id}${value}`, entry_id, kind, value, reason: 'Cut.', ...(served && { served }) }) as PenaltyDto;
+  const penalties = [given('a', 'time', 5_000), given('b', 'drive-through', 20_000, true), given('a', 'places', 1)];
+  const boardIn = (state: RaceSessionDto['state'], of: readonly PenaltyDto[] = penalties) =>
+    sessionBoard({ session: { ...SESSION, state }, entries, crossings, penalties: of }).rows;
+  for (const state of ['green', 'red', 'chequered'] as const) {
+    const [a, ...others] = boardIn(state);
+    expect(a).toEqual({ ...boardIn(state, [])[0], penalties: [{ kind: 'time', value: 5_000 }, { kind: 'places', value: 1 }] }); // prettier-ignore
+    expect(others).toEqual(boardIn(state, []).slice(1));
+  }
+  const race = { session: SESSION, entries, crossings, penalties };
+  expect(resultRows(race).find(({ entry_id: id }) => id === 'b')?.penalties).toEqual([
+    { kind: 'drive-through', value: 20_000, reason: 'Cut.', served: true },
+  ]);
+});
+
 test('an interval of a result does not depend on the penalties of others', () => {
   const crossings = all({ a: [60_000, 120_000, 180_000], c: [70_000, 140_000, 210_000], b: [61_000, 122_000] });
   const entries = ['a', 'b', 'c'].map((id, n) => anEntry(id, n + 1));

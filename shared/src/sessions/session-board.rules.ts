@@ -62,7 +62,7 @@ export function orderOf(race: SessionRace): string[] {
 function rowsOf(race: SessionRace, drivers: readonly Driver[], flagMs: number | null): SessionRowDto[] {
   const { session } = race;
   const placed = isRace(session) ? placedInRace(race, drivers, flagMs) : placedByBest(race, drivers, flagMs);
-  const rows = placed.map((row, n) => rowOf(row, n + 1, session));
+  const rows = placed.map((row, n) => rowOf(row, n + 1, race));
   return race.entries.some((entry) => entry.class !== null) ? withClassPlaces(rows, race) : rows;
 }
 
@@ -181,7 +181,7 @@ function flagOf({ state }: RaceSessionDto): SessionFlag | null {
 function rowOf(
   { driver, place, status, gap, interval, result }: Placed,
   row: number,
-  session: RaceSessionDto,
+  { session, penalties = [] }: SessionRace,
 ): SessionRowDto {
   const { entry, crossings, laps, offsetMs, best } = driver;
   const last = crossings.at(-1);
@@ -207,8 +207,16 @@ function rowOf(
     places_won: !isRace(session) || place === null || entry.grid === null ? null : entry.grid - place,
     evidence: CROSSING_SOURCES[weakest] ?? null,
     is_late: ownLast !== undefined && isLate(ownLast, session, offsetMs),
-    ...(isPublished(session.state) ? {} : { crossed_ms: ownLast ? ownLast.race_ms - offsetMs : null }),
+    ...(isPublished(session.state)
+      ? {}
+      : { crossed_ms: ownLast ? ownLast.race_ms - offsetMs : null, ...unserved(penalties, entry.id) }),
   };
+}
+
+/** Returns the penalties that the result will add; nothing without one, which keeps the rows of most drivers short. */
+function unserved(penalties: readonly PenaltyDto[], entryId: string): Pick<SessionRowDto, 'penalties'> {
+  const own = penalties.filter(({ entry_id, served }) => entry_id === entryId && !served);
+  return own.length === 0 ? {} : { penalties: own.map(({ kind, value }) => ({ kind, value })) };
 }
 
 function isLate({ arrived_at, race_ms }: CrossingDto, { go_at }: RaceSessionDto, offsetMs: number): boolean {

@@ -107,7 +107,7 @@ function timeOf({ place, race_ms, best_ms, gap, laps }: SessionRowDto, kind = 'r
 }
 
 function decisionsOf({ penalties = [], reason, status }: SessionRowDto): { what: string; reason: string | null }[] {
-  const given = penalties.map((penalty) => ({ what: penaltyInWords(penalty), reason: penalty.reason }));
+  const given = penalties.map((penalty) => ({ what: penaltyInWords(penalty), reason: penalty.reason ?? null }));
   const isRuled = Boolean(reason) || (status === 'dsq' && given.length === 0);
   return isRuled ? [...given, { what: statusInWords(status) ?? t('Decision'), reason: reason ?? null }] : given;
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { t, tn } from '../../language/translate';
 import { DriverLink } from '../../racing/driver-link';
 import { LapTimeText } from '../../racing/lap-time-text';
+import { openPenalties } from '../../racing/names/penalty-words';
 import { RankMark } from '../../racing/rank-mark';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { evidenceInWords, formatRaceClock, gapInWords, statusInWords } from './session-words.rules';
@@ -103,6 +104,7 @@ interface RowProps {
 function Row({ row, isMine, isFastest, isOver, nowMs, actions }: RowProps) {
   const status = statusInWords(row.status);
   const evidence = evidenceInWords(row.evidence);
+  const penalties = openPenalties(row);
   return (
     <tr
       role="row"
@@ -136,6 +138,7 @@ function Row({ row, isMine, isFastest, isOver, nowMs, actions }: RowProps) {
                 {status}
               </span>
             )}
+            {penalties !== null && <span className="font-semibold text-warning">{penalties}</span>}
             {row.is_late && <span>{t('late')}</span>}
             {evidence !== null && <span>{evidence}</span>}
           </p>

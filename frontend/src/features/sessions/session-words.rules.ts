@@ -1,9 +1,10 @@
-import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
+import type { PenaltyCostDto, RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { CrossingSource, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { RowStatus, SessionFlag, SessionGapDto } from '@league/shared/sessions/session-board.live';
 import { formatDecimal } from '@league/shared/units/lap-time';
 import { msg, t, tn, translated } from '../../language/translate';
-import { formatFigure, formatGap } from '../../racing/race-figures';
+import { penaltyName, secondsAdded } from '../../racing/names/penalty-words';
+import { formatGap } from '../../racing/race-figures';
 
 const STATUSES: Readonly<Record<RowStatus, string | null>> = {
   on_grid: null,
@@ -57,19 +58,15 @@ export function flagClass(flag: SessionFlag | null): string {
 }
 
 /** Returns a penalty in words: '+5 s', '1 lap off', '3 places down', '+5 s (served)'. */
-export function penaltyInWords({ served, ...penalty }: Pick<RowPenaltyDto, 'kind' | 'value' | 'served'>): string {
+export function penaltyInWords({ served, ...penalty }: PenaltyCostDto & Pick<RowPenaltyDto, 'served'>): string {
   const cost = costInWords(penalty);
   return served ? t('{penalty} (served)', { penalty: cost }) : cost;
 }
 
-function costInWords({ kind, value }: Pick<RowPenaltyDto, 'kind' | 'value'>): string {
-  const n = value ?? 0;
-  if (kind === 'dsq') return t('Disqualified');
-  if (kind === 'laps') return tn('{n} lap off', '{n} laps off', n);
-  if (kind === 'places') return tn('{n} place down', '{n} places down', n);
-  const time = t('+{n} s', { n: formatFigure(n / 1_000) });
-  if (kind === 'stop-and-go') return t('{time} for a stop-and-go', { time });
-  return kind === 'drive-through' ? t('{time} for a drive-through', { time }) : time;
+function costInWords(penalty: PenaltyCostDto): string {
+  const time = secondsAdded(penalty.value ?? 0);
+  if (penalty.kind === 'stop-and-go') return t('{time} for a stop-and-go', { time });
+  return penalty.kind === 'drive-through' ? t('{time} for a drive-through', { time }) : penaltyName(penalty);
 }
 
 /** Formats a time since the start signal: '1:02:05', '12:05', '0:07'. */

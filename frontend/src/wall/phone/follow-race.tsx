@@ -1,6 +1,7 @@
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { SessionBoardDto, SessionGapDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { t } from '../../language/translate';
+import { openPenalties } from '../../racing/names/penalty-words';
 import { formatLaps, formatMs } from '../format';
 import { gapsOf, lapsOf } from '../session/lap-ends.rules';
 import { gapText } from '../session/session-show.rules';
@@ -34,6 +35,7 @@ export function FollowRace({ board, userId }: FollowRaceProps) {
   const [ahead, behind] = [rows[n - 1], rows[n + 1]];
   const rival = ahead ?? behind;
   const isLeader = ahead === undefined;
+  const penalties = openPenalties(row);
   const gaps = rival && isRace(session) ? gapsOf(ends, ...pair(userId, rival.user_id, isLeader), FOLLOWED_LAPS) : [];
   return (
     <section className="follow" aria-label={t('Followed driver')}>
@@ -47,6 +49,7 @@ export function FollowRace({ board, userId }: FollowRaceProps) {
         <p className="follow-best number">
           {t('Best {time} · {laps}', { time: formatMs(row.best_ms), laps: formatLaps(row.laps) })}
         </p>
+        {penalties !== null && <p className="penalties">{penalties}</p>}
         <dl>
           <Distance word={t('Leader')} gap={row.gap} row={isLeader ? undefined : rows[0]} />
           <Distance word={t('Ahead')} gap={row.interval} row={ahead} />

@@ -1,6 +1,7 @@
 import { rich, t } from '../../language/translate';
 import { Mark } from '../board/board-row-view';
 import type { BoardRow } from '../board/board-rows.rules';
+import { openPenalties } from '../../racing/names/penalty-words';
 import { formatBehind, formatLaps, formatMs, formatTime } from '../format';
 import { followAddress } from './stop-following';
 import { classPlaceOf, gapText, unclassified } from '../session/session-show.rules';
@@ -37,6 +38,7 @@ export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto
   const isThere = !isOut(row.status);
   const end = row.status === 'finished' ? t('Finished') : unclassified(row.status);
   const classPlace = classPlaceOf(row);
+  const penalties = openPenalties(row);
   return (
     <li data-place={row.place ?? undefined} data-driver={row.user_id} data-followed={isFollowed || undefined}>
       <span className="medal number">{row.place ?? '—'}</span>
@@ -54,6 +56,12 @@ export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto
           <>
             {' · '}
             <bdi>{classPlace}</bdi>
+          </>
+        )}
+        {penalties !== null && (
+          <>
+            {' · '}
+            <span className="penalties">{penalties}</span>
           </>
         )}
       </span>

@@ -4,6 +4,7 @@ import { isOut, type SessionBoardDto, type SessionRowDto } from '@league/shared/
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { ReactNode } from 'react';
 import { msg, t } from '../../language/translate';
+import { openPenalties } from '../../racing/names/penalty-words';
 import { useServerNow } from '../../platform/clock';
 import { formatCountdown, formatMs } from '../format';
 import {
@@ -102,6 +103,7 @@ function Row({ row, view, isFollowed, children }: RowProps) {
       rank={place}
       name={status === null ? row.driver_name : `${row.driver_name} · ${status}`}
       classPlace={classPlaceOf(row)}
+      penalties={openPenalties(row)}
     >
       {children}
     </DriverRow>

@@ -84,11 +84,14 @@ interface DriverRowProps {
   readonly name: string;
   /** The driver's class and place in it, shown behind the name; null for none. */
   readonly classPlace?: string | null;
+  /** The penalties that the place does not include, shown behind the name; null for none. */
+  readonly penalties?: string | null;
   readonly children: ReactNode;
 }
 
 /** Shows a row that starts with the rank and name of a driver. */
-export function DriverRow({ place, driver, isFollowed, rank, name, classPlace = null, children }: DriverRowProps) {
+export function DriverRow({ place, driver, isFollowed, rank, name, children, ...more }: DriverRowProps) {
+  const { classPlace = null, penalties = null } = more;
   return (
     <div
       className="row"
@@ -100,14 +103,15 @@ export function DriverRow({ place, driver, isFollowed, rank, name, classPlace = 
       <NumberCell className="rank">
         <span className="medal">{rank ?? '—'}</span>
       </NumberCell>
-      {classPlace === null ? (
+      {classPlace === null && penalties === null ? (
         <NameCell className="name">{name}</NameCell>
       ) : (
         <span role="cell" className="name in-class">
           <span className="cut" dir="auto">
             {name}
           </span>
-          <bdi className="class-place">{classPlace}</bdi>
+          {penalties !== null && <span className="penalties">{penalties}</span>}
+          {classPlace !== null && <bdi className="class-place">{classPlace}</bdi>}
         </span>
       )}
       {children}
