@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ChampionshipDto } from '@league/shared/seasons/season-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useUnsaved } from '../../../platform/forms/unsaved';
 import { SeasonRulingsForm } from './season-rulings-form';
@@ -35,4 +35,14 @@ test('a ruling is about the chosen driver, wherever the standings show them, and
   rerender(form('Bea', 'Ana'));
   await userEvent.click(give);
   expect(JSON.parse(fetched.mock.calls[0]?.[1].body as string)).toMatchObject({ who: 'id of Bea', of_team: false });
+});
+
+test('what a ruling would move is read out once it is previewed', async () => {
+  const answer = { ok: true, headers: new Map(), json: () => Promise.resolve({ changes: [] }) };
+  globalThis.fetch = fetched.mockReturnValue(Promise.resolve(answer)) as unknown as typeof fetch;
+  render(form('Ana'));
+  const status = screen.getByRole('status');
+  await userEvent.selectOptions(screen.getByLabelText('About'), 'Ana');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await waitFor(() => expect(status.textContent).toBe('Nothing moves in the season.'));
 });

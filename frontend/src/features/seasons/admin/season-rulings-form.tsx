@@ -125,11 +125,9 @@ export function SeasonRulingsForm({ id, rulings, championships }: SeasonRulingsF
             {t('Give the ruling')}
           </Button>
         </div>
-        {changes && (
-          <div className="sm:col-span-full">
-            <StandingMoves changes={changes} />
-          </div>
-        )}
+        <div role="status" className="empty:sr-only sm:col-span-full">
+          {changes && <StandingMoves changes={changes} />}
+        </div>
       </form>
     </Panel>
   );

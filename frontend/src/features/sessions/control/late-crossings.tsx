@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { formatRaceTime } from '../session-words.rules';
 import { adminCrossingsQuery, previewCrossing, ruleCrossing } from './race-control.queries';
 import { lateCrossings } from './race-control.rules';
-import { ResultMoves } from './result-moves';
+import { PreviewedMoves } from './result-moves';
 
 interface LateCrossingsProps {
   readonly session: RaceSessionDto;
@@ -92,7 +92,7 @@ function LateCrossing({ crossing: { id, race_ms: raceMs }, isFinal, name }: Late
           </>
         )}
       </div>
-      {moves && <ResultMoves moves={moves} />}
+      <PreviewedMoves moves={moves} />
     </li>
   );
 }

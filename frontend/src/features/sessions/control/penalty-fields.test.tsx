@@ -3,6 +3,7 @@ import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useUnsaved } from '../../../platform/forms/unsaved';
 import { PenaltyFields, usePenalty } from './penalty-fields';
+import { PreviewedMoves } from './result-moves';
 
 afterEach(cleanup);
 
@@ -65,4 +66,11 @@ test('a penalty that was given clears its reason, but not one that was typed mea
   act(() => jest.runAllTimers());
   expect(reason.value).toBe('');
   jest.useRealTimers();
+});
+
+test('the place where a previewed penalty is read out is on the page before it', () => {
+  const { rerender } = render(<PreviewedMoves moves={null} />);
+  const status = screen.getByRole('status');
+  rerender(<PreviewedMoves moves={{ changes: [], season: null }} />);
+  expect(status.textContent).toBe('No place, lap, time or penalty.');
 });

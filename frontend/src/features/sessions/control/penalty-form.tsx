@@ -7,7 +7,7 @@ import { toastWithUndo } from '../../../ui/feedback/toasts.store';
 import { penaltyInWords } from '../session-words.rules';
 import { PenaltyFields, usePenalty } from './penalty-fields';
 import { givePenalty, previewPenalty, rescindPenalty } from './race-control.queries';
-import { AfterPublication, ResultMoves } from './result-moves';
+import { AfterPublication, PreviewedMoves } from './result-moves';
 
 interface PenaltyFormProps {
   readonly row: SessionRowDto;
@@ -52,7 +52,7 @@ export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
         </Button>
       </div>
       {isPublished && <AfterPublication />}
-      {moves && <ResultMoves moves={moves} />}
+      <PreviewedMoves moves={moves} />
     </form>
   );
 }

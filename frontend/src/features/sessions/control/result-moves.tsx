@@ -18,6 +18,15 @@ export function ResultMoves({ moves: { changes, season } }: { readonly moves: Re
   );
 }
 
+/** Shows what a previewed ruling would change, and has it read out; empty before a preview. */
+export function PreviewedMoves({ moves }: { readonly moves: ResultMovesDto | null }) {
+  return (
+    <div role="status" className="empty:sr-only">
+      {moves && <ResultMoves moves={moves} />}
+    </div>
+  );
+}
+
 /** Explains, beside a ruling on a published result, when the ruling becomes visible. */
 export function AfterPublication() {
   return <p className="text-sm text-muted">{t('It shows from the next publication of the result on.')}</p>;

@@ -15,7 +15,7 @@ import { incidentStateInWords } from './incident-words.rules';
 import { decideIncident, eventIncidentsQuery, previewDecision } from './incidents.queries';
 import { IncidentMoment } from './incident-moment';
 import { PenaltyFields, usePenalty } from '../control/penalty-fields';
-import { AfterPublication, ResultMoves } from '../control/result-moves';
+import { AfterPublication, PreviewedMoves } from '../control/result-moves';
 
 /**
  * Shows the stewards' desk: an event's incidents with statements, appeals and decisions, and a form for each undecided
@@ -147,7 +147,7 @@ function Decision({ incident }: { readonly incident: AdminIncidentDto }) {
         </Button>
       </div>
       {isPublished && <AfterPublication />}
-      {moves && <ResultMoves moves={moves} />}
+      <PreviewedMoves moves={moves} />
     </form>
   );
 }
