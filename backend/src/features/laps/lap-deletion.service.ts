@@ -33,9 +33,13 @@ export class LapDeletionService {
     return count;
   }
 
-  /** Deletes the laps of a driver who is about to be deleted. The caller must call `finish` afterwards. */
-  async removeWithDriver(tx: Transaction, userId: string): Promise<Removal> {
-    return removalOf(await this.store.deleteOfDriver(tx, userId, null));
+  /**
+   * Deletes the laps of a driver who is about to be deleted; `inCars`: also other drivers' laps in the cars that the driver now
+   * owns. The caller must call `finish` afterwards.
+   */
+  async removeWithDriver(tx: Transaction, userId: string, inCars: boolean): Promise<Removal> {
+    const laps = inCars ? this.store.deleteOfDriverAndCars(tx, userId) : this.store.deleteOfDriver(tx, userId, null);
+    return removalOf(await laps);
   }
 
   /** Lists the cars of a member in which laps remain, such as those of a former owner; they must not be deleted. */

@@ -30,6 +30,20 @@ export class LapDeletionStore {
     );
   }
 
+  /**
+   * Deletes a driver's laps, and other drivers' laps in cars that now belong to the driver and are about to be deleted. Stores
+   * the identity of the laps in cars that remain.
+   */
+  deleteOfDriverAndCars(tx: Transaction, userId: string): Promise<LapFacts[]> {
+    return tx.query<LapFacts[]>(
+      `WITH own AS (SELECT id FROM cars WHERE user_id = $1),
+            deleted AS (DELETE FROM laps WHERE user_id = $1 OR car_id IN (SELECT id FROM own) RETURNING *),
+            kept AS (${KEEP_DELETED} AND car_id NOT IN (SELECT id FROM own))
+       SELECT ${FACTS} FROM deleted`,
+      [userId],
+    );
+  }
+
   /** Lists the cars of a member in which there are laps, in any state. */
   async listDrivenCars(tx: Transaction, userId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(

@@ -24,8 +24,9 @@ export class UserDeletionService {
   ) {}
 
   /**
-   * Deletes a member with their cars, laps, results and achievements. A car in which others drove laps is left without an owner,
-   * so that those laps stay. `action`: the action of the audit entry.
+   * Deletes a member with their cars, laps, results and achievements. An admin deletes all laps in the cars, as for a single
+   * car; when members delete their accounts, a car in which others drove is left without an owner, so that those laps stay.
+   * `action`: the action of the audit entry.
    * @throws DomainError 404; 409 for the last active admin
    */
   delete(
@@ -38,7 +39,7 @@ export class UserDeletionService {
       const { username, driver_name } = await this.members.get(tx, userId);
       const achievements = await this.achievements.removeAll(tx, userId);
       await this.events.removeMember(tx, userId);
-      const laps = await this.laps.removeWithDriver(tx, userId);
+      const laps = await this.laps.removeWithDriver(tx, userId, action === 'user.delete');
       const cars = await this.cars.deleteOf(tx, userId, await this.laps.listDrivenCars(tx, userId));
       await this.members.delete(tx, userId);
       await this.laps.finish(tx, laps);
