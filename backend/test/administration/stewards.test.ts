@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
+import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { SeasonDetailsDto, SeasonRulingAnswerDto } from '@league/shared/seasons/season-board.live';
 import { LINES } from '../platform/http/routes.table.js';
 import { aRaceNight, type RaceNight } from '../sessions/race-night.js';
@@ -171,8 +172,10 @@ describe('a steward', () => {
   test('stands in for an admin who drives, so that the admin does not rule', async () => {
     await aSteward();
     const { id } = await night.session({ kind: 'race', laps: 5 });
-    const entries = [{ user_id: league.admin.id }];
-    const [own] = await league.asAdmin<{ id: string }[]>(`PUT /admin/sessions/${id}/entries`, { entries });
+    const entries = [...(await night.entries(id)), { user_id: league.admin.id, grid: null }];
+    const put = { entries: entries.map(({ user_id, grid }) => ({ user_id, grid })) };
+    const entered = await league.asAdmin<SessionEntryDto[]>(`PUT /admin/sessions/${id}/entries`, put);
+    const own = entered.find(({ user_id }) => user_id === league.admin.id);
     const ruling = { order: 'retire', entry_id: own?.id };
     expect((await refusal(league.admin, `POST /sessions/${id}/control`, ruling))[0]).toBe(403);
     await league.sql('UPDATE users SET is_steward = false');

@@ -18,14 +18,16 @@ const replay = (crossings: readonly object[], legs: readonly object[] = [], kind
       kind,
       state: 'green',
       run: 'r2',
+      go_at: '2030-01-01T20:10:00.000Z',
       laps: 4,
       minutes: null,
       red_ms: null,
       chequered_ms: null,
       legs,
     },
-    entries: [{ id: 'e1', user_id: 'a' }, { id: 'e2', user_id: 'b' }], // prettier-ignore
+    entries: [{ id: 'e1', user_id: 'a', ruling: null }, { id: 'e2', user_id: 'b', ruling: null }], // prettier-ignore
     crossings,
+    log: [],
   }) as unknown as SessionReplayDto;
 
 test('the laps of a session are those of its last run that count, in their order', () => {
@@ -36,7 +38,7 @@ test('the laps of a session are those of its last run that count, in their order
 test('laps of earlier legs come first, as on the board, and laps after the chequered flag are none', () => {
   const inLeg1 = [60_000, 120_000, 180_000].map((ms) => crossing('e1', ms, { run: 'r1' }));
   const driven = [...inLeg1, crossing('e2', 61_000, { run: 'r1' }), crossing('e1', 62_000), crossing('e1', 125_000), crossing('e1', 190_000), crossing('e2', 70_000)]; // prettier-ignore
-  const ends = endsOfReplay(replay(driven, [{ run: 'r1', red_ms: 200_000 }]));
+  const ends = endsOfReplay(replay(driven, [{ run: 'r1', go_at: '2030-01-01T20:00:00.000Z', red_ms: 200_000 }]));
   expect(momentsOf(ends)).toEqual([['a', [60_000, 120_000, 182_000, 245_000]], ['b', [61_000, 131_000]]]); // prettier-ignore
   expect(withRows(ends, [row('a', 4, 245_000)])).toBe(ends);
 });

@@ -44,6 +44,7 @@ test('publishing while drivers may still end their race asks first, and names th
   fireEvent.click(screen.getByRole('button', { name: /^Publish the provisional result/ }));
   expect(await screen.findByText('Publish before all drivers have finished?')).toBeDefined();
   expect(screen.getByText(/^Bea, Cleo · Limit after the winner: 2:(49|50)$/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 
 test('a question names the drivers who would lose their entries before they do', async () => {
