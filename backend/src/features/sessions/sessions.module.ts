@@ -68,8 +68,6 @@ const parts = [
   PenaltiesStore,
   PenaltiesService,
   IncidentsStore,
-  IncidentsService,
-  IncidentDecisionsService,
 ];
 
 /** Provides the parts that both the API and the worker need. */
@@ -90,8 +88,16 @@ class SessionsCoreModule {}
     PenaltiesController,
     IncidentsController,
   ],
-  providers: [RaceSessionsService, SessionEntriesService, ControlPreviewsService, RunningRacesService, SessionsLive],
-  exports: [SessionsCoreModule],
+  providers: [
+    RaceSessionsService,
+    SessionEntriesService,
+    IncidentsService,
+    IncidentDecisionsService,
+    ControlPreviewsService,
+    RunningRacesService,
+    SessionsLive,
+  ],
+  exports: [SessionsCoreModule, IncidentsService],
 })
 export class SessionsModule {}
 
