@@ -11,7 +11,7 @@ import { ADMIN } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
 
 const LONG_MS = 120_000;
-/** More than a page of events, so that the last one is on the second page. */
+/** More events than a round lists without a search. */
 const EARLIER_EVENTS = 51;
 const day = new RaceDay();
 
@@ -64,6 +64,7 @@ testWithBrowser(
     await last.fill('Bea; FL\nAna');
     await soon(() => rounds.getByText(/^New to the season/).allInnerTexts()).toEqual(['New to the season: Old Hand']);
     await press(rounds, 'Add round');
+    await admin.getByLabel('Search by event or track').fill('monza');
     await rounds.getByLabel('Event').last().selectOption('Final of Monza');
     await press(rounds, 'Save rounds');
     const seasons = () => day.league.call<ListedSeasonDto[]>('GET /seasons');
