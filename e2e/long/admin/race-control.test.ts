@@ -80,6 +80,7 @@ testWithBrowser(
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
     await ready(page, /^Publish the provisional result/);
     await page.keyboard.press('p');
+    await answer(page, 'Publish before all drivers have finished?', 'Publish the provisional result');
     await says(page, 'Provisional');
     await ready(page, /^Publish the final result/);
     await day.league.call(`POST /admin/events/${race.event.id}/sessions`, { kind: 'practice' }, day.admin);

@@ -38,8 +38,8 @@ testWithBrowser('the reason for holding a lap is in German, and a steward’s te
   await bea.lap(29.5, 'I');
   const { page, text } = await openInGerman(ADMIN, '/admin?tab=laps');
   const row = page.getByRole('row').filter({ hasText: '29,500' });
-  const reason = text('Faster than {seconds} s, the shortest lap time of this track.', { seconds: '30.000' });
-  expect(reason).toContain('30.000 s, die kürzeste Rundenzeit');
+  const reason = text('Faster than {seconds} s, the shortest lap time of this track.', { seconds: '30,000' });
+  expect(reason).toContain('30,000 s, die kürzeste Rundenzeit');
   await row.getByText(reason).waitFor();
   const [{ id } = { id: '' }] = (await call<{ id: string; lap_time: number }[]>('GET /admin/laps')).filter((lap) => lap.lap_time === 29.5); // prettier-ignore
   await call(`POST /admin/laps/${id}/void`, { reason: 'Cut the chicane' });

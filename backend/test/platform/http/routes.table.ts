@@ -176,7 +176,7 @@ export const LINES: readonly Line[] = [
        SELECT gen_random_uuid(), event_id, $2, 'checked_in', 1 FROM race_sessions WHERE id = $1`,
       [id, await w.user()],
     );
-    return { path: { id } };
+    return { path: { id }, query: '?remove=true' };
   }),
   steward('GET /admin/sessions/{id}/correction', 200, async (w) => ({ path: { id: (await w.session()).id } })),
   steward('GET /admin/sessions/{id}/grid', 200, async (w) => ({ path: { id: (await w.session()).id } })),
