@@ -5,7 +5,7 @@ export class TimesOfDeletedLaps1812400000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "crossings" ADD "lap_time_ms" integer`);
     await q.query(`
-      CREATE FUNCTION keep_times_of_laps() RETURNS trigger LANGUAGE plpgsql AS $$
+      CREATE OR REPLACE FUNCTION keep_times_of_laps() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         UPDATE crossings c SET lap_time_ms = d.lap_time_ms FROM deleted d WHERE c.lap_id = d.id AND d.state = 'counted';
         RETURN NULL;
