@@ -180,7 +180,7 @@ testWithBrowser('the landing page and the dashboard show the race that runs, liv
   await race.cross(1, 123_000);
   await race.cross(0, 124_000);
   await race.publish();
-  await own.waitFor({ state: 'detached' });
+  await own.getByRole('link', { name: 'All results' }).waitFor();
 }, AXE_MS); // prettier-ignore
 
 testWithBrowser('a driver reports an incident, sees the decision arrive and appeals it once', async () => {
