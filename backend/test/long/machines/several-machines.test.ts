@@ -15,7 +15,7 @@ import { ADMIN, METRICS_TOKEN, PROCESSES, Topology } from './topology.js';
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
 
 /** The time, in ms, after which the proxy sends requests again to a process that is ready. */
-const ADMITTED_MS = 1_500;
+const ADMITTED_MS = 3_000;
 
 const CARS = 20;
 
