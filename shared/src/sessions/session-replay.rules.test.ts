@@ -204,7 +204,7 @@ describe('The replay of any race', () => {
       { numRuns: 500 },
     ));
 
-  it('has the flag from the moment on at which it fell, whoever retires later', () =>
+  it('shows the flag from the moment it fell, even if the leader retires later', () =>
     fc.assert(
       fc.property(aReplay, fc.integer({ min: 0, max: 125_000 }), fc.constantFrom(null, 1), (replay, atMs, minutes) => {
         const timed = {

@@ -56,7 +56,7 @@ interface DialogsState {
   readonly queue: readonly Dialog[];
   /** False while no dialog waits, and from an answer until the browser has closed the dialog. */
   readonly open: boolean;
-  /** What the user has typed into the shown dialog; null until then. */
+  /** Holds the text typed into the shown dialog; null until something is typed. */
   readonly typed: string | null;
   readonly text: string | null;
   /** The number of answered dialogs: the key of the shown one, which keeps its element when another is queued behind it. */
