@@ -64,6 +64,14 @@
     start();
   }
 
+  /** Returns whether the reader has changed a field. A member's saved values are unknown to the drawn page. */
+  function isChanged(field, part) {
+    if (field.nodeName !== 'SELECT')
+      return field[part] !== field[part === 'checked' ? 'defaultChecked' : 'defaultValue'];
+    const drawn = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(0, drawn);
+  }
+
   /** Copies input, focus and the last click to the app's page, which has the same fields and buttons in order. */
   function carryOver(drawn, shown, focused) {
     const fields = shown.querySelectorAll(FIELDS);
@@ -71,7 +79,7 @@
       const own = fields[n];
       if (own === undefined || own.name !== field.name || own.type !== field.type) return;
       const part = field.type === 'checkbox' || field.type === 'radio' ? 'checked' : 'value';
-      if (own[part] !== field[part]) {
+      if (isChanged(field, part) && own[part] !== field[part]) {
         if (part === 'checked') own.click();
         else {
           // React ignores a value set through the property of the element itself.

@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../../test/needs.js';
@@ -127,6 +128,24 @@ testWithBrowser('keys and clicks of a reader before the app is loaded take effec
   code.release();
   await screen.page.waitForURL('**/dashboard');
   await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+testWithBrowser('a form of a member shows what is saved, unless the reader has changed it already', async () => {
+  const { username } = await day.league.aDriver(day.admin, 'Kim Saved');
+  const signIn = { username, password: PASSWORD };
+  const { access_token } = await day.league.call<SessionDto>('POST /auth/login', signIn);
+  const saved = { sl_avatar_name: 'Kim Resident', email: 'kim@league.example', current_password: PASSWORD };
+  await day.league.call('PATCH /auth/profile', saved, access_token);
+  const code = heldCode();
+  const { page } = await day.openAs(username, '/profile');
+  await code.hold(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('[data-drawn=member]').getByLabel('Avatar Name').fill('Kim Other');
+  code.release();
+  await takenOver(page);
+  await soon(() => page.getByLabel('Email').inputValue()).toBe(saved.email);
+  await soon(() => page.getByLabel('Avatar Name').inputValue()).toBe('Kim Other');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 testWithBrowser('times are in the zone of the reader before the app is there, as the app writes them', async () => {
