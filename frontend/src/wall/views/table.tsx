@@ -107,10 +107,12 @@ export function DriverRow({ place, driver, isFollowed, rank, name, children, ...
         <NameCell className="name">{name}</NameCell>
       ) : (
         <span role="cell" className="name in-class">
-          <span className="cut" dir="auto">
-            {name}
+          <span className="named">
+            <span className="cut" dir="auto">
+              {name}
+            </span>
+            {penalties !== null && <span className="penalties">{penalties}</span>}
           </span>
-          {penalties !== null && <span className="penalties">{penalties}</span>}
           {classPlace !== null && <bdi className="class-place">{classPlace}</bdi>}
         </span>
       )}
