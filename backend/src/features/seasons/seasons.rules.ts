@@ -25,7 +25,7 @@ export interface EntriesAfter {
 
 /**
  * Returns the drivers after a change. Those who change their team or class keep the old one in the rounds in which they have a
- * result. `members` maps driver names, in lower case, to user ids: drivers with these names become those members.
+ * result, and earlier ones unless others are sent. `members` maps driver names, in lower case, to user ids: drivers with these names become those members.
  * @throws DomainError 400; 409 when a driver to remove has results
  */
 export function entriesAfter(
@@ -50,11 +50,13 @@ export function entriesAfter(
   const saved = entries.map((driver) => {
     const { driver_name: name = null, number } = driver;
     const side = toSide(driver);
-    const earlier = (driver.earlier ?? []).map((one) => ({ through_round: one.through_round, ...toSide(one) }));
     const userId = driver.user_id ?? members.get((name ?? '').toLowerCase());
     if (!userId && !name) throw DomainError.invalidField('entries', 'season-driver-unknown');
     const named = before.find((one) => one.user_id === null && isSame(one.driver_name, name ?? ''));
     const kept = before.find((one) => one.user_id === userId) ?? (driver.user_id ? undefined : named);
+    const earlier = (driver.earlier ?? kept?.earlier ?? []).map((one) => {
+      return { through_round: one.through_round, ...toSide(one) };
+    });
     return {
       id: kept?.id ?? newId(),
       userId: userId ?? null,
