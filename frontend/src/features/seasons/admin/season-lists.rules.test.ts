@@ -68,6 +68,8 @@ test('earlier teams and classes follow the number, each with its last round', ()
   for (const typed of [text, text.replace('Blue', 'Green'), 'Ana; Green; ; ; –2:Red; - 4 : ; GT'])
     expect(driversInText(typed, entries)).toMatchObject([{ user_id: 'ana', earlier: sent }]);
   expect(driversInText('Ana; Green', entries)).toMatchObject([{ user_id: 'ana', earlier: [] }]);
+  const short = driversInText('Ana; Green; -2: Red; -4: ; GT', entries);
+  expect(short).toMatchObject([{ team: 'Green', class: null, number: null, earlier: sent }]);
 });
 
 test('an edited line does not take the member of another line of the same name', () => {

@@ -16,6 +16,8 @@ import { decimalAsText } from '@league/shared/units/lap-time';
 /** The marks that may follow the driver in a line of results. */
 const MARKS = { dnf: 'DNF', dsq: 'DSQ', pole: 'POLE', fastest: 'FL' } as const;
 const LAPS = /^(\d+) ?L$/i;
+/** Matches the last round with an earlier team, and that team: '-4: Red'. */
+const EARLIER = /^[-–] ?(\d+) ?:(.*)$/;
 
 const cells = (line: string) => line.split(/[;\t]/).map((cell) => cell.trim());
 const lines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
@@ -50,14 +52,18 @@ export function driversInText(text: string, entries: readonly SeasonEntryDto[]):
       const { driver_name: name, team, class: ofClass, number, earlier } = saved;
       return { ...driverOf(saved, name), team, class: ofClass, number, earlier: earlier.map(toEarlierDto) };
     }
-    const [name = '', team, ofClass, number, ...sides] = cells(line);
+    const all = cells(line);
+    // A line may leave out the cells between the team and an earlier team.
+    const isEarlier = all.map((cell, n) => n > 0 && EARLIER.test(cell));
+    const end = isEarlier.includes(true) ? isEarlier.indexOf(true) : all.length;
+    const [name = '', team, ofClass, number] = all.slice(0, end);
     const known = take((entry) => entry.driver_name.toLowerCase() === name.toLowerCase());
     return {
       ...driverOf(known, name),
       team: team || null,
       class: ofClass || null,
       number: number ? asNumber(number) : null,
-      earlier: earlierTeamsIn(sides),
+      earlier: earlierTeamsIn(all.slice(end)),
     };
   });
 }
@@ -67,7 +73,7 @@ function toEarlierDto({ through_round, team, class: ofClass }: EarlierTeamDto): 
 }
 
 function earlierTeamsIn(sides: readonly string[]): EarlierSeasonTeamDto[] {
-  const teams = sides.map((cell) => /^[-–] ?(\d+) ?:(.*)$/.exec(cell));
+  const teams = sides.map((cell) => EARLIER.exec(cell));
   return teams.flatMap((team, n) => {
     const ofClass = teams[n + 1] ? null : sides[n + 1];
     return team ? [{ through_round: Number(team[1]), team: team[2]?.trim() || null, class: ofClass || null }] : [];
