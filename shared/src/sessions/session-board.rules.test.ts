@@ -4,64 +4,16 @@ import type { PenaltyDto } from './penalty.dto.js';
 import type { CrossingDto, EntryRuling, RaceSessionDto } from './race-session.dto.js';
 import { applySessionBoardDelta, lapsLeft, lapsOfLeader, type SessionRowDto } from './session-board.live.js';
 import { orderOf, resultRows, sessionBoard } from './session-board.rules.js';
+import { aCrossing, anEntry, aSession, crossingsOf, GO_AT } from './test-session.js';
 
-const GO_AT = '2026-01-01T20:00:00.000Z';
-const SESSION: RaceSessionDto = {
-  id: 's',
-  event_id: 'e',
-  ordinal: 1,
-  kind: 'race',
-  group: null,
-  laps: 3,
-  minutes: null,
-  limit_after_winner_ms: 180_000,
-  classified_percent: 90,
-  grid_from: null,
-  grid_reversed: null,
-  promotes: null,
-  jump_start_seconds: 5,
-  jump_start_automatic: false,
-  legs: [],
-  state: 'green',
-  go_at: GO_AT,
-  run: 'R1',
-  red_ms: null,
-  chequered_ms: null,
-  entry_count: 3,
-};
+const SESSION = aSession({ limit_after_winner_ms: 180_000 });
 
-const anEntry = (id: string, grid: number | null, ruling: EntryRuling | null = null) => ({
-  id,
-  user_id: `user ${id}`,
-  driver_name: id.toUpperCase(),
-  car_id: null,
-  car_name: null,
-  class: null,
-  grid,
-  ruling,
-  reason: null,
-});
-const aCrossing = (entryId: string, raceMs: number, more: Partial<CrossingDto> = {}): CrossingDto => ({
-  id: `${entryId} ${raceMs}`,
-  run: 'R1',
-  entry_id: entryId,
-  race_ms: raceMs,
-  source: 'line',
-  lap_id: null,
-  lap_ms: null,
-  number: null,
-  ruled: 'counted',
-  arrived_at: new Date(Date.parse(GO_AT) + raceMs + 200).toISOString(),
-  ...more,
-});
-const all = (ends: Readonly<Record<string, readonly number[]>>) =>
-  Object.entries(ends).flatMap(([id, own]) => own.map((raceMs) => aCrossing(id, raceMs)));
 const boardOf = (
   crossings: readonly CrossingDto[],
   session: Partial<RaceSessionDto> = {},
   rulings: Readonly<Record<string, EntryRuling>> = {},
 ) => {
-  const entries = ['a', 'b', 'c'].map((id, n) => anEntry(id, n + 1, rulings[id] ?? null));
+  const entries = ['a', 'b', 'c'].map((id, n) => anEntry(id, n + 1, { ruling: rulings[id] ?? null }));
   return sessionBoard({ session: { ...SESSION, ...session }, entries, crossings });
 };
 const placesOf = (board: ReturnType<typeof boardOf>) =>
@@ -78,10 +30,10 @@ test('before the first lap the board is the grid', () => {
 test('the result of a class is the overall result without the other drivers', () => {
   const classes: Readonly<Record<string, string | null>> = { a: 'GT', b: 'Cup', c: 'GT', d: null, e: 'Cup' };
   const ruled: Readonly<Record<string, EntryRuling>> = { e: 'dsq' };
-  const entries = Object.entries(classes).map(([id, ofClass], n) => {
-    return { ...anEntry(id, n + 1, ruled[id] ?? null), class: ofClass };
-  });
-  const crossings = all({ a: [61_000], b: [60_500, 121_000], c: [60_000], d: [60_700] });
+  const entries = Object.entries(classes).map(([id, ofClass], n) =>
+    anEntry(id, n + 1, { ruling: ruled[id] ?? null, class: ofClass }),
+  );
+  const crossings = crossingsOf({ a: [61_000], b: [60_500, 121_000], c: [60_000], d: [60_700] });
   const placesIn = (rows: readonly SessionRowDto[]) =>
     rows.map(({ entry_id, place, class: ofClass, class_place: own }) => [entry_id, place, ofClass, own]);
   const race = { session: SESSION, entries, crossings };
@@ -97,7 +49,7 @@ test('the result of a class is the overall result without the other drivers', ()
 });
 
 test('gaps and intervals are those of the last crossing of each driver', () => {
-  const { rows } = boardOf(all({ a: [61_000], b: [60_500, 121_000], c: [62_000, 122_500] }));
+  const { rows } = boardOf(crossingsOf({ a: [61_000], b: [60_500, 121_000], c: [62_000, 122_500] }));
   expect(
     rows.map(({ entry_id, gap, interval, last_ms, best_ms }) => [entry_id, gap, interval, last_ms, best_ms]),
   ).toEqual([
@@ -110,14 +62,14 @@ test('gaps and intervals are those of the last crossing of each driver', () => {
 
 test('places are won and lost only in a race, because the grid of another session is the order of sign-up', () => {
   const wonIn = (kind: RaceSessionDto['kind'], state: RaceSessionDto['state']) =>
-    boardOf(all({ b: [60_000, 120_000] }), { kind, state }).rows.map(({ places_won }) => places_won);
+    boardOf(crossingsOf({ b: [60_000, 120_000] }), { kind, state }).rows.map(({ places_won }) => places_won);
   for (const kind of ['practice', 'qualifying'] as const)
     for (const state of ['green', 'provisional'] as const) expect(wonIn(kind, state)).toEqual([null, null, null]);
   for (const kind of ['heat', 'race'] as const) expect(wonIn(kind, 'green')).toEqual([1, -1, 0]);
 });
 
 test('the fastest lap of a session belongs to one driver, of equal ones to the first who drove it', () => {
-  const { rows } = boardOf(all({ a: [61_000, 121_000], b: [60_000, 122_000] }));
+  const { rows } = boardOf(crossingsOf({ a: [61_000, 121_000], b: [60_000, 122_000] }));
   expect(rows.map(({ entry_id, best_ms, best_at_ms }) => [entry_id, best_ms, best_at_ms])).toEqual([
     ['a', 60_000, 121_000],
     ['b', 60_000, 60_000],
@@ -134,7 +86,7 @@ test('after the flag everybody ends with the next crossing, and later ones do no
     b: [61_000, 122_000, 184_000],
     c: [90_000, 179_999, 270_000, 280_000],
   };
-  const board = boardOf(all(ends), { state: 'chequered' });
+  const board = boardOf(crossingsOf(ends), { state: 'chequered' });
   expect(board).toMatchObject({ flag: 'chequered', flag_ms: 180_000 });
   expect(placesOf(board)).toEqual([
     ['a', 1, 3, 'finished'],
@@ -144,7 +96,7 @@ test('after the flag everybody ends with the next crossing, and later ones do no
 });
 
 test('a red flag after the chequered one changes nothing, and one before it stops the race', () => {
-  const crossings = all({
+  const crossings = crossingsOf({
     a: [60_000, 120_000, 180_000],
     b: [61_000, 122_000, 184_000],
     c: [90_000, 179_999, 270_000],
@@ -163,7 +115,7 @@ test('a red flag after the chequered one changes nothing, and one before it stop
 
 test('a flag that was ordered falls at the next crossing of the leader', () => {
   const ends = { a: [60_000, 120_000], b: [61_000, 119_000], c: [90_000] };
-  const board = boardOf(all(ends), { state: 'chequered', chequered_ms: 70_000, laps: 10 });
+  const board = boardOf(crossingsOf(ends), { state: 'chequered', chequered_ms: 70_000, laps: 10 });
   expect(board.flag_ms).toBe(119_000);
   expect(placesOf(board)[0]).toEqual(['b', 1, 2, 'finished']);
 });
@@ -180,14 +132,14 @@ test('voided crossings, earlier runs, jumps and others are no laps', () => {
 });
 
 test('the laps that are left are those of the leader who is in the race', () => {
-  const { session, rows } = boardOf(all({ a: [60_000, 120_000], b: [61_000] }), {}, { a: 'dnf' });
+  const { session, rows } = boardOf(crossingsOf({ a: [60_000, 120_000], b: [61_000] }), {}, { a: 'dnf' });
   expect([rows[0]?.entry_id, session && lapsLeft(session, rows), lapsOfLeader(rows)]).toEqual(['a', 2, 1]);
   expect(lapsLeft({ laps: null }, rows)).toBeNull();
 });
 
 test('a published result is classified: too few laps and rulings have no place', () => {
   const ends = { a: [60_000, 120_000, 180_000], b: [61_000, 122_000, 181_000], c: [90_000] };
-  const board = boardOf(all(ends), { state: 'provisional' }, { b: 'dsq' });
+  const board = boardOf(crossingsOf(ends), { state: 'provisional' }, { b: 'dsq' });
   expect(placesOf(board)).toEqual([
     ['a', 1, 3, 'finished'],
     ['c', null, 1, 'nc'],
@@ -197,7 +149,7 @@ test('a published result is classified: too few laps and rulings have no place',
 
 test('a board before publication shows penalties that are not served, in the order on the track', () => {
   const entries = ['a', 'b', 'c'].map((id, n) => anEntry(id, n + 1));
-  const crossings = all({
+  const crossings = crossingsOf({
     a: [60_000, 120_000, 180_000],
     b: [61_000, 121_000, 181_000],
     c: [62_000, 123_000, 184_000],
@@ -219,7 +171,7 @@ test('a board before publication shows penalties that are not served, in the ord
 });
 
 test('an interval of a result does not depend on the penalties of others', () => {
-  const crossings = all({ a: [60_000, 120_000, 180_000], c: [70_000, 140_000, 210_000], b: [61_000, 122_000] });
+  const crossings = crossingsOf({ a: [60_000, 120_000, 180_000], c: [70_000, 140_000, 210_000], b: [61_000, 122_000] });
   const entries = ['a', 'b', 'c'].map((id, n) => anEntry(id, n + 1));
   const intervals = (penalties: readonly PenaltyDto[]) =>
     resultRows({ session: { ...SESSION, classified_percent: 50 }, entries, crossings, penalties }).map(({ interval }) => interval); // prettier-ignore
@@ -231,8 +183,9 @@ test('an interval of a result does not depend on the penalties of others', () =>
 test('the share of the winner’s laps that classifies a driver is a setting of the session', () => {
   const ends = { a: [60_000, 120_000, 180_000], c: [90_000] };
   const statusOfC = (percent: number) =>
-    boardOf(all(ends), { state: 'provisional', classified_percent: percent }).rows.find((row) => row.entry_id === 'c')
-      ?.status;
+    boardOf(crossingsOf(ends), { state: 'provisional', classified_percent: percent }).rows.find(
+      (row) => row.entry_id === 'c',
+    )?.status;
   expect([0, 33, 67, 100].map(statusOfC)).toEqual(['finished', 'finished', 'nc', 'nc']);
 });
 
@@ -268,7 +221,7 @@ test('qualifying takes the lap that was under way at its end, and none that bega
 
 test('a lap that was voided is no best lap, while its crossing counts; without a lap the line has the time', () => {
   const voided = aCrossing('a', 118_000, { lap_id: 'cut', lap_ms: null });
-  const crossings = [...all({ a: [60_000], b: [59_000, 120_000] }), voided];
+  const crossings = [...crossingsOf({ a: [60_000], b: [59_000, 120_000] }), voided];
   const timesOf = (kind: 'race' | 'qualifying') => {
     const race = { session: { ...SESSION, kind, laps: null }, entries: [anEntry('a', 1), anEntry('b', 2)], crossings };
     return resultRows(race).map(({ entry_id, laps, last_ms, best_ms }) => [entry_id, laps, last_ms, best_ms]);
@@ -278,15 +231,15 @@ test('a lap that was voided is no best lap, while its crossing counts; without a
 });
 
 test('no driver is running in the published result of qualifying', () => {
-  const entries = ['a', 'b', 'c'].map((id) => anEntry(id, null, id === 'c' ? 'dns' : null));
+  const entries = ['a', 'b', 'c'].map((id) => anEntry(id, null, { ruling: id === 'c' ? 'dns' : null }));
   const session = { ...SESSION, kind: 'qualifying' as const, laps: null, state: 'chequered' as const };
-  const rows = resultRows({ session, entries, crossings: all({ a: [60_000, 125_000] }) });
+  const rows = resultRows({ session, entries, crossings: crossingsOf({ a: [60_000, 125_000] }) });
   expect(rows.map(({ entry_id, place, status }) => [entry_id, place, status])).toEqual([['a', 1, 'finished'], ['b', null, 'nc'], ['c', null, 'dns']]); // prettier-ignore
   expect(rows.map(({ best_ms, best_at_ms }) => [best_ms, best_at_ms])).toEqual([[65_000, 125_000], [null, null], [null, null]]); // prettier-ignore
 });
 
 test('drivers who never crossed the line leave no hole in the places of qualifying', () => {
-  const crossings = all({ a: [30_000, 95_000], c: [30_000] });
+  const crossings = crossingsOf({ a: [30_000, 95_000], c: [30_000] });
   expect(placesOf(boardOf(crossings, { kind: 'qualifying', laps: null, state: 'final' }))).toEqual([
     ['a', 1, 2, 'finished'],
     ['c', 2, 1, 'finished'],
@@ -311,7 +264,7 @@ test('evidence is as weak as its weakest crossing, and a crossing that arrived l
 
 test('the order of a session makes the grid of the next', () => {
   const entries = [anEntry('a', 1), anEntry('b', 2)];
-  expect(orderOf({ session: SESSION, entries, crossings: all({ b: [60_000] }) })).toEqual(['b', 'a']);
+  expect(orderOf({ session: SESSION, entries, crossings: crossingsOf({ b: [60_000] }) })).toEqual(['b', 'a']);
 });
 
 test('a change that is applied twice adds its lines to the log once', () => {

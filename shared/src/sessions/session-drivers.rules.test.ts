@@ -1,45 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CrossingDto, EntryRuling, RaceSessionDto, SessionLogEntryDto } from './race-session.dto.js';
+import type { EntryRuling, RaceSessionDto, SessionLogEntryDto } from './race-session.dto.js';
 import { sessionBoard } from './session-board.rules.js';
 import { nextLeg } from './session-drivers.rules.js';
 import { RULINGS_OF_ORDERS } from './session-states.rules.js';
+import { anEntry, aSession, crossingsOf, type Ends, GO_AT } from './test-session.js';
 
-const GO_AT = '2026-01-01T20:00:00.000Z';
 const SECOND_GO_AT = '2026-01-01T21:00:00.000Z';
-const SESSION: RaceSessionDto = {
-  id: 's',
-  event_id: 'e',
-  ordinal: 1,
-  kind: 'race',
-  group: null,
-  laps: 3,
-  minutes: null,
-  limit_after_winner_ms: null,
-  classified_percent: 90,
-  grid_from: null,
-  grid_reversed: null,
-  promotes: null,
-  jump_start_seconds: 5,
-  jump_start_automatic: false,
-  legs: [],
-  state: 'chequered',
-  go_at: GO_AT,
-  run: 'R1',
-  red_ms: null,
-  chequered_ms: null,
-  entry_count: 3,
-};
-type Ends = Readonly<Record<string, readonly number[]>>;
 /** Names an order on driver a, and when it was given, in seconds after the signal of the first leg. */
 type Order = readonly [keyof typeof RULINGS_OF_ORDERS, number];
 
-const crossingsOf = (run: string, ends: Ends) =>
-  Object.entries(ends).flatMap(([id, seconds]) =>
-    seconds.map((at): CrossingDto => {
-      const none = { lap_id: null, lap_ms: null, number: null };
-      return { id: `${run}${id}${at}`, run, entry_id: id, race_ms: at * 1_000, source: 'line', ...none, ruled: 'counted', arrived_at: GO_AT }; // prettier-ignore
-    }),
-  );
+/** Converts the ends of laps from seconds after the start signal. */
+const inMs = (ends: Ends): Ends =>
+  Object.fromEntries(Object.entries(ends).map(([id, seconds]) => [id, seconds.map((at) => at * 1_000)]));
 const logOf = (orders: readonly Order[]) =>
   orders.map(([kind, seconds], n): SessionLogEntryDto => {
     const at = new Date(Date.parse(GO_AT) + seconds * 1_000).toISOString();
@@ -48,12 +20,9 @@ const logOf = (orders: readonly Order[]) =>
 const raceOf = (orders: readonly Order[], session: Partial<RaceSessionDto>, first: Ends, second: Ends = {}) => {
   const last = orders.at(-1);
   const ruling: EntryRuling | null = last ? RULINGS_OF_ORDERS[last[0]] : null;
-  const entries = ['a', 'b', 'c'].map((id, n) => {
-    const names = { user_id: id, driver_name: id, car_id: null, car_name: null, class: null };
-    return { id, ...names, grid: n + 1, ruling: id === 'a' ? ruling : null, reason: null };
-  });
-  const crossings = [...crossingsOf('R1', first), ...crossingsOf('R2', second)];
-  return { session: { ...SESSION, ...session }, entries, crossings, log: logOf(orders) };
+  const entries = ['a', 'b', 'c'].map((id, n) => anEntry(id, n + 1, { ruling: id === 'a' ? ruling : null }));
+  const crossings = [...crossingsOf(inMs(first)), ...crossingsOf(inMs(second), { run: 'R2' })];
+  return { session: aSession({ state: 'chequered', ...session }), entries, crossings, log: logOf(orders) };
 };
 const flagAndLaps = (...race: Parameters<typeof raceOf>) => {
   const { flag_ms, rows } = sessionBoard(raceOf(...race));

@@ -1,67 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { CrossingDto, RaceSessionDto, SessionLegDto } from './race-session.dto.js';
+import type { RaceSessionDto, SessionLegDto } from './race-session.dto.js';
 import { resultRows, sessionBoard } from './session-board.rules.js';
 import { countedOf } from './session-drivers.rules.js';
 import { runsOf, sessionOfRun } from './session-runs.rules.js';
+import { anEntry, aSession, crossingsOf, type Ends, GO_AT } from './test-session.js';
 
 const DRIVERS = ['a', 'b', 'c', 'd'];
-const entries = DRIVERS.map((id, n) => ({
-  id,
-  user_id: `user ${id}`,
-  driver_name: id.toUpperCase(),
-  car_id: null,
-  car_name: null,
-  class: null,
-  grid: n + 1,
-  ruling: null,
-  reason: null,
-}));
-const GO_AT = '2026-01-01T20:00:00.000Z';
-const aSession = (fields: Partial<RaceSessionDto>): RaceSessionDto => ({
-  id: 's',
-  event_id: 'e',
-  ordinal: 1,
-  kind: 'race',
-  group: null,
-  laps: 5,
-  minutes: null,
-  limit_after_winner_ms: null,
-  classified_percent: 90,
-  grid_from: null,
-  grid_reversed: null,
-  promotes: null,
-  jump_start_seconds: 5,
-  jump_start_automatic: false,
-  state: 'green',
-  go_at: GO_AT,
-  run: 'R2',
-  legs: [{ run: 'R1', go_at: '2026-01-01T19:00:00.000Z', red_ms: 200_000 }],
-  red_ms: null,
-  chequered_ms: null,
-  entry_count: DRIVERS.length,
-  ...fields,
-});
-type Ends = Readonly<Record<string, readonly number[]>>;
-const crossingsOf = (run: string, ends: Ends): CrossingDto[] =>
-  Object.entries(ends).flatMap(([entry_id, own]) =>
-    own.map((race_ms) => ({
-      id: `${run} ${entry_id} ${race_ms}`,
-      run,
-      entry_id,
-      race_ms,
-      source: 'line' as const,
-      lap_id: null,
-      lap_ms: null,
-      number: null,
-      ruled: 'counted' as const,
-      arrived_at: GO_AT,
-    })),
-  );
+const entries = DRIVERS.map((id, n) => anEntry(id, n + 1));
+const LEGS = [{ run: 'R1', go_at: '2026-01-01T19:00:00.000Z', red_ms: 200_000 }];
 const raceOf = (first: Ends, second: Ends, fields: Partial<RaceSessionDto> = {}) => ({
-  session: aSession(fields),
+  session: aSession({ laps: 5, run: 'R2', legs: LEGS, ...fields }),
   entries,
-  crossings: [...crossingsOf('R1', first), ...crossingsOf('R2', second)],
+  crossings: [...crossingsOf(first), ...crossingsOf(second, { run: 'R2' })],
 });
 const FIRST = { a: [60_000, 120_000, 180_000], b: [61_000, 123_000, 186_000], c: [70_000, 150_000], d: [62_000] };
 
@@ -105,7 +56,7 @@ describe('A race that went on after a red flag', () => {
     const legs = [{ run: 'R1', go_at: GO_AT, red_ms: 200_000 }, { run: 'R2', go_at: GO_AT, red_ms: 190_000 }]; // prettier-ignore
     const later = { a: [60_000, 120_000, 180_000], b: [61_000, 121_000, 181_000] };
     const race = { ...raceOf(FIRST, later, { laps: 3, legs, run: 'R3' }), penalties: [] };
-    const crossings = [...race.crossings, ...crossingsOf('R3', later)];
+    const crossings = [...race.crossings, ...crossingsOf(later, { run: 'R3' })];
     const rows = resultRows({ ...race, crossings });
     expect(rows.map(({ driver_name, laps }) => [driver_name, laps])).toEqual([['A', 3], ['B', 3], ['C', 2], ['D', 1]]); // prettier-ignore
   });
@@ -163,7 +114,7 @@ describe('Any race of two legs', () => {
 
   test('has laps and times that are the sums of its legs, in which a driver never goes back', () =>
     holds((first, second, redMs) => {
-      const alone = countedOf({ ...raceOf(first, {}), session: aSession({ run: 'R1', legs: [], red_ms: redMs, state: 'chequered' }) }); // prettier-ignore
+      const alone = countedOf({ ...raceOf(first, {}), session: aSession({ laps: 5, red_ms: redMs, state: 'chequered' }) }); // prettier-ignore
       for (const { entry, crossings, offsetMs } of countedOf(twoLegs(first, second, redMs)).drivers) {
         const before = alone.drivers.find((driver) => driver.entry.id === entry.id)?.crossings ?? [];
         expect(offsetMs).toBe(before.at(-1)?.race_ms ?? 0);

@@ -3,50 +3,19 @@ import fc from 'fast-check';
 import { lapEndsOf } from '../races/crossings.rules.js';
 import { boardAt } from '../races/race-board.rules.js';
 import { endRace } from '../races/race-end.rules.js';
-import type { CrossingDto, RaceSessionDto, SessionEntryDto, SessionReplayDto } from './race-session.dto.js';
+import type { SessionReplayDto } from './race-session.dto.js';
 import { sessionBoard } from './session-board.rules.js';
 import { sessionCharts } from './session-charts.rules.js';
 import { formatOf } from './session-drivers.rules.js';
 import { replayAt, replayEnd, withBoardDelta } from './session-replay.rules.js';
+import { aCrossing, anEntry, aSession, GO_AT } from './test-session.js';
 
-const GO_AT = Date.parse('2026-01-01T20:00:00Z');
+const START_MS = Date.parse(GO_AT);
 const IDS = ['a', 'b', 'c', 'd', 'e'];
-const iso = (ms: number) => new Date(GO_AT + ms).toISOString();
+const iso = (ms: number) => new Date(START_MS + ms).toISOString();
 
-const SESSION: RaceSessionDto = {
-  id: 's',
-  event_id: 'e',
-  ordinal: 1,
-  kind: 'race',
-  group: null,
-  laps: 5,
-  minutes: null,
-  limit_after_winner_ms: 60_000,
-  classified_percent: 90,
-  grid_from: null,
-  grid_reversed: null,
-  promotes: null,
-  jump_start_seconds: 5,
-  jump_start_automatic: false,
-  legs: [],
-  state: 'green',
-  go_at: iso(0),
-  run: 'R1',
-  red_ms: null,
-  chequered_ms: null,
-  entry_count: IDS.length,
-};
-const ENTRIES = IDS.map((id, n): SessionEntryDto => ({
-  id,
-  user_id: `user ${id}`,
-  driver_name: id.toUpperCase(),
-  car_id: null,
-  car_name: null,
-  class: null,
-  grid: n + 1,
-  ruling: null,
-  reason: null,
-}));
+const SESSION = aSession({ laps: 5, limit_after_winner_ms: 60_000 });
+const ENTRIES = IDS.map((id, n) => anEntry(id, n + 1));
 
 /** Generates a race in which drivers may be lapped, and crossings may be void, of another run and in any order. */
 const aReplay: fc.Arbitrary<SessionReplayDto> = fc
@@ -67,37 +36,13 @@ const aReplay: fc.Arbitrary<SessionReplayDto> = fc
   .map(({ laps, distance, retired }) => ({
     session: { ...SESSION, laps: distance },
     entries: ENTRIES.map((entry) => (entry.id === retired?.entry ? { ...entry, ruling: 'dnf' as const } : entry)),
-    crossings: laps.map(({ entry, raceMs, ruled, run }, n): CrossingDto => ({
-      id: `${n}`,
-      run,
-      entry_id: entry,
-      race_ms: raceMs,
-      source: 'line',
-      lap_id: null,
-      lap_ms: null,
-      number: null,
-      ruled,
-      arrived_at: iso(raceMs + 100),
-    })),
+    crossings: laps.map(({ entry, raceMs, ruled, run }) => aCrossing(entry, raceMs, { ruled, run })),
     log: [
       { seq: 1, at: iso(-10_000), kind: 'countdown', data: { run: 'R1' } },
       { seq: 2, at: iso(0), kind: 'signal', data: {} },
       ...(retired ? [{ seq: 3, at: iso(retired.ms * 1_000), kind: 'retire', data: { entry_id: retired.entry } }] : []),
     ],
   }));
-
-const lapOf = (entry: string, race_ms: number): CrossingDto => ({
-  id: `${entry}${race_ms}`,
-  run: 'R1',
-  entry_id: entry,
-  race_ms,
-  source: 'line',
-  lap_id: null,
-  lap_ms: null,
-  number: null,
-  ruled: 'counted',
-  arrived_at: iso(race_ms),
-});
 
 /** Returns the ends of the laps that count, computed only by the rules of races. */
 function fromLog({ session, crossings, entries, log }: SessionReplayDto, atMs: number) {
@@ -107,8 +52,8 @@ function fromLog({ session, crossings, entries, log }: SessionReplayDto, atMs: n
     drivers,
     counted.map(({ entry_id, race_ms }) => ({ driver: entry_id ?? '', at: race_ms })),
   );
-  const retired = log.filter(({ kind, at }) => kind === 'retire' && Date.parse(at) - GO_AT <= atMs);
-  const outAt = new Map(retired.map(({ at, data }) => [String(data.entry_id), Date.parse(at) - GO_AT]));
+  const retired = log.filter(({ kind, at }) => kind === 'retire' && Date.parse(at) - START_MS <= atMs);
+  const outAt = new Map(retired.map(({ at, data }) => [String(data.entry_id), Date.parse(at) - START_MS]));
   return endRace(formatOf(session), ends, { outAt }).ends;
 }
 const grids = new Map(ENTRIES.map(({ id, grid }) => [id, grid]));
@@ -165,17 +110,19 @@ describe('A crossing that comes with the board', () => {
   it('needs no read when it is the next of its driver', () =>
     holds((replay) => {
       const ends = replay.crossings.map(({ race_ms }) => race_ms);
-      const next: CrossingDto = {
-        ...lapOf('a', Math.max(120_000, ...ends) + 1_000),
-        run: 'R1',
-      };
+      const next = aCrossing('a', Math.max(120_000, ...ends) + 1_000);
       const { before, delta, isSameFlag } = lastCrossing({ ...replay, crossings: [...replay.crossings, next] });
       if (isSameFlag) expect(withBoardDelta(before, delta)).not.toBeNull();
     }));
 
   it('is no reason to trust a board that changed otherwise', () => {
     const none = { upsert: [], removed: [], log: [] };
-    const replay: SessionReplayDto = { session: SESSION, entries: ENTRIES, crossings: [lapOf('a', 60_000)], log: [] };
+    const replay: SessionReplayDto = {
+      session: SESSION,
+      entries: ENTRIES,
+      crossings: [aCrossing('a', 60_000)],
+      log: [],
+    };
     const [row] = sessionBoard(replay).rows;
     if (!row) throw new Error('there is no row');
     expect(withBoardDelta(replay, { ...none, upsert: [row] })).toBe(replay);
@@ -228,7 +175,13 @@ it('shows a retirement, a flag and lines of the log from their moment on', () =>
   const replay: SessionReplayDto = {
     session: { ...SESSION, laps: 2, state: 'provisional' },
     entries: ENTRIES.map((entry) => (entry.id === 'c' ? { ...entry, ruling: 'dnf' } : entry)),
-    crossings: [lapOf('a', 60_000), lapOf('b', 61_000), lapOf('a', 120_000), lapOf('b', 119_000), lapOf('d', 130_000)],
+    crossings: [
+      aCrossing('a', 60_000),
+      aCrossing('b', 61_000),
+      aCrossing('a', 120_000),
+      aCrossing('b', 119_000),
+      aCrossing('d', 130_000),
+    ],
     log: [
       { seq: 1, at: iso(-90_000), kind: 'red', data: { race_ms: 40_000 } }, // belongs to the previous run
       { seq: 2, at: iso(-10_000), kind: 'restart', data: { run: 'R1' } },
@@ -256,7 +209,7 @@ it('shows a race that went on after its flag was withdrawn as stopped from the r
   const replay: SessionReplayDto = {
     session: { ...SESSION, laps: 2, state: 'provisional', red_ms: 90_000 },
     entries: ENTRIES,
-    crossings: [lapOf('a', 60_000), lapOf('a', 100_000)],
+    crossings: [aCrossing('a', 60_000), aCrossing('a', 100_000)],
     log: [
       { seq: 1, at: iso(-10_000), kind: 'countdown', data: { run: 'R1' } },
       { seq: 2, at: iso(0), kind: 'signal', data: {} },

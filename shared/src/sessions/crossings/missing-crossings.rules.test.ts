@@ -1,21 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { CrossingDto } from '../race-session.dto.js';
+import { aCrossing } from '../test-session.js';
 import { missingCrossings } from './missing-crossings.rules.js';
 
 const crossings = (entry_id: string, times: readonly number[], more: Partial<CrossingDto> = {}): CrossingDto[] =>
-  times.map((race_ms) => ({
-    id: `${entry_id} ${race_ms}`,
-    run: 'R1',
-    entry_id,
-    race_ms,
-    source: 'line',
-    lap_id: null,
-    lap_ms: null,
-    number: null,
-    ruled: 'counted',
-    arrived_at: '2026-01-01T20:00:00.000Z',
-    ...more,
-  }));
+  times.map((race_ms) => aCrossing(entry_id, race_ms, more));
 
 test('two laps in one gap are a missing crossing, in the middle or by the lap that was measured', () => {
   const steady = crossings('a', [60_000, 120_000, 180_000, 240_000]);

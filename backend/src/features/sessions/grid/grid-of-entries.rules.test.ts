@@ -1,20 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import { anEntry } from '@league/shared/sessions/test-session';
 import { gridOfEntries, gridSourceOf, orderOfEntries } from './grid-of-entries.rules.js';
 
-const anEntry = (id: string): SessionEntryDto => ({
-  id,
-  user_id: `user ${id}`,
-  driver_name: id.toUpperCase(),
-  car_id: null,
-  car_name: null,
-  class: null,
-  grid: null,
-  ruling: null,
-  reason: null,
-});
 const aRow = (id: string, place: number | null, best_ms: number | null) => ({ user_id: `user ${id}`, place, best_ms });
-const ENTRIES = ['late', 'a', 'b', 'c', 'd', 'e'].map(anEntry);
+const ENTRIES = ['late', 'a', 'b', 'c', 'd', 'e'].map((id) => anEntry(id));
 // `e` crossed the line only once, `a` was the fastest but disqualified
 const QUALIFYING = [aRow('b', 1, 61_000), aRow('c', 2, 62_000), aRow('d', 3, 63_000), aRow('e', 4, null), aRow('a', null, 60_000)]; // prettier-ignore
 
