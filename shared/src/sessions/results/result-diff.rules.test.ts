@@ -1,15 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { applyResultDiff, changesBetween, diffResults, withNamesOf } from './result-diff.rules.js';
 import type { ResultRowDto, SessionResultDto } from '../session-result.dto.js';
-
-/** Returns a generator of pseudo-random numbers from 0 to below 1, which are the same for the same seed. */
-function random(seed: number): () => number {
-  let state = seed * 2_654_435_761;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 const aRow = (user: number, row: number, fields: Partial<ResultRowDto> = {}): ResultRowDto => ({
   entry_id: `entry-${user}`,
@@ -45,23 +37,30 @@ const aResult = (number: number, rows: readonly ResultRowDto[]): SessionResultDt
   rows,
 });
 
-/** Returns a result of up to eight drivers in random order, some of them with a ruling. */
-function randomResult(number: number, next: () => number): SessionResultDto {
-  const users = [1, 2, 3, 4, 5, 6, 7, 8].filter(() => next() < 0.7);
-  const order = users.map((user) => ({ user, at: next() })).sort((one, other) => one.at - other.at);
-  const rows = order.map(({ user }, n) => aRow(user, n + 1, next() < 0.2 ? { status: 'dsq', reason: 'Cut.' } : {}));
-  return aResult(number, rows);
-}
+/** Generates the result of up to eight drivers in any order, some of them with a ruling. */
+const anyResult = (number: number) =>
+  fc
+    .uniqueArray(fc.record({ user: fc.integer({ min: 1, max: 8 }), isRuled: fc.boolean() }), {
+      maxLength: 8,
+      selector: ({ user }) => user,
+    })
+    .map((drivers) =>
+      aResult(
+        number,
+        drivers.map(({ user, isRuled }, n) => aRow(user, n + 1, isRuled ? { status: 'dsq', reason: 'Cut.' } : {})),
+      ),
+    );
 
 describe('a difference', () => {
   test('applied to the first result is the second, for any two results', () => {
-    for (let seed = 1; seed <= 2_000; seed++) {
-      const next = random(seed);
-      const [one, other] = [randomResult(1, next), randomResult(2, next)];
-      expect(applyResultDiff(one, diffResults(one, other))).toEqual(other);
-      expect(applyResultDiff(other, diffResults(other, one))).toEqual(one);
-      expect(diffResults(one, { ...other, rows: one.rows }).changes).toEqual([]);
-    }
+    fc.assert(
+      fc.property(anyResult(1), anyResult(2), (one, other) => {
+        expect(applyResultDiff(one, diffResults(one, other))).toEqual(other);
+        expect(applyResultDiff(other, diffResults(other, one))).toEqual(one);
+        expect(diffResults(one, { ...other, rows: one.rows }).changes).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   test('has the drivers whose rows differ, with both rows', () => {
