@@ -9,9 +9,8 @@ import { AuditListService } from './audit-list.service.js';
 import { AuditListStore } from './audit-list.store.js';
 import { RetentionService } from './retention/retention.service.js';
 import { RetentionStore } from './retention/retention.store.js';
-import { registerQueues } from '../../platform/queue/register-queues.js';
-import { RETENTION_QUEUE, RetentionQueue } from './retention/retention.queue.js';
-import { RetentionWorker } from './retention/retention.worker.js';
+import { registerScheduledJob } from '../../platform/queue/scheduled-job.js';
+import { RETENTION, RetentionWorker } from './retention/retention.worker.js';
 
 /**
  * Provides the services that the API and the workers share. It is global, because every feature with an admin side writes to
@@ -34,7 +33,7 @@ export class AuditModule {}
 
 /** Provides the jobs that only workers run. */
 @Module({
-  imports: [AuditCoreModule, registerQueues(RETENTION_QUEUE)],
-  providers: [RetentionQueue, RetentionWorker],
+  imports: [AuditCoreModule, registerScheduledJob(RETENTION)],
+  providers: [RetentionWorker],
 })
 export class AuditWorkerModule {}

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { IntegrityRun } from './integrity/integrity-run.entity.js';
 import { Lap } from './lap.entity.js';
 import { registerQueues } from '../../platform/queue/register-queues.js';
+import { registerScheduledJob } from '../../platform/queue/scheduled-job.js';
 import { DriverPointsStore } from './totals/driver-points.store.js';
 import { DriverPointsService } from './totals/driver-points.service.js';
 import { LapRequeueService } from './counting/lap-requeue.service.js';
@@ -41,8 +42,7 @@ import { RequeueUncountedTask } from './counting/requeue-uncounted.task.js';
 import { LapCountingWorker } from './counting/lap-counting.worker.js';
 import { IntegrityService } from './integrity/integrity.service.js';
 import { IntegrityStore } from './integrity/integrity.store.js';
-import { INTEGRITY_QUEUE, IntegrityQueue } from './integrity/integrity.queue.js';
-import { IntegrityWorker } from './integrity/integrity.worker.js';
+import { INTEGRITY, IntegrityWorker } from './integrity/integrity.worker.js';
 
 const queue = registerQueues(LAPS_QUEUE);
 
@@ -109,7 +109,7 @@ export class LapsModule {}
 
 /** Provides the jobs that only workers run. */
 @Module({
-  imports: [LapsCoreModule, registerQueues(INTEGRITY_QUEUE)],
-  providers: [LapCountingWorker, RequeueUncountedTask, IntegrityQueue, IntegrityWorker],
+  imports: [LapsCoreModule, registerScheduledJob(INTEGRITY)],
+  providers: [LapCountingWorker, RequeueUncountedTask, IntegrityWorker],
 })
 export class LapsWorkerModule {}

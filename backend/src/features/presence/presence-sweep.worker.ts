@@ -1,13 +1,16 @@
 import { LeagueWorker, WorksQueue } from '../../platform/queue/league-worker.js';
 import { queueOutage } from '../../platform/queue/queue-outage.js';
-import { PRESENCE_SWEEP_QUEUE } from './presence-sweep.queue.js';
+import type { Schedule } from '../../platform/queue/scheduled-job.js';
 import { PresenceStore } from './presence.store.js';
+
+/** The search for silent cars, on a separate queue so that no lap waits behind it. */
+export const PRESENCE_SWEEP: Schedule = { queue: 'presence-sweep', name: 'sweep', everyMs: 10_000 };
 
 /** The time, in ms, that heartbeats need to arrive after the queue was away: until then no car counts as silent. */
 const SETTLE_MS = 15_000;
 
 /** Marks cars that have gone silent as offline. */
-@WorksQueue(PRESENCE_SWEEP_QUEUE)
+@WorksQueue(PRESENCE_SWEEP.queue)
 export class PresenceSweepWorker extends LeagueWorker {
   constructor(private readonly store: PresenceStore) {
     super();

@@ -17,17 +17,16 @@ import { PicturesController } from './pictures/pictures.controller.js';
 import { PicturesService } from './pictures/pictures.service.js';
 import { PicturesStore } from './pictures/pictures.store.js';
 import { registerQueues } from '../../platform/queue/register-queues.js';
-import { UNUSED_PICTURES_QUEUE, UnusedPicturesQueue } from './pictures/unused-pictures.queue.js';
+import { registerScheduledJob } from '../../platform/queue/scheduled-job.js';
 import { UnusedPicturesStore } from './pictures/unused-pictures.store.js';
-import { UnusedPicturesWorker } from './pictures/unused-pictures.worker.js';
+import { UNUSED_PICTURES, UnusedPicturesWorker } from './pictures/unused-pictures.worker.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { DOMAIN_CHECK_QUEUE, DomainCheckQueue } from './domain/domain-check.queue.js';
 import { DomainController } from './domain/domain.controller.js';
 import { DomainService } from './domain/domain.service.js';
 import { DomainStore } from './domain/domain.store.js';
 import { DomainTargetService } from './domain/domain-target.service.js';
 import { DomainCheckService } from './domain/domain-check.service.js';
-import { DomainCheckWorker } from './domain/domain-check.worker.js';
+import { DOMAIN_CHECK, DomainCheckWorker } from './domain/domain-check.worker.js';
 import { DomainProbe } from './domain/domain-probe.js';
 import { AdminRadioController } from './radio/admin-radio.controller.js';
 import { RadioController } from './radio/radio.controller.js';
@@ -37,7 +36,7 @@ import { RadioStore } from './radio/radio.store.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([DomainSettings, Picture, RadioStream, SiteSettings]),
-    registerQueues(DOMAIN_CHECK_QUEUE),
+    registerScheduledJob(DOMAIN_CHECK),
   ],
   controllers: [
     SettingsController,
@@ -59,7 +58,6 @@ import { RadioStore } from './radio/radio.store.js';
     PictureEncodingService,
     DomainService,
     DomainStore,
-    DomainCheckQueue,
     { provide: DomainTargetService, inject: [CONFIG], useFactory: (config: Config) => new DomainTargetService(config) },
     RadioService,
     RadioStore,
@@ -70,13 +68,16 @@ export class SiteModule {}
 
 /** Provides the parts of the site that run only in workers. */
 @Module({
-  imports: [TypeOrmModule.forFeature([DomainSettings]), registerQueues(DOMAIN_CHECK_QUEUE, UNUSED_PICTURES_QUEUE)],
+  imports: [
+    TypeOrmModule.forFeature([DomainSettings]),
+    registerQueues(DOMAIN_CHECK.queue),
+    registerScheduledJob(UNUSED_PICTURES),
+  ],
   providers: [
     DomainCheckWorker,
     DomainCheckService,
     DomainStore,
     { provide: DomainProbe, useFactory: () => new DomainProbe() },
-    UnusedPicturesQueue,
     UnusedPicturesStore,
     UnusedPicturesWorker,
   ],

@@ -1,9 +1,14 @@
 import { LeagueWorker, LONG_JOBS, WorksQueue } from '../../../platform/queue/league-worker.js';
-import { RETENTION_QUEUE } from './retention.queue.js';
+import type { Schedule } from '../../../platform/queue/scheduled-job.js';
 import { RetentionService } from './retention.service.js';
 
+/**
+ * The check whether today's run is missing. It is frequent because a league may be online only for an evening.
+ */
+export const RETENTION: Schedule = { queue: 'retention', name: 'remove', everyMs: 600_000 };
+
 /** Removes data that is past its retention time, once a day. */
-@WorksQueue(RETENTION_QUEUE, LONG_JOBS)
+@WorksQueue(RETENTION.queue, LONG_JOBS)
 export class RetentionWorker extends LeagueWorker {
   constructor(private readonly retention: RetentionService) {
     super();

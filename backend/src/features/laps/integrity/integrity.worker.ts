@@ -1,9 +1,12 @@
 import { LeagueWorker, LONG_JOBS, WorksQueue } from '../../../platform/queue/league-worker.js';
-import { INTEGRITY_QUEUE } from './integrity.queue.js';
+import type { Schedule } from '../../../platform/queue/scheduled-job.js';
 import { IntegrityService } from './integrity.service.js';
 
+/** The check whether tonight's run has been claimed. */
+export const INTEGRITY: Schedule = { queue: 'integrity', name: 'check', everyMs: 600_000 };
+
 /** Checks the integrity of the stored data, once a night. */
-@WorksQueue(INTEGRITY_QUEUE, LONG_JOBS)
+@WorksQueue(INTEGRITY.queue, LONG_JOBS)
 export class IntegrityWorker extends LeagueWorker {
   constructor(private readonly integrity: IntegrityService) {
     super();

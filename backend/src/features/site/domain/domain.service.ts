@@ -6,8 +6,8 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { refuseChangedSince } from '../../../platform/http/validation/changed-since.rules.js';
+import { ScheduledJob } from '../../../platform/queue/scheduled-job.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { DomainCheckQueue } from './domain-check.queue.js';
 import type { DomainSettings } from './domain-settings.entity.js';
 import { toDomainSettingsDto, toSavedDomain } from './domain-settings.mapper.js';
 import { DomainStore } from './domain.store.js';
@@ -18,7 +18,7 @@ export class DomainService {
   constructor(
     private readonly database: Database,
     private readonly store: DomainStore,
-    private readonly checks: DomainCheckQueue,
+    private readonly checks: ScheduledJob,
     private readonly audit: AuditService,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}

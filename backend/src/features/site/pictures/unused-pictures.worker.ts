@@ -1,9 +1,11 @@
 import { LeagueWorker, LONG_JOBS, WorksQueue } from '../../../platform/queue/league-worker.js';
-import { UNUSED_PICTURES_QUEUE } from './unused-pictures.queue.js';
+import type { Schedule } from '../../../platform/queue/scheduled-job.js';
 import { UnusedPicturesStore } from './unused-pictures.store.js';
 
+export const UNUSED_PICTURES: Schedule = { queue: 'unused-pictures', name: 'remove', everyMs: 86_400_000 };
+
 /** Removes unused pictures. */
-@WorksQueue(UNUSED_PICTURES_QUEUE, LONG_JOBS)
+@WorksQueue(UNUSED_PICTURES.queue, LONG_JOBS)
 export class UnusedPicturesWorker extends LeagueWorker {
   constructor(private readonly store: UnusedPicturesStore) {
     super();
