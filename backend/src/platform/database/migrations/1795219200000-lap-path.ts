@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds users, cars, tracks, laps, the totals computed from laps, and presence. */
-export class LapPath1795219200000 implements MigrationInterface {
+export class LapPath1795219200000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm`);
     await q.query(`
@@ -254,11 +255,5 @@ export class LapPath1795219200000 implements MigrationInterface {
       CREATE TABLE "rate_limits" ("key" varchar(255) PRIMARY KEY, "points" integer NOT NULL DEFAULT 0, "expire" bigint)
     `);
     await q.query(`INSERT INTO "league_totals" ("id") VALUES (1)`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(
-      `DROP TABLE "rate_limits", "driver_presence", "car_presence", "league_totals", "driver_track_totals", "track_totals", "car_totals", "driver_totals", "laps", "tracks", "cars", "users"`,
-    );
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds the log of admin actions. */
-export class Audit1795222800000 implements MigrationInterface {
+export class Audit1795222800000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       CREATE TABLE "audit_entries" (
@@ -17,9 +18,5 @@ export class Audit1795222800000 implements MigrationInterface {
       )
     `);
     await q.query(`CREATE INDEX "audit_entries_recent" ON "audit_entries" ("recorded_at", "id")`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "audit_entries"`);
   }
 }

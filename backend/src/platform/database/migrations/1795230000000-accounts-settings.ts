@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds invite codes, the site's settings, and admins' adjustments of drivers' points and wins. */
-export class AccountsSettings1795230000000 implements MigrationInterface {
+export class AccountsSettings1795230000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       CREATE TABLE "invite_codes" (
@@ -36,10 +37,5 @@ export class AccountsSettings1795230000000 implements MigrationInterface {
         ADD COLUMN "points_adjustment" integer NOT NULL DEFAULT '0',
         ADD COLUMN "wins_adjustment" integer NOT NULL DEFAULT '0'
     `);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`ALTER TABLE "driver_totals" DROP COLUMN "wins_adjustment", DROP COLUMN "points_adjustment"`);
-    await q.query(`DROP TABLE "site_settings", "invite_codes"`);
   }
 }

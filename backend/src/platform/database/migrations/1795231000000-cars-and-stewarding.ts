@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds rulings on laps, the sum behind a driver's average lap, and indexes for the lists of cars, laps and drivers. */
-export class CarsAndStewarding1795231000000 implements MigrationInterface {
+export class CarsAndStewarding1795231000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "laps" ADD "review_reason" character varying(500)`);
     await q.query(`ALTER TABLE "laps" ADD "reviewed_by" uuid`);
@@ -20,15 +21,5 @@ export class CarsAndStewarding1795231000000 implements MigrationInterface {
       CREATE INDEX "driver_totals_directory" ON "driver_totals" (
         (-"total_points"), coalesce("best_lap_ms", 2147483647), coalesce("best_lap_at", 'infinity'::timestamptz), "user_id")
     `);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(
-      `DROP INDEX "driver_totals_directory", "users_public", "cars_name_search", "cars_unassigned", "laps_voided"`,
-    );
-    await q.query(`ALTER TABLE "driver_totals" DROP COLUMN "total_lap_ms"`);
-    await q.query(
-      `ALTER TABLE "laps" DROP COLUMN "reviewed_at", DROP COLUMN "reviewed_by", DROP COLUMN "review_reason"`,
-    );
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds race events with their results, achievements with their holders, and laps that remember a deleted track. */
-export class RaceEventsAchievements1795232000000 implements MigrationInterface {
+export class RaceEventsAchievements1795232000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       CREATE TABLE "race_events" (
@@ -88,11 +89,5 @@ export class RaceEventsAchievements1795232000000 implements MigrationInterface {
         ('0198c0de-0000-7000-8000-000000000007', 'first-win', 'First Win', 'Win a race event.', '🏆', 25),
         ('0198c0de-0000-7000-8000-000000000008', 'every-track', 'World Tour', 'Drive a lap on every track.', '🌍', 50)
     `);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP INDEX "laps_driver_records", "laps_former_track"`);
-    await q.query(`ALTER TABLE "laps" DROP COLUMN "former_track_id"`);
-    await q.query(`DROP TABLE "user_achievements", "achievements", "race_event_results", "race_events"`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds the content of the site: radio streams, pages, posts, the landing page and the custom domain. */
-export class Content1795233000000 implements MigrationInterface {
+export class Content1795233000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       CREATE TABLE "radio_streams" (
@@ -73,11 +74,5 @@ export class Content1795233000000 implements MigrationInterface {
       )
     `);
     await q.query(`INSERT INTO "domain_settings" ("id") VALUES (1)`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    for (const table of ['domain_settings', 'landing_config', 'posts', 'pages', 'radio_streams']) {
-      await q.query(`DROP TABLE "${table}"`);
-    }
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Stores a driver's laps and best lap as counted, separately from those shown, which may include an admin's changes. */
-export class AdjustedTotals1795237000000 implements MigrationInterface {
+export class AdjustedTotals1795237000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       ALTER TABLE "driver_totals"
@@ -21,31 +22,6 @@ export class AdjustedTotals1795237000000 implements MigrationInterface {
     await q.query(`
       CREATE INDEX "driver_totals_rank" ON "driver_totals" ("total_points" DESC, "best_lap_ms", "best_lap_at", "user_id")
         WHERE "best_lap_ms" IS NOT NULL
-    `);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP INDEX "driver_totals_rank"`);
-    await q.query(`
-      UPDATE "driver_totals"
-         SET "total_laps" = "counted_laps", "best_lap_ms" = "counted_best_ms", "best_lap_at" = "counted_best_at"
-    `);
-    await q.query(
-      `UPDATE "league_totals" SET "ranked_drivers" = (SELECT count(*) FROM driver_totals WHERE total_laps > 0)`,
-    );
-    await q.query(`
-      ALTER TABLE "driver_totals"
-        DROP CONSTRAINT "driver_totals_set_best_check",
-        DROP COLUMN "set_best_at",
-        DROP COLUMN "set_best_ms",
-        DROP COLUMN "laps_adjustment",
-        DROP COLUMN "counted_best_at",
-        DROP COLUMN "counted_best_ms",
-        DROP COLUMN "counted_laps"
-    `);
-    await q.query(`
-      CREATE INDEX "driver_totals_rank" ON "driver_totals" ("total_points" DESC, "best_lap_ms", "best_lap_at", "user_id")
-        WHERE "total_laps" > 0
     `);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds uploaded pictures for the site, events, pages and drivers. */
-export class Pictures1795239000000 implements MigrationInterface {
+export class Pictures1795239000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       CREATE TABLE "pictures" (
@@ -18,9 +19,5 @@ export class Pictures1795239000000 implements MigrationInterface {
     `);
     // The bytes are already compressed: PostgreSQL should not compress them again.
     await q.query(`ALTER TABLE "pictures" ALTER COLUMN "bytes" SET STORAGE EXTERNAL`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "pictures"`);
   }
 }

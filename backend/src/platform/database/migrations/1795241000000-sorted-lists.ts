@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds indexes for sorting and searching admins' lists, and for counting what is deleted along with a member or a car. */
-export class SortedLists1795241000000 implements MigrationInterface {
+export class SortedLists1795241000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE INDEX "users_created" ON "users" ("created_at", "id")`);
     await q.query(`CREATE INDEX "cars_created" ON "cars" ("created_at", "id")`);
@@ -19,14 +20,5 @@ export class SortedLists1795241000000 implements MigrationInterface {
       `CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin
          ("admin_username" gin_trgm_ops, "action" gin_trgm_ops, "target_id" gin_trgm_ops)`,
     );
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP INDEX "audit_entries_search", "audit_entries_action", "laps_uncounted_driver"`);
-    await q.query(`DROP INDEX "laps_car_recent"`);
-    await q.query(`CREATE INDEX "laps_car_recent" ON "laps" ("car_id", "recorded_at")`);
-    await q.query(`DROP INDEX "cars_unassigned"`);
-    await q.query(`CREATE INDEX "cars_unassigned" ON "cars" ("id") WHERE user_id is null`);
-    await q.query(`DROP INDEX "cars_created", "users_created"`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Stores what each lap was compared with when it arrived, so that a resend gets the same response. */
-export class LapComparisons1795289369774 implements MigrationInterface {
+export class LapComparisons1795289369774 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       ALTER TABLE "laps"
@@ -10,14 +11,6 @@ export class LapComparisons1795289369774 implements MigrationInterface {
         ADD "compared_record_ms" integer,
         ADD "compared_rank" smallint,
         ADD "compared_track_name" character varying(64)
-    `);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`
-      ALTER TABLE "laps"
-        DROP "compared_as", DROP "compared_best_ms", DROP "compared_record_ms", DROP "compared_rank",
-        DROP "compared_track_name"
     `);
   }
 }

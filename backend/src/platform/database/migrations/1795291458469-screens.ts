@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds the named screens of /live, and the message that all of them show. */
-export class Screens1795291458469 implements MigrationInterface {
+export class Screens1795291458469 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       CREATE TABLE "screens" (
@@ -26,10 +27,5 @@ export class Screens1795291458469 implements MigrationInterface {
         CONSTRAINT "PK_b77db3977dc90dfa2026157541e" PRIMARY KEY ("id"),
         CONSTRAINT "screen_message_single" CHECK (id = 1)
       )`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "screen_message"`);
-    await q.query(`DROP TABLE "screens"`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Stores the networks from which members have signed in, and the sign-ins that were ended before they expired. */
-export class SignIns1795298400000 implements MigrationInterface {
+export class SignIns1795298400000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       CREATE TABLE "known_networks" (
@@ -18,10 +19,5 @@ export class SignIns1795298400000 implements MigrationInterface {
         CONSTRAINT "ended_tokens_pkey" PRIMARY KEY ("token_id")
       )`);
     await q.query(`CREATE INDEX "ended_tokens_expired" ON "ended_tokens" ("expires_at")`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "ended_tokens"`);
-    await q.query(`DROP TABLE "known_networks"`);
   }
 }

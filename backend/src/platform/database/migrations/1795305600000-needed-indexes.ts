@@ -1,19 +1,14 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /**
  * Replaces the index of connected cars with one that heartbeats do not change, so that PostgreSQL can update rows in place, and
  * drops the index of screens, of which there are too few to need one.
  */
-export class NeededIndexes1795305600000 implements MigrationInterface {
+export class NeededIndexes1795305600000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`DROP INDEX "car_presence_connected"`);
     await q.query(`CREATE INDEX "car_presence_connected" ON "car_presence" ("car_id") WHERE is_connected`);
     await q.query(`DROP INDEX "screens_connection"`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`CREATE INDEX "screens_connection" ON "screens" ("connection_id")`);
-    await q.query(`DROP INDEX "car_presence_connected"`);
-    await q.query(`CREATE INDEX "car_presence_connected" ON "car_presence" ("last_heartbeat_at") WHERE is_connected`);
   }
 }

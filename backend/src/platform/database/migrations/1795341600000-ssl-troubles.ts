@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Stores why a domain does not answer as a code and values, because screens translate the sentence. */
-export class SslTroubles1795341600000 implements MigrationInterface {
+export class SslTroubles1795341600000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "domain_settings" ADD "ssl_trouble" jsonb`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`ALTER TABLE "domain_settings" DROP COLUMN "ssl_trouble"`);
   }
 }

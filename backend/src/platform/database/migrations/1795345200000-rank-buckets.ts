@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /**
  * Adds the number of ranked drivers per section of the board, so that a rank is a sum of a few numbers instead of a count of
  * drivers. Triggers record every change of a rank in the transaction that causes it.
  */
-export class RankBuckets1795345200000 implements MigrationInterface {
+export class RankBuckets1795345200000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       CREATE TABLE "rank_buckets" (
@@ -82,13 +83,5 @@ export class RankBuckets1795345200000 implements MigrationInterface {
       VALUES (gen_random_uuid(), 2147483647, 0, '-infinity', '00000000-0000-0000-0000-000000000000', 0)
       ON CONFLICT DO NOTHING
     `);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    for (const trigger of ['driver_totals_ranked', 'driver_totals_moved', 'driver_totals_unranked']) {
-      await q.query(`DROP TRIGGER "${trigger}" ON "driver_totals"`);
-    }
-    await q.query(`DROP FUNCTION "record_rank_change"`);
-    await q.query(`DROP TABLE "rank_changes", "rank_buckets"`);
   }
 }

@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /**
  * Marks the achievements that an admin awarded, which are kept when laps and results change, and records those that an admin
  * revoked, so that they do not unlock again.
  */
-export class EarnedAchievements1795440000000 implements MigrationInterface {
+export class EarnedAchievements1795440000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "user_achievements" ADD "is_awarded" boolean NOT NULL DEFAULT false`);
     await q.query(`
@@ -27,10 +28,5 @@ export class EarnedAchievements1795440000000 implements MigrationInterface {
           FOREIGN KEY ("achievement_id") REFERENCES "achievements"("id") ON DELETE CASCADE
       )
     `);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "withheld_achievements"`);
-    await q.query(`ALTER TABLE "user_achievements" DROP COLUMN "is_awarded"`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Stores all sign-in sessions, not only those that were ended. */
-export class Sessions1795450000000 implements MigrationInterface {
+export class Sessions1795450000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       CREATE TABLE "sessions" (
@@ -21,10 +22,5 @@ export class Sessions1795450000000 implements MigrationInterface {
     await q.query(`CREATE INDEX "sessions_member" ON "sessions" ("user_id")`);
     await q.query(`CREATE INDEX "sessions_expired" ON "sessions" ("expires_at")`);
     await q.query(`DROP INDEX "ended_tokens_expired"`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`CREATE INDEX "ended_tokens_expired" ON "ended_tokens" ("expires_at")`);
-    await q.query(`DROP TABLE "sessions"`);
   }
 }

@@ -1,11 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /**
  * Chains the audit log: each entry has a number and a hash over its content and the previous hash, by which
  * `league verify` detects an entry that was changed or removed. A deferred trigger writes both at the commit, for every
  * insert, so that a transaction takes the lock on the end of the chain last and holds it for the shortest time.
  */
-export class AuditChain1795460000000 implements MigrationInterface {
+export class AuditChain1795460000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "audit_entries" ADD "number" bigint, ADD "hash" bytea`);
     await q.query(`
@@ -66,13 +67,5 @@ export class AuditChain1795460000000 implements MigrationInterface {
         UPDATE audit_chain SET number = last_number, hash = last_hash;
       END
       $$`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TRIGGER "audit_entries_chained" ON "audit_entries"`);
-    await q.query(`DROP FUNCTION "chain_audit_entry"`);
-    await q.query(`DROP FUNCTION "audit_hash"`);
-    await q.query(`DROP TABLE "audit_chain"`);
-    await q.query(`ALTER TABLE "audit_entries" DROP "hash", DROP "number"`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds the counts of refused sign-ins and tokens, which are kept for 30 days, and the blocks of networks and members. */
-export class AbuseLog1795510000000 implements MigrationInterface {
+export class AbuseLog1795510000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       CREATE TABLE "abuse_log" (
@@ -31,10 +32,5 @@ export class AbuseLog1795510000000 implements MigrationInterface {
         CONSTRAINT "FK_91d7d715d368c9d4ff34cc7160e" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE
       )`);
     await q.query(`CREATE INDEX "blocks_member" ON "blocks" ("user_id")`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "blocks"`);
-    await q.query(`DROP TABLE "abuse_log"`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Stores the last nightly check, which admins see. The first check runs in the night after this migration. */
-export class Integrity1795520000000 implements MigrationInterface {
+export class Integrity1795520000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "integrity_run" (
       "id" smallint NOT NULL,
@@ -14,9 +15,5 @@ export class Integrity1795520000000 implements MigrationInterface {
       "failure" text,
       CONSTRAINT "PK_integrity_run" PRIMARY KEY ("id"))`);
     await q.query(`INSERT INTO "integrity_run" ("id") VALUES (1)`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "integrity_run"`);
   }
 }

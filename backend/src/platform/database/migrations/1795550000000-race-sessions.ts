@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds sessions of race events with their drivers, and crossings in addition to laps. */
-export class RaceSessions1795550000000 implements MigrationInterface {
+export class RaceSessions1795550000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "race_sessions" (
       "id" uuid NOT NULL,
@@ -74,10 +75,5 @@ export class RaceSessions1795550000000 implements MigrationInterface {
     await q.query(
       `CREATE UNIQUE INDEX "crossings_number_unique" ON "crossings" ("session_id", "run", "number") WHERE number is not null`,
     );
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    for (const table of ['crossings', 'race_session_log', 'race_session_entries', 'race_sessions'])
-      await q.query(`DROP TABLE "${table}"`);
   }
 }

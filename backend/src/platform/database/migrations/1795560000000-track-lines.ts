@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds the keys with which the lines of tracks sign their requests. */
-export class TrackLines1795560000000 implements MigrationInterface {
+export class TrackLines1795560000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "race_sessions" ADD "line_signal" integer`);
     await q.query(`CREATE TABLE "track_keys" (
@@ -26,10 +27,5 @@ export class TrackLines1795560000000 implements MigrationInterface {
       "arrived_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(),
       CONSTRAINT "line_events_pk" PRIMARY KEY ("track_id", "run", "n"),
       CONSTRAINT "line_events_track_fk" FOREIGN KEY ("track_id") REFERENCES "tracks"("id") ON DELETE CASCADE)`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    for (const table of ['line_events', 'track_keys']) await q.query(`DROP TABLE "${table}"`);
-    await q.query(`ALTER TABLE "race_sessions" DROP COLUMN "line_signal"`);
   }
 }

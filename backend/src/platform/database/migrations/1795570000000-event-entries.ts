@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds the entries of members to race events. */
-export class EventEntries1795570000000 implements MigrationInterface {
+export class EventEntries1795570000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "event_entries" (
       "id" uuid NOT NULL,
@@ -20,9 +21,5 @@ export class EventEntries1795570000000 implements MigrationInterface {
       CONSTRAINT "FK_73635e404f696887d316ee3cf21" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE,
       CONSTRAINT "FK_bc00c3c153991e1d2d1cccd62b8" FOREIGN KEY ("car_id") REFERENCES "cars"("id") ON DELETE SET NULL)`);
     await q.query(`CREATE INDEX "event_entries_driver" ON "event_entries" ("user_id")`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "event_entries"`);
   }
 }

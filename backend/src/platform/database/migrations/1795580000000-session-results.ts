@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds the results of sessions, stored as they were published. */
-export class SessionResults1795580000000 implements MigrationInterface {
+export class SessionResults1795580000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "result_revisions" (
       "session_id" uuid NOT NULL,
@@ -45,10 +46,5 @@ export class SessionResults1795580000000 implements MigrationInterface {
     for (const table of ['result_revisions', 'result_rows'])
       await q.query(`CREATE TRIGGER "${table}_kept" BEFORE UPDATE ON "${table}"
                      FOR EACH ROW EXECUTE FUNCTION "refuse_result_change"()`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    for (const table of ['result_rows', 'result_revisions']) await q.query(`DROP TABLE "${table}"`);
-    await q.query(`DROP FUNCTION "refuse_result_change"()`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds drivers' penalties, and the list of those that were applied to a published result. */
-export class Penalties1795581000000 implements MigrationInterface {
+export class Penalties1795581000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "penalties" (
       "id" uuid NOT NULL,
@@ -21,10 +22,5 @@ export class Penalties1795581000000 implements MigrationInterface {
       CONSTRAINT "FK_a17b4f23182974b194dfa0a4efa" FOREIGN KEY ("session_id") REFERENCES "race_sessions"("id") ON DELETE CASCADE,
       CONSTRAINT "FK_730f9dc69a8b3afe162b29740d6" FOREIGN KEY ("entry_id") REFERENCES "race_session_entries"("id") ON DELETE CASCADE)`);
     await q.query(`ALTER TABLE "result_rows" ADD "penalties" jsonb NOT NULL DEFAULT '[]'`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`ALTER TABLE "result_rows" DROP COLUMN "penalties"`);
-    await q.query(`DROP TABLE "penalties"`);
   }
 }

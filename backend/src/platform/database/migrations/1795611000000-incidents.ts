@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds incidents, which drivers file and stewards decide, with their statements. */
-export class Incidents1795611000000 implements MigrationInterface {
+export class Incidents1795611000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "incidents" (
       "id" uuid NOT NULL,
@@ -38,10 +39,5 @@ export class Incidents1795611000000 implements MigrationInterface {
       CONSTRAINT "FK_10f1ce406fe4711c9065ba686a1" FOREIGN KEY ("incident_id") REFERENCES "incidents"("id") ON DELETE CASCADE,
       CONSTRAINT "FK_97840f6b850b9b7c6ea584b5aa1" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE)`);
     await q.query(`CREATE INDEX "incident_statements_incident" ON "incident_statements" ("incident_id")`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "incident_statements"`);
-    await q.query(`DROP TABLE "incidents"`);
   }
 }

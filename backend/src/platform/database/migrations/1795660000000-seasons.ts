@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds seasons with rules, drivers, rounds and rulings; their standings are computed. */
-export class Seasons1795660000000 implements MigrationInterface {
+export class Seasons1795660000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "seasons" (
       "id" uuid NOT NULL,
@@ -48,10 +49,5 @@ export class Seasons1795660000000 implements MigrationInterface {
       "rescinded_at" TIMESTAMP(3) WITH TIME ZONE,
       CONSTRAINT "PK_d0ca884c5b172e13dde446a2bb9" PRIMARY KEY ("season_id", "id"),
       CONSTRAINT "FK_d0e4ce744b883a863add1f8235d" FOREIGN KEY ("season_id") REFERENCES "seasons"("id") ON DELETE CASCADE)`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    for (const table of ['season_rulings', 'season_rounds', 'season_entries', 'seasons'])
-      await q.query(`DROP TABLE "${table}"`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds the orders of race control to the lines of tracks. */
-export class LineOrders1810100000000 implements MigrationInterface {
+export class LineOrders1810100000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "track_keys" ADD "takes_orders" boolean NOT NULL DEFAULT false`);
     await q.query(`CREATE TABLE "line_orders" (
@@ -14,10 +15,5 @@ export class LineOrders1810100000000 implements MigrationInterface {
       "executed_at" TIMESTAMP(3) WITH TIME ZONE,
       CONSTRAINT "line_orders_pk" PRIMARY KEY ("track_id", "seq"),
       CONSTRAINT "line_orders_track_fk" FOREIGN KEY ("track_id") REFERENCES "tracks"("id") ON DELETE CASCADE)`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "line_orders"`);
-    await q.query(`ALTER TABLE "track_keys" DROP COLUMN "takes_orders"`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Stores when a message for all screens was sent and in which phase of which session, because it ends with that phase. */
-export class MessagesOfSessions1810400000000 implements MigrationInterface {
+export class MessagesOfSessions1810400000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "screen_message"
       ADD "shown_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(),
@@ -11,10 +12,5 @@ export class MessagesOfSessions1810400000000 implements MigrationInterface {
     await q.query(
       `ALTER TABLE "screen_message" ADD CONSTRAINT "screen_message_tie_check" CHECK ((session_id is null) = (phase is null))`,
     );
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`ALTER TABLE "screen_message" DROP CONSTRAINT "screen_message_tie_check"`);
-    await q.query(`ALTER TABLE "screen_message" DROP COLUMN "phase", DROP COLUMN "session_id", DROP COLUMN "shown_at"`);
   }
 }

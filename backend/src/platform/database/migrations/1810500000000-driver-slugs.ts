@@ -1,8 +1,9 @@
 import { driverSlugs } from '@league/shared/drivers/driver-slug';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds the slugs of driver pages, which are made from the names; slugs of former names still lead to the page. */
-export class DriverSlugs1810500000000 implements MigrationInterface {
+export class DriverSlugs1810500000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "users" ADD "slug" character varying(128)`);
     await q.query(`
@@ -25,10 +26,5 @@ export class DriverSlugs1810500000000 implements MigrationInterface {
       [...taken.values()],
     ]);
     await q.query(`UPDATE users SET slug = s.slug FROM driver_slugs s WHERE s.user_id = users.id`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "driver_slugs"`);
-    await q.query(`ALTER TABLE "users" DROP COLUMN "slug"`);
   }
 }

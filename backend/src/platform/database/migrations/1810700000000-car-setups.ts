@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds the versions of cars' tuning, beginning with the current version of each tuned car. */
-export class CarSetups1810700000000 implements MigrationInterface {
+export class CarSetups1810700000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "car_setups" (
       "car_id" uuid NOT NULL,
@@ -12,9 +13,5 @@ export class CarSetups1810700000000 implements MigrationInterface {
     await q.query(
       `INSERT INTO "car_setups" SELECT "id", "tuning_version", "tuning_settings" FROM "cars" WHERE "tuning_settings" <> '{}'`,
     );
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "car_setups"`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds a table of the teams of each season, to which drivers and rulings refer instead of storing the team's name. */
-export class SeasonTeams1810800000000 implements MigrationInterface {
+export class SeasonTeams1810800000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "season_teams" (
       "id" uuid NOT NULL,
@@ -21,14 +22,5 @@ export class SeasonTeams1810800000000 implements MigrationInterface {
     await q.query(`ALTER TABLE "season_entries" DROP COLUMN "team"`);
     await q.query(`ALTER TABLE "season_entries" ADD CONSTRAINT "FK_b09a89fbce40027ba205071ab6c"
       FOREIGN KEY ("team_id") REFERENCES "season_teams"("id") ON DELETE SET NULL`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`ALTER TABLE "season_entries" ADD "team" character varying(64)`);
-    await q.query(`UPDATE "season_entries" e SET "team" = t."name" FROM "season_teams" t WHERE t."id" = e."team_id"`);
-    await q.query(`UPDATE "season_rulings" r SET "who" = t."name" FROM "season_teams" t
-      WHERE r."is_of_team" AND t."season_id" = r."season_id" AND t."id"::text = r."who"`);
-    await q.query(`ALTER TABLE "season_entries" DROP COLUMN "team_id"`);
-    await q.query(`DROP TABLE "season_teams"`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Adds the orders that stewards give from in-world tablets at the tracks. */
-export class TabletOrders1811100000000 implements MigrationInterface {
+export class TabletOrders1811100000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "tablet_orders" (
       "track_id" uuid NOT NULL,
@@ -12,9 +13,5 @@ export class TabletOrders1811100000000 implements MigrationInterface {
       "given_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(),
       CONSTRAINT "tablet_orders_pk" PRIMARY KEY ("track_id", "tablet_key", "n"),
       CONSTRAINT "tablet_orders_track_fk" FOREIGN KEY ("track_id") REFERENCES "tracks"("id") ON DELETE CASCADE)`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "tablet_orders"`);
   }
 }

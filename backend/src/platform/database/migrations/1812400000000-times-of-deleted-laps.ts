@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Keeps the times of counted laps on their crossings when the laps are deleted, because a deletion is no ruling. */
-export class TimesOfDeletedLaps1812400000000 implements MigrationInterface {
+export class TimesOfDeletedLaps1812400000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "crossings" ADD "lap_time_ms" integer`);
     await q.query(`
@@ -13,11 +14,5 @@ export class TimesOfDeletedLaps1812400000000 implements MigrationInterface {
     await q.query(`
       CREATE TRIGGER "laps_times_kept" AFTER DELETE ON "laps" REFERENCING OLD TABLE AS deleted
       FOR EACH STATEMENT EXECUTE FUNCTION keep_times_of_laps()`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TRIGGER "laps_times_kept" ON "laps"`);
-    await q.query(`DROP FUNCTION keep_times_of_laps()`);
-    await q.query(`ALTER TABLE "crossings" DROP COLUMN "lap_time_ms"`);
   }
 }

@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
 /** Finds the admin who owns a controller by avatar, which each row of a list of laps shows. */
-export class AdminsByAvatar1812900000000 implements MigrationInterface {
+export class AdminsByAvatar1812900000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE INDEX "users_admins" ON "users" ("sl_avatar_key") WHERE is_admin`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP INDEX "users_admins"`);
   }
 }
