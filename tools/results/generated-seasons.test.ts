@@ -204,8 +204,8 @@ it('standings of generated seasons are those that a plain count gives, after eve
     write(season, throwing);
     for (const isTeams of [false, true]) {
       for (const [n] of season.rounds.entries()) {
-        const options = [folder, String(YEAR), '--round', String(n + 1), ...(isTeams ? ['--constructors'] : [])];
-        const got = JSON.parse(seasonText(options)) as { position: number | null; name: string; points: number }[];
+        const text = seasonText([folder, String(YEAR)], { round: String(n + 1), constructors: isTeams });
+        const got = JSON.parse(text) as { position: number | null; name: string; points: number }[];
         // a driver who has not started in any round is not in the standings
         const listed = plainly(season, isTeams, n + 1).filter(({ name }) => got.some((one) => one.name === name));
         expect([seed, isTeams, n + 1, got.toSorted(byName)]).toEqual([seed, isTeams, n + 1, listed.toSorted(byName)]);

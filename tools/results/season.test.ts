@@ -8,8 +8,8 @@ import { seasonText } from './season.js';
 const FOLDER = fileURLToPath(new URL('fixtures', import.meta.url));
 
 /** Returns the standings of the fixtures as lines with position, name and points. */
-function lines(year: number, ...options: string[]): string[] {
-  const rows = JSON.parse(seasonText([FOLDER, String(year), ...options])) as {
+function lines(year: number, options = {}): string[] {
+  const rows = JSON.parse(seasonText([FOLDER, String(year)], options)) as {
     position: number | null;
     name: string;
     points: number;
@@ -19,21 +19,21 @@ function lines(year: number, ...options: string[]): string[] {
 
 describe('The standings of a season folder', () => {
   it('divide shared cars and fastest laps, halve a round and drop results', () => {
-    expect(lines(2101, '--round', '1')).toEqual(['1 ada 8.5', '2 dee 3.5', '3 bo 2.5', '3 cy 2.5']);
+    expect(lines(2101, { round: '1' })).toEqual(['1 ada 8.5', '2 dee 3.5', '3 bo 2.5', '3 cy 2.5']);
     expect(lines(2101)).toEqual(['1 dee 12', '2 ada 9.5', '3 bo 7.5', '4 cy 2.5']);
   });
 
   it('count one car of each constructor, without the rounds that constructors do not have', () => {
-    expect(lines(2101, '--constructors')).toEqual(['1 heron-volt 10.5', '2 kite-ohm 7']);
+    expect(lines(2101, { constructors: true })).toEqual(['1 heron-volt 10.5', '2 kite-ohm 7']);
   });
 
   it('pass a place on, exclude a driver, and count a sprint and the fastest lap of the first two', () => {
-    expect(lines(2102, '--round', '1')).toEqual(['1 vic 11', '2 wes 6', '3 una 0']);
+    expect(lines(2102, { round: '1' })).toEqual(['1 vic 11', '2 wes 6', '3 una 0']);
     expect(lines(2102)).toEqual(['1 wes 17', '2 una 5', '- vic 17']);
   });
 
   it('count all cars of a constructor, and take points from it', () => {
-    expect(lines(2102, '--constructors')).toEqual(['1 heron-volt 22', '2 kite-ohm 13']);
+    expect(lines(2102, { constructors: true })).toEqual(['1 heron-volt 22', '2 kite-ohm 13']);
   });
 });
 
@@ -49,7 +49,7 @@ describe('Failures are explained in a sentence', () => {
   it('about the options', () => {
     expect(() => seasonText([])).toThrow('The season needs a folder and a year.');
     expect(() => seasonText([FOLDER, 'last'])).toThrow('The year is a number, not "last".');
-    expect(() => seasonText([FOLDER, '2102', '--round', '3'])).toThrow('--round is a number from 1 to 2, not "3".');
+    expect(() => seasonText([FOLDER, '2102'], { round: '3' })).toThrow('--round is a number from 1 to 2, not "3".');
     expect(() => seasonText(['/nowhere', '2102'])).toThrow('There is no folder /nowhere.');
     expect(() => seasonText([FOLDER, '2199'])).toThrow('points-rules.json has no rules of 2199.');
   });

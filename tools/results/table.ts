@@ -1,36 +1,15 @@
 import { boardAt } from '@league/shared/races/race-board.rules';
 import { msFromSeconds } from '@league/shared/units/lap-time';
-import { parseArgs } from 'node:util';
-import { readCsv, readText } from '../lib/files.js';
+import { readCsv } from '../lib/files.js';
 import { ToolError } from '../lib/tool-error.js';
-
-const USAGE = `Prints the board of a race at a moment as JSON: [{"driver", "place", "laps", "gap", "interval"}].
-
-  npm run results -- table FILE.csv ROUND SECONDS
-
-  FILE.csv   has the columns round, driver, lap and time; a lap ends at the sum of its driver's times so far
-  ROUND      as the column has it
-  SECONDS    after the signal, decimals allowed; a lap that ends exactly then counts`;
 
 const COLUMNS = ['round', 'driver', 'lap', 'time'] as const;
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-/** Prints the board requested on the command line. Returns the exit code. @throws ToolError naming the invalid input */
-export function printTable(args: readonly string[]): number {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
-  });
-  const [file, round, seconds] = positionals;
-  if (!values.help && (file === undefined || round === undefined || seconds === undefined || positionals.length > 3)) {
-    throw new ToolError(`The table needs a file, a round and a moment.\n\n${USAGE}`);
-  }
-  console.log(values.help ? USAGE : tableText(readText(file ?? ''), round ?? '', seconds ?? ''));
-  return 0;
-}
-
-/** Returns the board of a round at a moment as JSON, from the text of a lap file. @throws ToolError naming the invalid input */
+/**
+ * Returns the board of a round as JSON, at a moment in seconds after the signal, from the text of a lap file.
+ * @throws ToolError naming the invalid input
+ */
 export function tableText(text: string, round: string, seconds: string): string {
   if (!/^\d+(\.\d+)?$/.test(seconds))
     throw new ToolError(`SECONDS is a number such as 600 or 95.25, not "${seconds}".`);
