@@ -12,7 +12,6 @@ stopWithNpm();
 const NEEDED = {
   demo: ['shared', 'backend', 'frontend'],
   chaos: ['shared', 'backend'],
-  'posted-race': ['shared', 'backend'],
 };
 await buildStale(['tools', ...({ ...NEEDED, bench: NEEDED.demo, pictures: NEEDED.demo }[tool] ?? ['shared'])]);
 if (tool !== undefined) await run(tool);
@@ -21,7 +20,7 @@ async function run(name) {
   const entry = new URL(`dist/${name}/main.js`, import.meta.url);
   if (!existsSync(entry)) {
     console.error(
-      `There is no tool named ${name}; the tools are simulate, demo, bench, chaos, pictures, posted-race, results and lsl.`,
+      `There is no tool named ${name}; the tools are simulate, demo, bench, chaos, pictures, results and lsl.`,
     );
     process.exit(2);
   }

@@ -92,9 +92,9 @@ interface Case {
   readonly race: (chance: () => number) => DrivenRace;
 }
 
-/** Returns two generated races or, for `node tools/run.mjs posted-race FILE.csv`, rounds of a lap file. */
+/** Returns two generated races, or the rounds `LAP_ROUNDS` (by default all) of the lap file `LAP_FILE`. */
 function cases(): Case[] {
-  const { LAP_FILE: file, LAP_ROUNDS: chosen, LAP_SEED: seed } = process.env;
+  const { LAP_FILE: file, LAP_ROUNDS: chosen, LAP_SEED: seed = '1' } = process.env;
   if (!file) return [1, 2].map((own) => ({ name: `made of ${own}`, seed: own, race: aRace }));
   const text = readFileSync(file, 'utf8');
   const rounds = raceNightFromLaps(text).rounds.map((_, n) => n + 1);
