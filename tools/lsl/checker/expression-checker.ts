@@ -2,7 +2,7 @@ import type { Expression, ExpressionOf, Variable } from '../syntax/tree.js';
 import { constantType } from '../types/constants.js';
 import { FUNCTIONS } from '../library/library.js';
 import { castable, fits, isNumber, type LslType, type ResultType } from '../types/lsl-type.js';
-import { binaryType, unaryType } from '../types/operators.js';
+import { binaryType, unaryType } from '../run/operators.js';
 import type { LocalNames } from './local-names.js';
 import type { ScriptNames } from './script-names.js';
 

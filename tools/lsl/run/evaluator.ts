@@ -2,7 +2,7 @@ import type { Expression, ExpressionOf, Variable } from '../syntax/tree.js';
 import { CONSTANTS } from '../types/constants.js';
 import { cast, fitted } from './casts.js';
 import type { Memory } from './memory.js';
-import { operate, operateOn } from './operations.js';
+import { operate, operateOn } from './operators.js';
 import { ScriptError } from './script-error.js';
 import { LslFloat, Rotation, type Scalar, typeOf, type Value, Vector } from './value.js';
 
