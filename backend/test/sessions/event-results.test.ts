@@ -88,13 +88,17 @@ test('an event that an admin sets back to upcoming stays so while none of its se
   expect(await statusOf(night)).toBe('upcoming');
 });
 
-test('an event whose only race is cancelled under green is upcoming again', async () => {
+test('an event whose only race is cancelled under green is upcoming again, on the day that it has by then', async () => {
   const night = await aRaceNight(league, 1);
   const { id } = await night.session({ kind: 'race', laps: 2 });
   await night.go(id);
   await until(async () => (await statusOf(night)) === 'active');
+  const event = `/cms/admin/events/${night.event.id}`;
+  await league.asAdmin(`PATCH ${event}`, { start_time: '2099-05-03T18:00:00.000Z' });
   await night.order(id, 'cancel');
   expect(await statusOf(night)).toBe('upcoming');
+  const { body } = await league.call(null, `GET /cms/events/${night.event.id}`);
+  expect(body).toMatchObject({ start_time: '2099-05-03T18:00:00.000Z' });
 });
 
 test('completing an event by hand credits nothing that its race has not published as final', async () => {

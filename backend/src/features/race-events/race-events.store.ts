@@ -125,13 +125,13 @@ export class RaceEventsStore {
     );
   }
 
-  /** Sets the status of a locked event; a planned start that is still in the future becomes now. */
+  /** Sets the status of a locked event; a planned start that is still in the future becomes now, unless the event is upcoming. */
   async updateStatus(tx: Transaction, id: string, status: EventStatus): Promise<void> {
     await tx.getRepository(RaceEvent).update(
       { id },
       {
         status,
-        startTime: () => 'least(start_time, clock_timestamp())',
+        ...(status === 'upcoming' ? {} : { startTime: () => 'least(start_time, clock_timestamp())' }),
         completedAt: completion({ status }, 'clock_timestamp()'),
       },
     );
