@@ -47,6 +47,7 @@ export class ListLapsDto extends LapsOfTrackDto {
   limit?: number;
 
   /** The cursor in the `Link: <...>; rel="next"` header of the previous page. */
+  @EmptyAsAbsent()
   @IsOptional()
   @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
   @IsString({ message: 'The cursor is the one from the Link header.' })

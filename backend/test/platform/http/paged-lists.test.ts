@@ -67,6 +67,7 @@ test.each(LISTS)(
     expect(ids).toHaveLength(total);
     expect(total).toBeGreaterThan(2);
     expect(await page(`${list}?limit=${total}`)).toEqual({ ids, total, next: undefined });
+    expect(await page(`${list}?limit=50&cursor=`)).toEqual({ ids, total, next: undefined });
     const seen: string[] = [];
     let next: string | undefined = `${list}?limit=1`;
     for (let pages = 0; next; pages++) {
