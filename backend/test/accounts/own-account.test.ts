@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
+import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { REFUSALS } from '@league/shared/http/refusals';
 import type { Socket } from 'socket.io-client';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
@@ -46,6 +47,10 @@ describe('the profile', () => {
     const cleared = await save({ email: '', current_password: 'secret-pat' });
     expect(cleared.body).toMatchObject({ email: null, sl_avatar_name: 'Pat Resident' });
     expect((await save({ sl_avatar_key: 'me' })).status).toBe(400);
+    const audited = (await league.asAdmin<AuditEntryDto[]>('GET /admin/audit?action=user.update')).filter(
+      ({ admin_username: by }) => by === 'pat',
+    );
+    expect(audited).toMatchObject([{ before: { sl_avatar_key: null }, after: { sl_avatar_key: key.toLowerCase() } }]);
   });
 
   test('an avatar of another member is refused to members and admins, and a shared one of before is kept', async () => {

@@ -39,7 +39,8 @@ export class OwnAccountService {
   ) {}
 
   /**
-   * Changes the member's email and avatar.
+   * Changes the member's email and avatar. Another avatar UUID is audited, because crossings and orders of a tablet are those of
+   * the member who has it.
    * @throws DomainError 403 for a new email without the correct current password; 409 for an avatar that another member has; 429
    * after too many attempts
    */
@@ -54,6 +55,7 @@ export class OwnAccountService {
       const user = await this.lockProven(tx, member.id, proven);
       await refuseTakenAvatar(tx, this.store, user, changes);
       await this.store.update(tx, member.id, changes);
+      await this.recordAvatar(tx, member, user.slAvatarKey, changes.slAvatarKey);
       await announceAll(tx, [
         { topic: 'members', ids: [member.id] },
         { topic: 'admin-lists', ids: ['users'] },
@@ -95,6 +97,17 @@ export class OwnAccountService {
       username_changed: username !== undefined,
       password_changed: password !== undefined,
     };
+  }
+
+  private async recordAvatar(
+    tx: Transaction,
+    member: Member,
+    before: string | null,
+    after: string | null | undefined,
+  ): Promise<void> {
+    if (after === undefined || after === before) return;
+    const change = { before: { sl_avatar_key: before }, after: { sl_avatar_key: after } };
+    await this.audit.record(tx, member, { action: 'user.update', targetId: member.id, ...change });
   }
 
   /** Records in the audit log which credentials were changed; it never contains a password. */
