@@ -10,7 +10,6 @@ import { EventHeadsService } from './heads/event-heads.service.js';
 import { AdminRaceEventsController } from './admin-race-events.controller.js';
 import { EventBoardsLive } from './boards/event-boards.live.js';
 import { EventBoardsStore } from './boards/event-boards.store.js';
-import { AdminEventEntriesController } from './entries/admin-event-entries.controller.js';
 import { EventEntriesController } from './entries/event-entries.controller.js';
 import { EventEntriesService } from './entries/event-entries.service.js';
 import { EventEntriesStore } from './entries/event-entries.store.js';
@@ -31,7 +30,7 @@ export class RaceEventsCoreModule {}
 
 @Module({
   imports: [TypeOrmModule.forFeature([EventEntry, RaceEvent]), RaceEventsCoreModule],
-  controllers: [RaceEventsController, AdminRaceEventsController, EventEntriesController, AdminEventEntriesController],
+  controllers: [RaceEventsController, AdminRaceEventsController, EventEntriesController],
   providers: [
     EventHeadsService,
     RaceEventsService,

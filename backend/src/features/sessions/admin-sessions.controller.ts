@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
+import { type GridPreviewDto, SetGridDto } from '@league/shared/sessions/grid.dto';
 import { FillEntriesQueryDto, PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
 import type { AdminCrossingDto, RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
@@ -7,6 +8,7 @@ import { CurrentMember, StewardOnly } from '../../platform/auth/auth-decorators.
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CrossingRulingsService } from './crossings/crossing-rulings.service.js';
+import { GridService } from './grid/grid.service.js';
 import { RaceSessionsService } from './race-sessions.service.js';
 import { SessionEntriesService } from './session-entries.service.js';
 
@@ -16,6 +18,7 @@ export class AdminSessionsController {
   constructor(
     private readonly sessions: RaceSessionsService,
     private readonly entries: SessionEntriesService,
+    private readonly grid: GridService,
     private readonly crossings: CrossingRulingsService,
   ) {}
 
@@ -81,6 +84,22 @@ export class AdminSessionsController {
     @Query() { remove = false }: FillEntriesQueryDto,
   ): Promise<SessionEntryDto[]> {
     return this.entries.fill(member, id, remove);
+  }
+
+  /** Returns the order in which a session's grid would be made, without changing anything. */
+  @Get('sessions/:id/grid')
+  previewGrid(@Param('id', IdPipe) id: string): Promise<GridPreviewDto> {
+    return this.grid.preview(id);
+  }
+
+  /** Sets the whole grid of a session before its start. */
+  @Put('sessions/:id/grid')
+  setGrid(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: SetGridDto,
+  ): Promise<RaceSessionDto> {
+    return this.grid.set(member, id, dto);
   }
 
   /** Returns the crossings of a session in every run, including those of avatars who are not entered in it. */

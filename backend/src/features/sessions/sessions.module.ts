@@ -31,7 +31,6 @@ import { SessionMovesService } from './moves/session-moves.service.js';
 import { SeasonsCoreModule, SeasonsModule } from '../seasons/seasons.module.js';
 import { AdminSessionsController } from './admin-sessions.controller.js';
 import { ControlPreviewsService } from './moves/control-previews.service.js';
-import { GridController } from './grid/grid.controller.js';
 import { IncidentsController } from './incidents/incidents.controller.js';
 import { PenaltiesController } from './penalties/penalties.controller.js';
 import { RaceSessionsController } from './race-sessions.controller.js';
@@ -84,7 +83,6 @@ class SessionsCoreModule {}
     RaceSessionsController,
     AdminSessionsController,
     SessionControlController,
-    GridController,
     PenaltiesController,
     IncidentsController,
   ],
