@@ -22,9 +22,7 @@ import { MemberPictureController } from './own-account/member-picture.controller
 import { MemberPictureService } from './own-account/member-picture.service.js';
 import { MemberListService } from './lists/member-list.service.js';
 import { MemberListStore } from './lists/member-list.store.js';
-import { MembersService } from './members.service.js';
 import { OwnAccountService } from './own-account/own-account.service.js';
-import { PasswordResetService } from './sign-in/password-reset.service.js';
 import { SignInLimitsService } from './sign-in/sign-in-limits.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignInsStore } from './sign-in/sign-ins.store.js';
@@ -32,7 +30,6 @@ import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SessionsStore } from './sessions/sessions.store.js';
 import { RegistrationService } from './sign-in/registration.service.js';
-import { UsersStore } from './users.store.js';
 
 /** Exports its services globally, because the guard of every route looks up members. */
 @Global()
@@ -55,14 +52,11 @@ import { UsersStore } from './users.store.js';
     SessionsService,
     SessionsStore,
     OwnAccountService,
-    MembersService,
-    PasswordResetService,
     MemberPictureService,
     MemberListService,
     MemberListStore,
     InviteCodesService,
     AccountsStore,
-    UsersStore,
     InviteCodesStore,
     FirstAdminService,
     AbuseLogService,
@@ -71,6 +65,6 @@ import { UsersStore } from './users.store.js';
     BlocksStore,
     { provide: MEMBER_LOOKUP, useExisting: SessionsService },
   ],
-  exports: [AccountsService, BlocksService, MembersService, OwnAccountService, MemberListService, MEMBER_LOOKUP],
+  exports: [AccountsService, BlocksService, OwnAccountService, MemberListService, MEMBER_LOOKUP],
 })
 export class AccountsModule {}

@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { driverSlugs } from '@league/shared/drivers/driver-slug';
 import type { Repository } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from './user.entity.js';
+import { toUserDto, type UserRow } from './user.mapper.js';
 
 /** The fields of a member that may be changed. */
 export type UserChanges = Partial<Omit<User, 'id' | 'slug' | 'tokenVersion' | 'createdAt'>>;
 
+export const USER_COLUMNS = `
+  u.id, u.id AS user_id, u.username, u.driver_name, u.email, u.sl_avatar_name, u.sl_avatar_key, u.is_active,
+         u.awaits_approval,
+         u.is_admin, u.is_steward, u.is_driver, u.driver_approved, u.driver_application_note, u.is_profile_public,
+         u.show_help_access, u.profile_image_url, u.created_at, coalesce(t.total_points, 0) AS total_points,
+         coalesce(t.total_laps, 0) AS total_races, coalesce(t.total_wins, 0) AS total_wins, t.best_lap_ms`;
+export const USER_TABLES = `users u LEFT JOIN driver_totals t ON t.user_id = u.id`;
+
+/** Reads and writes members. */
 @Injectable()
 export class AccountsStore {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
@@ -21,6 +32,17 @@ export class AccountsStore {
 
   findById(id: string): Promise<User | null> {
     return this.users.findOneBy({ id });
+  }
+
+  /** Returns a member with the totals of their laps and results, or null if there is none. */
+  findDto(id: string): Promise<UserDto | null> {
+    return this.findDtoWithin(this.users.manager, id);
+  }
+
+  /** Returns a member with their totals as the transaction sees them, or null if there is none. */
+  async findDtoWithin(tx: Transaction, id: string): Promise<UserDto | null> {
+    const [row] = await tx.query<UserRow[]>(`SELECT ${USER_COLUMNS} FROM ${USER_TABLES} WHERE u.id = $1`, [id]);
+    return row ? toUserDto(row) : null;
   }
 
   exists(tx: Transaction, id: string): Promise<boolean> {

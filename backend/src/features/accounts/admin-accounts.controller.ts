@@ -12,7 +12,6 @@ import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CostlyRead } from '../../platform/http/limits/costly-read.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { AccountsService } from './accounts.service.js';
-import { PasswordResetService } from './sign-in/password-reset.service.js';
 import { MemberListService } from './lists/member-list.service.js';
 
 @AdminOnly()
@@ -20,7 +19,6 @@ import { MemberListService } from './lists/member-list.service.js';
 export class AdminAccountsController {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly passwords: PasswordResetService,
     private readonly members: MemberListService,
   ) {}
 
@@ -38,7 +36,7 @@ export class AdminAccountsController {
     @Param('id', IdPipe) userId: string,
     @Body() dto: ResetPasswordDto,
   ): Promise<PasswordResetDto> {
-    return this.passwords.reset(member, userId, dto);
+    return this.accounts.resetPassword(member, userId, dto);
   }
 
   /** Returns a page of the members that match the query, newest first unless `sort` and `order` are sent. */

@@ -6,7 +6,7 @@ import { Database, type Transaction } from '../../platform/database/database.js'
 import type { Member } from '../../platform/auth/member.js';
 import { acquireLapLockExclusive } from '../laps/lap-lock.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
-import { MembersService } from '../accounts/members.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
 import { DriverPointsService, type Adjustment } from '../laps/totals/driver-points.service.js';
@@ -18,7 +18,7 @@ import { msFromSeconds } from '@league/shared/units/lap-time';
 export class UserAdministrationService {
   constructor(
     private readonly database: Database,
-    private readonly members: MembersService,
+    private readonly accounts: AccountsService,
     private readonly credits: DriverPointsService,
     private readonly events: RaceEventsService,
     private readonly audit: AuditService,
@@ -34,11 +34,11 @@ export class UserAdministrationService {
       if (editsTotals(dto)) await acquireLapLockExclusive(tx);
       if (dto.driver_name !== undefined) await acquireNamesLock(tx);
       if (dto.expected) await this.lock(tx, userId);
-      const before = await this.members.get(tx, userId);
+      const before = await this.accounts.getUserWithin(tx, userId);
       refuseChangedSince(before, dto);
-      await this.members.change(tx, userId, dto);
+      await this.accounts.change(tx, userId, dto);
       await this.credits.adjust(tx, userId, adjustmentOf(before, dto));
-      const after = await this.members.get(tx, userId);
+      const after = await this.accounts.getUserWithin(tx, userId);
       if (before.is_active && !after.is_active) await this.events.withdrawMember(tx, userId);
       const changes = changedFields(before, after);
       if (Object.keys(changes.after).length > 0) {
@@ -49,7 +49,7 @@ export class UserAdministrationService {
   }
 
   private async lock(tx: Transaction, userId: string): Promise<void> {
-    await this.members.lock(tx, userId);
+    await this.accounts.lock(tx, userId);
     await this.credits.lock(tx, [userId]);
   }
 }

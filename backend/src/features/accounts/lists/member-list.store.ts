@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/lists/keyset.js';
 import { countAll, listSorted, type PageSql } from '../../../platform/database/lists/sorted-list.js';
 import { toAdminUserDto } from '../user.mapper.js';
-import { USER_COLUMNS, USER_TABLES } from '../users.store.js';
+import { USER_COLUMNS, USER_TABLES } from '../accounts.store.js';
 
 export interface MemberFilter {
   readonly search?: string | undefined;

@@ -19,7 +19,6 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { refuseTakenAvatar } from '../avatar-taken.js';
 import { refuseTakenUsername } from '../username-taken.js';
 import type { User } from '../user.entity.js';
-import { UsersStore } from '../users.store.js';
 import { withoutAbsent } from '../../../platform/http/validation/without-absent.js';
 
 /** Limits a member's attempts at changes that require their password. */
@@ -31,7 +30,6 @@ export class OwnAccountService {
   constructor(
     private readonly database: Database,
     private readonly store: AccountsStore,
-    private readonly users: UsersStore,
     private readonly limits: SharedRateLimiter,
     private readonly audit: AuditService,
     private readonly passwords: ChosenPasswords,
@@ -61,7 +59,7 @@ export class OwnAccountService {
         { topic: 'admin-lists', ids: ['users'] },
       ]);
     });
-    return requireFound(await this.users.find(member.id));
+    return requireFound(await this.store.findDto(member.id));
   }
 
   /**
@@ -93,7 +91,7 @@ export class OwnAccountService {
       await this.recordCredentials(tx, member, { username, password });
     });
     return {
-      ...requireFound(await this.users.find(member.id)),
+      ...requireFound(await this.store.findDto(member.id)),
       username_changed: username !== undefined,
       password_changed: password !== undefined,
     };

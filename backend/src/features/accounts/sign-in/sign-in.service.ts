@@ -12,7 +12,6 @@ import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { User } from '../user.entity.js';
-import { UsersStore } from '../users.store.js';
 import { SignInLimitsService } from './sign-in-limits.service.js';
 import { type SignInPlace, SignInsStore } from './sign-ins.store.js';
 
@@ -32,7 +31,6 @@ export class SignInService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsStore,
-    private readonly users: UsersStore,
     private readonly store: SignInsStore,
     private readonly sessions: SessionsService,
     private readonly limits: SignInLimitsService,
@@ -98,7 +96,7 @@ export class SignInService {
     });
     return {
       access_token: token,
-      user: requireFound(await this.users.find(user.id)),
+      user: requireFound(await this.accounts.findDto(user.id)),
       ...(isHeldBack && { password_is_common: true }),
     };
   }

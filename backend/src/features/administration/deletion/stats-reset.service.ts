@@ -4,7 +4,7 @@ import type { ConfirmResetDto } from '@league/shared/admin/confirm-reset.dto';
 import { Database } from '../../../platform/database/database.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { acquireLapLockExclusive } from '../../laps/lap-lock.js';
-import { MembersService } from '../../accounts/members.service.js';
+import { AccountsService } from '../../accounts/accounts.service.js';
 import { AchievementsService } from '../../achievements/achievements.service.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { DriverPointsService } from '../../laps/totals/driver-points.service.js';
@@ -19,7 +19,7 @@ import { RaceResultsService } from '../../race-events/results/race-results.servi
 export class StatsResetService {
   constructor(
     private readonly database: Database,
-    private readonly members: MembersService,
+    private readonly accounts: AccountsService,
     private readonly removal: LapDeletionService,
     private readonly credits: DriverPointsService,
     private readonly audit: AuditService,
@@ -31,7 +31,7 @@ export class StatsResetService {
   resetOne(member: Member, userId: string): Promise<ResetStatsDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);
-      const { total_points, total_wins, total_races, best_lap_time } = await this.members.get(tx, userId);
+      const { total_points, total_wins, total_races, best_lap_time } = await this.accounts.getUserWithin(tx, userId);
       const achievements = await this.achievements.removeAll(tx, userId);
       await this.results.removeResultsOf(tx, userId);
       await this.credits.clear(tx, userId);

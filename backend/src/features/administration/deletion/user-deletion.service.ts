@@ -3,7 +3,7 @@ import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import { Database } from '../../../platform/database/database.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { acquireLapLockExclusive } from '../../laps/lap-lock.js';
-import { MembersService } from '../../accounts/members.service.js';
+import { AccountsService } from '../../accounts/accounts.service.js';
 import { AchievementsService } from '../../achievements/achievements.service.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { CarsService } from '../../cars/cars.service.js';
@@ -15,7 +15,7 @@ import { RaceEventsService } from '../../race-events/race-events.service.js';
 export class UserDeletionService {
   constructor(
     private readonly database: Database,
-    private readonly members: MembersService,
+    private readonly accounts: AccountsService,
     private readonly cars: CarsService,
     private readonly laps: LapDeletionService,
     private readonly achievements: AchievementsService,
@@ -36,12 +36,12 @@ export class UserDeletionService {
   ): Promise<DeletedUserDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);
-      const { username, driver_name } = await this.members.get(tx, userId);
+      const { username, driver_name } = await this.accounts.getUserWithin(tx, userId);
       const achievements = await this.achievements.removeAll(tx, userId);
       await this.events.removeMember(tx, userId);
       const laps = await this.laps.removeWithDriver(tx, userId, action === 'user.delete');
       const cars = await this.cars.deleteOf(tx, userId, await this.laps.listDrivenCars(tx, userId));
-      await this.members.delete(tx, userId);
+      await this.accounts.delete(tx, userId);
       await this.laps.finish(tx, laps);
       const answer = { cars_deleted: cars, lap_times_deleted: laps.count, achievements_removed: achievements };
       await this.audit.record(tx, member, {
