@@ -4,10 +4,7 @@ import { DomainSettings } from './domain/domain-settings.entity.js';
 import { Picture } from './pictures/picture.entity.js';
 import { RadioStream } from './radio/radio-stream.entity.js';
 import { SiteSettings } from './settings/site-settings.entity.js';
-import { SiteHeadsService } from './settings/site-heads.service.js';
 import { AdminSettingsController } from './settings/admin-settings.controller.js';
-import { CacheController } from './settings/cache.controller.js';
-import { CacheVersionService } from './settings/cache-version.service.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { SettingsStore } from './settings/settings.store.js';
@@ -41,7 +38,6 @@ import { RadioStore } from './radio/radio.store.js';
   controllers: [
     SettingsController,
     AdminSettingsController,
-    CacheController,
     PicturesController,
     AdminPicturesController,
     DomainController,
@@ -49,10 +45,8 @@ import { RadioStore } from './radio/radio.store.js';
     AdminRadioController,
   ],
   providers: [
-    SiteHeadsService,
     SettingsService,
     SettingsStore,
-    CacheVersionService,
     PicturesService,
     PicturesStore,
     PictureEncodingService,
@@ -62,7 +56,7 @@ import { RadioStore } from './radio/radio.store.js';
     RadioService,
     RadioStore,
   ],
-  exports: [SettingsService, CacheVersionService, PicturesService],
+  exports: [SettingsService, PicturesService],
 })
 export class SiteModule {}
 

@@ -4,7 +4,6 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { RaceEventsService } from '../../race-events/race-events.service.js';
 import { ShownSessionsService } from '../../sessions/shown-sessions.service.js';
 import { ScreenMessagesService } from '../../sessions/messages/screen-messages.service.js';
-import { CacheVersionService } from '../../site/settings/cache-version.service.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { TracksService } from '../../tracks/tracks.service.js';
 
@@ -14,7 +13,6 @@ export class WallService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly settings: SettingsService,
-    private readonly cacheVersion: CacheVersionService,
     private readonly events: RaceEventsService,
     private readonly tracks: TracksService,
     private readonly messages: ScreenMessagesService,
@@ -24,7 +22,7 @@ export class WallService {
   async read(): Promise<WallDto> {
     const [{ site_name }, { version }, events, tracks, { message }, session, track_sessions] = await Promise.all([
       this.settings.get(),
-      this.cacheVersion.get(),
+      this.settings.getCacheVersion(),
       this.events.findForWall(),
       this.tracks.listForWall(),
       this.messages.getMessage(),

@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto';
 import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
 import { SCRIPT_ADDRESS_TROUBLES } from '@league/shared/settings/script-address-troubles';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
@@ -7,7 +8,9 @@ import { fillPlaces } from '@league/shared/text/fill-places';
 import { Database } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
+import { buildIdOf } from '../../../platform/config/build-id.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { PageHeads } from '../../../platform/http/heads/page-heads.js';
 import { refuseChangedSince } from '../../../platform/http/validation/changed-since.rules.js';
 import { withoutAbsent } from '../../../platform/http/validation/without-absent.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
@@ -17,15 +20,28 @@ import { scriptAddressTrouble } from './script-address.rules.js';
 import { SettingsStore } from './settings.store.js';
 import { toSiteSettingsDto } from './site-settings.mapper.js';
 
-/** Manages the league's name and pictures, and who may join. */
+/**
+ * Manages the league's name and pictures, who may join, and the version that makes browsers reload the web app after a new build
+ * or at an admin's request.
+ */
 @Injectable()
-export class SettingsService {
+export class SettingsService implements OnModuleInit {
+  private readonly buildId: string;
+
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     private readonly store: SettingsStore,
     private readonly audit: AuditService,
-  ) {}
+    private readonly heads: PageHeads,
+  ) {
+    this.buildId = buildIdOf(config.webRoot);
+  }
+
+  /** Provides the league's name for the heads of all pages. */
+  onModuleInit(): void {
+    this.heads.nameSite(async () => (await this.get()).site_name);
+  }
 
   async get(): Promise<SiteSettingsDto> {
     return toSiteSettingsDto(await this.store.get());
@@ -72,6 +88,26 @@ export class SettingsService {
       await this.audit.record(tx, member, { action: 'settings.update', targetId: null, ...change });
       await announce(tx, 'settings', []);
       return after;
+    });
+  }
+
+  async getCacheVersion(): Promise<CacheVersionDto> {
+    const { cacheCounter } = await this.store.get();
+    return { version: `${this.buildId}.${cacheCounter}` };
+  }
+
+  /** Raises the version of the web app, so that every open screen is asked to reload within a minute. */
+  clearCache(member: Member): Promise<{ message: string }> {
+    return this.database.transaction(async (tx) => {
+      const { cacheCounter } = await this.store.lock(tx);
+      await this.store.update(tx, { cacheCounter: cacheCounter + 1 });
+      await this.audit.record(tx, member, {
+        action: 'cache.clear',
+        targetId: null,
+        before: { counter: cacheCounter },
+        after: { counter: cacheCounter + 1 },
+      });
+      return { message: 'Cache cleared: every open screen is asked to reload.' };
     });
   }
 }
