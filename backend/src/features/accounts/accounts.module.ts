@@ -18,7 +18,6 @@ import { FirstAdminService } from './sign-in/first-admin.service.js';
 import { InviteCodesController } from './invite-codes/invite-codes.controller.js';
 import { InviteCodesService } from './invite-codes/invite-codes.service.js';
 import { InviteCodesStore } from './invite-codes/invite-codes.store.js';
-import { MemberPictureController } from './own-account/member-picture.controller.js';
 import { MemberPictureService } from './own-account/member-picture.service.js';
 import { MemberListService } from './lists/member-list.service.js';
 import { MemberListStore } from './lists/member-list.store.js';
@@ -35,14 +34,7 @@ import { RegistrationService } from './sign-in/registration.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Block, Session, User]), SiteModule],
-  controllers: [
-    AuthController,
-    SessionsController,
-    AdminAccountsController,
-    InviteCodesController,
-    MemberPictureController,
-    AbuseController,
-  ],
+  controllers: [AuthController, SessionsController, AdminAccountsController, InviteCodesController, AbuseController],
   providers: [
     AccountsService,
     RegistrationService,

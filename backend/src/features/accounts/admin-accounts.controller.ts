@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CreateUserDto } from '@league/shared/accounts/create-user.dto';
 import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
 import { ResetPasswordDto } from '@league/shared/accounts/reset-password.dto';
@@ -12,6 +12,7 @@ import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CostlyRead } from '../../platform/http/limits/costly-read.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { AccountsService } from './accounts.service.js';
+import { MemberPictureService } from './own-account/member-picture.service.js';
 import { MemberListService } from './lists/member-list.service.js';
 
 @AdminOnly()
@@ -20,6 +21,7 @@ export class AdminAccountsController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly members: MemberListService,
+    private readonly pictures: MemberPictureService,
   ) {}
 
   /** Creates a member, who can sign in immediately. */
@@ -52,5 +54,12 @@ export class AdminAccountsController {
   @UseInterceptors(PageInterceptor)
   listApplications(@Query() query: ListApplicationsDto): Promise<Page<AdminUserDto>> {
     return this.members.list({ ...query, role: 'pending' });
+  }
+
+  /** Removes a member's picture. */
+  @Delete('users/:id/picture')
+  @HttpCode(204)
+  deleteMemberPicture(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<void> {
+    return this.pictures.remove(member, userId);
   }
 }

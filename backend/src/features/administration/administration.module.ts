@@ -24,11 +24,9 @@ import { UsersController } from './users.controller.js';
 import { AchievementsModule } from '../achievements/achievements.module.js';
 import { CarDeletionController } from './deletion/car-deletion.controller.js';
 import { CarDeletionService } from './deletion/car-deletion.service.js';
-import { StatsResetController } from './deletion/stats-reset.controller.js';
 import { StatsResetService } from './deletion/stats-reset.service.js';
 import { TrackDeletionController } from './deletion/track-deletion.controller.js';
 import { TrackDeletionService } from './deletion/track-deletion.service.js';
-import { UserDeletionController } from './deletion/user-deletion.controller.js';
 import { UserDeletionService } from './deletion/user-deletion.service.js';
 
 @Module({
@@ -50,8 +48,6 @@ import { UserDeletionService } from './deletion/user-deletion.service.js';
     ExportsController,
     CarDeletionController,
     TrackDeletionController,
-    UserDeletionController,
-    StatsResetController,
   ],
   providers: [
     CarAssignmentService,

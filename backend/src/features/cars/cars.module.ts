@@ -3,7 +3,6 @@ import { SiteModule } from '../site/site.module.js';
 import { AdminCarsController } from './admin-cars.controller.js';
 import { CarCredentialsService } from './car-credentials.service.js';
 import { CarListStore } from './car-list.store.js';
-import { CarPicturesController } from './car-pictures.controller.js';
 import { CarPicturesService } from './car-pictures.service.js';
 import { CarsController } from './cars.controller.js';
 import { CarsService } from './cars.service.js';
@@ -11,7 +10,7 @@ import { CarsStore } from './cars.store.js';
 
 @Module({
   imports: [SiteModule],
-  controllers: [CarsController, AdminCarsController, CarPicturesController],
+  controllers: [CarsController, AdminCarsController],
   providers: [CarsService, CarPicturesService, CarsStore, CarListStore, CarCredentialsService],
   exports: [CarsService, CarCredentialsService],
 })

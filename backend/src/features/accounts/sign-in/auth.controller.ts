@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Header, HttpCode, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import { LoginDto } from '@league/shared/accounts/login.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { RegisterDto } from '@league/shared/accounts/register.dto';
@@ -6,10 +7,14 @@ import { UpdateAccountDto } from '@league/shared/accounts/update-account.dto';
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
+import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import { CurrentMember, Public } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { type Client, CurrentClient } from '../../../platform/http/current-client.js';
+import { IMAGE_ROUTE } from '../../../platform/http/route-config.js';
+import type { RawImage } from '../../../platform/openapi/raw-types.js';
 import { AccountsService } from '../accounts.service.js';
+import { MemberPictureService } from '../own-account/member-picture.service.js';
 import { OwnAccountService } from '../own-account/own-account.service.js';
 import { RegistrationService } from './registration.service.js';
 import { SignInService } from './sign-in.service.js';
@@ -21,6 +26,7 @@ export class AuthController {
     private readonly signIns: SignInService,
     private readonly registration: RegistrationService,
     private readonly ownAccount: OwnAccountService,
+    private readonly pictures: MemberPictureService,
   ) {}
 
   /**
@@ -63,5 +69,19 @@ export class AuthController {
   @Patch('account-settings')
   updateAccount(@CurrentMember() member: Member, @Body() dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
     return this.ownAccount.updateAccount(member, dto);
+  }
+
+  /** Replaces the member's own picture; the body is a PNG, JPEG or WebP file of at most 2 MB. */
+  @Post('picture')
+  @RouteConfig(IMAGE_ROUTE)
+  replaceOwnPicture(@CurrentMember() member: Member, @Body() file: RawImage): Promise<PictureDto> {
+    return this.pictures.replaceOwn(member, file);
+  }
+
+  /** Removes the member's own picture. */
+  @Delete('picture')
+  @HttpCode(204)
+  deleteOwnPicture(@CurrentMember() member: Member): Promise<void> {
+    return this.pictures.removeOwn(member);
   }
 }
