@@ -34,7 +34,7 @@ function listen({ script }: Caller, channel: number, name: string, key: string, 
 /** Shows a text or dialog to the avatar with this key; does nothing if there is none or the avatar is offline. */
 function show(by: Caller, key: string, shown: Omit<Shown, 'at' | 'from'>): void {
   const avatar = by.world.avatars.find((one) => one.key === key && one.isPresent);
-  avatar?.shown.push({ ...shown, at: by.world.now, from: by.object.name });
+  avatar?.shown.push({ ...shown, at: by.world.clock.now, from: by.object.name });
 }
 
 const isInRegion = (by: Caller, key: string): boolean =>

@@ -1,7 +1,7 @@
-import { fitted } from '../run/casts.js';
+import { fitted, truncated } from '../run/casts.js';
 import type { Run } from '../run/evaluator.js';
 import { ScriptError } from '../run/script-error.js';
-import { LslFloat, LslKey, type LslList, type Value } from '../run/value.js';
+import { LslFloat, LslKey, type LslList, type Value, type Vector } from '../run/value.js';
 import { type LslType, type ResultType, typeNamed } from '../types/lsl-type.js';
 import type { Caller } from '../world/caller.js';
 import { CHAT } from './chat-functions.js';
@@ -12,11 +12,9 @@ import { LISTS } from './list-functions.js';
 import { LOOKS } from './look-functions.js';
 import { MEDIA } from './media-functions.js';
 import type { Natives } from './native.js';
-import { NUMBERS } from './number-functions.js';
 import { OBJECTS } from './object-functions.js';
 import { PEOPLE } from './people-functions.js';
 import { SCRIPTS } from './script-functions.js';
-import { SENSING } from './sensing-functions.js';
 import { TEXT } from './text-functions.js';
 
 export interface LibraryFunction {
@@ -27,11 +25,23 @@ export interface LibraryFunction {
   readonly run: (by: Caller, ...values: unknown[]) => unknown;
 }
 
+/** The functions for numbers and vectors. */
+const NUMBERS = {
+  'integer llAbs(integer)': (_, value: number) => Math.abs(value) | 0,
+  'float llFabs(float)': (_, value: number) => Math.abs(value),
+  'integer llCeil(float)': (_, value: number) => truncated(Math.ceil(value)),
+  'integer llRound(float)': (_, value: number) => truncated(Math.floor(value + 0.5)),
+  'float llPow(float, float)': (_, base: number, exponent: number) => base ** exponent,
+  'float llFrand(float)': (by, below: number) => by.world.random() * below,
+  'float llVecMag(vector)': (_, vector: Vector) => vector.length,
+  'float llVecDist(vector, vector)': (_, from: Vector, to: Vector) => from.minus(to).length,
+} satisfies Natives;
+
 const SIGNATURE = /^(?:(\w+) )?(ll\w+)\((.*)\)(?: sleeps ([\d.]+))?$/;
 
 /** Maps the names of the ll* functions that are modelled, and that scripts of this project may therefore call, to their code. */
 export const FUNCTIONS: ReadonlyMap<string, LibraryFunction> = new Map(
-  [TEXT, LISTS, JSON_FUNCTIONS, NUMBERS, SCRIPTS, CHAT, HTTP, LINKSET_DATA, OBJECTS, PEOPLE, SENSING, MEDIA, LOOKS]
+  [TEXT, LISTS, JSON_FUNCTIONS, NUMBERS, SCRIPTS, CHAT, HTTP, LINKSET_DATA, OBJECTS, PEOPLE, MEDIA, LOOKS]
     .flatMap((natives: Natives) => Object.entries(natives))
     .map(([signature, native]) => {
       const [, result, name = '', parameters = '', sleeps = 0] = SIGNATURE.exec(signature) ?? [];

@@ -1,16 +1,6 @@
 import { ScriptError } from '../run/script-error.js';
 import type { Caller } from '../world/caller.js';
-import type { WriteResult } from '../world/linkset-data.js';
 import type { Natives } from './native.js';
-
-/** Maps results to the LINKSETDATA_* constants. */
-const RESULTS: Readonly<Record<WriteResult, number>> = {
-  ok: 0,
-  full: 1,
-  'no name': 2,
-  'not found': 4,
-  'no change': 5,
-};
 
 function matching({ object }: Caller, pattern: string): string[] {
   const form = readPattern(pattern);
@@ -27,10 +17,9 @@ function readPattern(pattern: string): RegExp {
 
 /** The functions for linkset data, the object's key-value store of 128 KiB. */
 export const LINKSET_DATA = {
-  'integer llLinksetDataWrite(string, string)': (by, name: string, value: string) =>
-    RESULTS[by.object.data.write(name, value)],
+  'integer llLinksetDataWrite(string, string)': (by, name: string, value: string) => by.object.data.write(name, value),
   'string llLinksetDataRead(string)': (by, name: string) => by.object.data.read(name),
-  'integer llLinksetDataDelete(string)': (by, name: string) => RESULTS[by.object.data.delete(name)],
+  'integer llLinksetDataDelete(string)': (by, name: string) => by.object.data.delete(name),
   'integer llLinksetDataAvailable()': (by) => by.object.data.available,
   'list llLinksetDataFindKeys(string, integer, integer)': (by, pattern: string, start: number, count: number) =>
     matching(by, pattern).slice(Math.max(start, 0), count < 1 ? undefined : Math.max(start, 0) + count),

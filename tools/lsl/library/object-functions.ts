@@ -1,8 +1,9 @@
 import { ScriptError } from '../run/script-error.js';
-import { LslKey, type LslList, NULL_KEY, type Scalar } from '../run/value.js';
+import { LslKey, type LslList, NULL_KEY, type Scalar, ZERO_VECTOR } from '../run/value.js';
 import type { Body } from '../world/body.js';
 import type { Caller } from '../world/caller.js';
 import { SceneObject } from '../world/scene-object.js';
+import type { Detected } from '../world/script-state.js';
 import { cut } from './chat-functions.js';
 import type { Natives } from './native.js';
 
@@ -41,7 +42,9 @@ function details(by: Caller, key: string, list: LslList): Scalar[] {
   });
 }
 
-/** The functions for the script's object and prim, and for details of others. */
+const detected = ({ script }: Caller, index: number): Detected | undefined => script.detected[index];
+
+/** The functions for the script's object and prim, for details of others, and for the causes of an event (llDetected*). */
 export const OBJECTS = {
   'key llGetKey()': (by) => by.prim.key,
   'key llGetOwner()': (by) => by.object.owner,
@@ -63,5 +66,13 @@ export const OBJECTS = {
   'string llGetLinkName(integer)': (by, link: number) => by.object.linked(link, by.prim)[0]?.name ?? '',
   /** Does nothing, because the model ignores statuses. */
   'llSetStatus(integer, integer)': () => undefined,
+  'key llDetectedKey(integer)': (by, index: number) => detected(by, index)?.key ?? NULL_KEY,
+  'string llDetectedName(integer)': (by, index: number) => detected(by, index)?.name ?? '',
+  'vector llDetectedPos(integer)': (by, index: number) => detected(by, index)?.position ?? ZERO_VECTOR,
+  'vector llDetectedVel(integer)': (by, index: number) => detected(by, index)?.velocity ?? ZERO_VECTOR,
+  'integer llDetectedTouchFace(integer)': (by, index: number) => detected(by, index)?.face ?? -1,
+  'llVolumeDetect(integer)': (by, isOn: number) => {
+    by.object.isVolumeDetect = isOn !== 0;
+  },
   'integer llGetAttached()': (by) => by.object.attachPoint,
 } satisfies Natives;

@@ -4,21 +4,21 @@ import type { Natives } from './native.js';
 
 const SCRIPT_ASSET = 10;
 
-const timeOf = ({ world, script }: Caller): number => world.now - script.clockStart;
+const timeOf = ({ world, script }: Caller): number => world.clock.now - script.clockStart;
 
 /** The functions for a script's clock, timer and memory, and for the inventory of its prim. */
 export const SCRIPTS = {
   'float llGetTime()': timeOf,
   'llResetTime()': (by) => {
-    by.script.clockStart = by.world.now;
+    by.script.clockStart = by.world.clock.now;
   },
   'float llGetAndResetTime()': (by) => {
     const time = timeOf(by);
-    by.script.clockStart = by.world.now;
+    by.script.clockStart = by.world.clock.now;
     return time;
   },
-  'integer llGetUnixTime()': (by) => Math.floor(by.world.date.getTime() / 1000) | 0,
-  'string llGetTimestamp()': (by) => by.world.date.toISOString().replace('Z', '000Z'),
+  'integer llGetUnixTime()': (by) => Math.floor(by.world.clock.date.getTime() / 1000) | 0,
+  'string llGetTimestamp()': (by) => by.world.clock.date.toISOString().replace('Z', '000Z'),
   'llSetTimerEvent(float)': (by, seconds: number) => by.world.setTimer(by, seconds),
   /** Does nothing, because `callLibrary()` pauses the script. */
   'llSleep(float)': () => undefined,

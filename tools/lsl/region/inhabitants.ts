@@ -45,9 +45,7 @@ export class Inhabitants {
     private readonly seatAhead = 0,
   ) {}
 
-  newKey(): string {
-    return uuid.v4({ random: Uint8Array.from({ length: 16 }, () => this.random.int(0, 255)) });
-  }
+  readonly newKey = (): string => uuid.v4({ random: Uint8Array.from({ length: 16 }, () => this.random.int(0, 255)) });
 
   addAvatar(name: string, { displayName = name, position, path }: NewAvatar = {}): Avatar {
     const avatar = new Avatar(this.newKey(), name, displayName, this.regionName);

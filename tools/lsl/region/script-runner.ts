@@ -14,16 +14,31 @@ export const FRAME_SECONDS = 1 / 45;
 
 /** Runs one script, event by event. */
 export class ScriptRunner {
+  /** The second of the clock from which on the script can run again. */
+  freeAt = 0;
+  /** Whether the next step is scheduled. */
+  isPlanned = false;
+  /** The second at which the object was taken into the inventory; undefined while it is in the region. */
+  suspendedAt: number | undefined;
   private interpreter: Interpreter;
   private running: Run<void> | undefined;
 
+  /** Creates a runner. @param pause returns the seconds for which the script pauses before it calls the function `name` */
   constructor(
-    readonly state: ScriptState,
+    readonly caller: Omit<Caller, 'memory'>,
     private readonly program: Program,
-    private readonly caller: (memory: () => number) => Caller,
     private readonly pause: (name: string) => number,
   ) {
     this.interpreter = this.newInterpreter();
+  }
+
+  get state(): ScriptState {
+    return this.caller.script;
+  }
+
+  /** Whether the script's object is in the region, and it has an event to handle. */
+  get canRun(): boolean {
+    return this.caller.object.isPresent && this.hasWork;
   }
 
   /** The maximum memory, in bytes, that the script has used since its last reset. */
@@ -31,7 +46,7 @@ export class ScriptRunner {
     return this.interpreter.memory.peak;
   }
 
-  get hasWork(): boolean {
+  private get hasWork(): boolean {
     return this.state.failure === undefined && (this.running !== undefined || this.state.events.length > 0);
   }
 
@@ -95,10 +110,6 @@ export class ScriptRunner {
   private *callLibrary(name: string, values: readonly Value[]): Run<Value | undefined> {
     const seconds = this.pause(name);
     if (seconds > 0) yield seconds;
-    return yield* callLibrary(
-      this.caller(() => this.interpreter.memory.used()),
-      name,
-      values,
-    );
+    return yield* callLibrary({ ...this.caller, memory: () => this.interpreter.memory.used() }, name, values);
   }
 }

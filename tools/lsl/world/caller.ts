@@ -8,9 +8,8 @@ export type ChatRange = 'say' | 'region' | 'direct';
 
 /** The parts of the region that the ll* functions of a script use. */
 export interface World {
-  /** The region's clock, in seconds. */
-  readonly now: number;
-  readonly date: Date;
+  /** The region's clock: the seconds since its start, and the date. */
+  readonly clock: { readonly now: number; readonly date: Date };
   readonly objects: readonly SceneObject[];
   readonly avatars: readonly Avatar[];
   /** Returns a number from 0 (included) to 1 (excluded), in the same sequence in each run. */

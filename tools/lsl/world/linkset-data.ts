@@ -1,26 +1,31 @@
 const CAPACITY_BYTES = 131_072;
 
-export type WriteResult = 'ok' | 'full' | 'no name' | 'no change' | 'not found';
+/** The LINKSETDATA_* results of a change. */
+const OK = 0;
+const FULL = 1;
+const NO_NAME = 2;
+const NOT_FOUND = 4;
+const NO_CHANGE = 5;
 
 /** An object's key-value store, which survives resets of its scripts and is copied with the object. */
 export class LinksetData {
   private readonly values = new Map<string, string>();
 
-  /** Writes a value; an empty value deletes the entry. */
-  write(name: string, value: string): WriteResult {
-    if (name === '') return 'no name';
+  /** Writes a value; an empty value deletes the entry. Returns a LINKSETDATA_* result. */
+  write(name: string, value: string): number {
+    if (name === '') return NO_NAME;
     if (value === '') return this.delete(name);
     const before = this.values.get(name);
-    if (before === value) return 'no change';
+    if (before === value) return NO_CHANGE;
     const freed = before === undefined ? 0 : sizeOf(name, before);
-    if (this.available + freed < sizeOf(name, value)) return 'full';
+    if (this.available + freed < sizeOf(name, value)) return FULL;
     this.values.set(name, value);
-    return 'ok';
+    return OK;
   }
 
-  delete(name: string): WriteResult {
-    if (name === '') return 'no name';
-    return this.values.delete(name) ? 'ok' : 'not found';
+  delete(name: string): number {
+    if (name === '') return NO_NAME;
+    return this.values.delete(name) ? OK : NOT_FOUND;
   }
 
   read(name: string): string {
