@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dto';
 import type { BlockDto } from '@league/shared/accounts/abuse/block.dto';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
 const { AbuseLogService } = await dist<typeof import('../../src/features/accounts/abuse/abuse-log.service.js')>(
@@ -13,19 +13,10 @@ const { AbuseLogService } = await dist<typeof import('../../src/features/account
 const HOUR_MS = 3_600_000;
 const PASSWORD = 'password of the tests';
 
-let league: TestLeague;
+const league = await startLeagueForFile({ trustProxy: ['127.0.0.1'] });
 /** Another process of the same league. */
-let other: TestLeague;
-let ana: TestDriver;
-beforeAll(async () => {
-  league = await startLeague({ trustProxy: ['127.0.0.1'] });
-  other = await startLeague({ trustProxy: ['127.0.0.1'], databaseUrl: league.databaseUrl });
-  ana = await league.aDriver({ username: 'Ana', password: PASSWORD });
-});
-afterAll(async () => {
-  await other?.close();
-  await league?.close();
-});
+const other = await startLeagueForFile({ trustProxy: ['127.0.0.1'], databaseUrl: league.databaseUrl });
+const ana = await league.aDriver({ username: 'Ana', password: PASSWORD });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const signIn = (username: string, password: string, address: string, at = league) =>

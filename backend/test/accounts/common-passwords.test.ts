@@ -1,19 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freshDatabase } from '../support/fresh-database.js';
-import { startLeague, type TestLeague, type TestMember } from '../support/league.js';
+import { startLeague, startLeagueForFile, type TestLeague, type TestMember } from '../support/league.js';
 
 const SENTENCE = 'That password is one of the most common ones, which are guessed first: choose another one.';
 const COMMON = ['123456', 'password', 'PassWord', 'qwertyuiop', 'letmein'];
 const OWN = 'a good password';
 
-let league: TestLeague;
-let member: TestMember;
-beforeAll(async () => {
-  league = await startLeague({ refuseCommonPasswords: true });
-  member = await league.aMember({ username: 'chooser', password: OWN });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ refuseCommonPasswords: true });
+const member = await league.aMember({ username: 'chooser', password: OWN });
 
 /** Maps every way of choosing a password to a request: the member, the route, the body, and the name of the field. */
 const WAYS: Readonly<Record<string, (password: string) => readonly [TestMember | null, string, object, string]>> = {

@@ -1,13 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startLeague, type TestLeague, type TestMember } from '../support/league.js';
+import { expect, test } from '@jest/globals';
+import { startLeagueForFile, type TestMember } from '../support/league.js';
 import { aPicture } from '../platform/http/routes.line.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague({ rateLimits: true });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ rateLimits: true });
 
 test('the sixth registration from one address within half an hour has to wait', async () => {
   const statuses: number[] = [];

@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { LiveChannelName } from '@league/shared/live/channels';
 import type { RaceEventDetailsDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { connectSocket, type LiveSocket } from '../support/socket.js';
 import { until } from '../support/until.js';
 
@@ -14,23 +14,22 @@ const READY_BOARD = '/leaderboards/global?limit=100';
 /** A text that is part of both drivers' login names, and of nothing else. */
 const SECRET = 'secret-login';
 
-let league: TestLeague;
-let ana: TestDriver;
-let nameless: TestDriver;
-let event: RaceEventDto;
-let channels: LiveChannelName[];
-beforeAll(async () => {
-  league = await startLeague();
-  const track = await league.aTrack({ channel_letter: 'N', name: 'North' });
-  ana = await league.aDriver({ username: `${SECRET}-ana`, driver_name: 'Ana Torres' });
-  nameless = await league.aDriver({ username: `${SECRET}-bob` });
-  await league.sql(`UPDATE users SET driver_name = NULL WHERE id = $1`, [nameless.id]);
-  const start_time = new Date(Date.now() - 60_000).toISOString();
-  const body = { name: 'Night', start_time, track_id: track.id, status: 'active' };
-  event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', body);
-  channels = ['leaderboard', 'laps', 'presence', 'wall', `track:${track.id}`, `event:${event.id}`];
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const track = await league.aTrack({ channel_letter: 'N', name: 'North' });
+const ana = await league.aDriver({ username: `${SECRET}-ana`, driver_name: 'Ana Torres' });
+const nameless = await league.aDriver({ username: `${SECRET}-bob` });
+await league.sql(`UPDATE users SET driver_name = NULL WHERE id = $1`, [nameless.id]);
+const start_time = new Date(Date.now() - 60_000).toISOString();
+const body = { name: 'Night', start_time, track_id: track.id, status: 'active' };
+const event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', body);
+const channels: LiveChannelName[] = [
+  'leaderboard',
+  'laps',
+  'presence',
+  'wall',
+  `track:${track.id}`,
+  `event:${event.id}`,
+];
 
 /**
  * Subscribes to the public channels. @returns a function that returns everything received so far, as text: the

@@ -1,18 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { REFUSALS } from '@league/shared/http/refusals';
 import type { Socket } from 'socket.io-client';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const saveAccount = (token: string, body: object) =>
   league.call<UpdatedAccountDto & Refusal>({ token }, 'PATCH /auth/account-settings', body);

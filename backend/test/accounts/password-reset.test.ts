@@ -1,14 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const reset = (id: string, body: object = {}) =>
   league.call<PasswordResetDto & Refusal>(league.admin, `POST /admin/users/${id}/reset-password`, body);

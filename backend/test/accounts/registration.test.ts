@@ -4,13 +4,9 @@ import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeagueForFile } from '../support/league.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const register = (body: object) => league.call<SessionDto & Refusal>(null, 'POST /auth/register', body);
 const newcomer = (username: string, more: object = {}) => ({

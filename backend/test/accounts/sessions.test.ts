@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { MemberSessionDto } from '@league/shared/accounts/member-session.dto';
 import { randomUUID } from 'node:crypto';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 import { BENDS, DAY_MS, FORGERIES, resigned, spellingsOf } from './bent-tokens.js';
 
@@ -20,17 +20,9 @@ const { stepClock } = await dist<typeof import('../../src/platform/failpoints/st
 const PASSWORD = 'a good password';
 const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
-let league: TestLeague;
+const league = await startLeagueForFile();
 /** Another process of the same league. */
-let elsewhere: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-  elsewhere = await startLeague({ databaseUrl: league.databaseUrl });
-});
-afterAll(async () => {
-  await elsewhere.close();
-  await league.close();
-});
+const elsewhere = await startLeagueForFile({ databaseUrl: league.databaseUrl });
 
 interface SignedIn {
   readonly id: string;

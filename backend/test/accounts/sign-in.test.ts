@@ -1,18 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { dist } from '../../../test/native.js';
 import { ADMIN } from '../support/boot.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 
 const { hashPassword } =
   await dist<typeof import('../../src/platform/auth/passwords.js')>('platform/auth/passwords.js');
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague({ rateLimits: true, trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ rateLimits: true, trustProxy: ['127.0.0.1'] });
 
 /** Signs in from an address that a trusted proxy reports. */
 const signIn = (address: string, username: string, password: string) =>

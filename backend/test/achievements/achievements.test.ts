@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import { PREDEFINED_ACHIEVEMENTS } from '@league/shared/achievements/predefined-achievements';
 import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
+import { type Refusal, startLeague, startLeagueForFile, type TestMember } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 import { dist } from '../../../test/native.js';
@@ -18,21 +18,15 @@ const { AchievementUnlocksStore } = await dist<
 
 const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 
-let league: TestLeague;
-let ann: TestMember;
-let bea: TestMember;
-let cleo: TestMember;
-beforeAll(async () => {
-  league = await startLeague({ achievements: true });
-  ann = await league.aMember({ username: 'ann' });
-  bea = await league.aMember({ username: 'bea' });
-  cleo = await league.aMember({ username: 'cleo' });
-  await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Track A', channel_letter: 'A' });
-  await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Track B', channel_letter: 'B' });
-});
-afterAll(() => league?.close());
-
 const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
+
+const league = await startLeagueForFile({ achievements: true });
+const ann = await league.aMember({ username: 'ann' });
+const bea = await league.aMember({ username: 'bea' });
+const cleo = await league.aMember({ username: 'cleo' });
+await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Track A', channel_letter: 'A' });
+await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Track B', channel_letter: 'B' });
+
 const mine = async (member: TestMember) =>
   (await league.call<UserAchievementDto[]>(member, 'GET /achievements/my')).body;
 const namesOf = async (driver: TestMember) => (await mine(driver)).map(({ achievement }) => achievement.name).sort();

@@ -1,26 +1,20 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { MemberAchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
-import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { startLeague, type TestDriver, type TestLeague, type TestMember } from '../support/league.js';
+import { startLeagueForFile, type TestDriver, type TestMember } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
-let league: TestLeague;
-let track: TrackDto;
 let [cheat, ben] = [{} as TestDriver, {} as TestDriver];
-beforeAll(async () => {
-  league = await startLeague({ achievements: true });
-  track = await league.aTrack({ channel_letter: 'A' });
-});
+const league = await startLeagueForFile({ achievements: true });
+const track = await league.aTrack({ channel_letter: 'A' });
 beforeEach(async () => {
   await league.asAdmin('POST /admin/reset-all-stats?confirm=RESET_ALL_DATA');
   [cheat, ben] = [await league.aDriver({ driver_name: 'Cheat' }), await league.aDriver({ driver_name: 'Ben' })];
 });
-afterAll(() => league?.close());
 
 const LAP = 'First Lap';
 const RECORD = 'Record Breaker';

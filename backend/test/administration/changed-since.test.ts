@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile, type TestLeague } from '../support/league.js';
 import { anAchievement, anEvent, aPage, aStream, aTrack } from '../platform/http/routes.line.js';
 
 type Row = Record<string, unknown> & { readonly id?: string };
@@ -92,11 +92,7 @@ const ROWS: Readonly<Record<string, EditedRow>> = {
   },
 };
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const save = (route: string, body: Row) => league.call<Row & ProblemDto>(league.admin, route, body);
 

@@ -1,21 +1,17 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import pg from 'pg';
 import { dist } from '../../../test/native.js';
 import type { Answer } from '../support/client.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
 const { acquireLapLockExclusive } =
   await dist<typeof import('../../src/features/laps/lap-lock.js')>('features/laps/lap-lock.js');
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 /** Sends a request that has to wait for a deletion in progress, and returns its response. */
 async function whileDeleting<T>(table: string, id: string, send: () => Promise<Answer<T>>): Promise<Answer<T>> {

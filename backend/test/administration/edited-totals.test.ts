@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
@@ -8,16 +8,12 @@ import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
-import { startLeague, type TestDriver, type TestLeague, type TestMember } from '../support/league.js';
+import { startLeagueForFile, type TestDriver, type TestMember } from '../support/league.js';
 import { verifyTotals } from '../support/oracle.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 afterEach(async () => {
   expect(await league.differences()).toEqual([]); // what `npm run league -- verify` reports
   await verifyTotals(league);

@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { parse } from 'csv-parse/sync';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { changeLaps } from '../support/services.js';
 import { CsvFiles, LAPS, MEMBERS, textOf } from './csv-files.js';
 
@@ -13,22 +13,15 @@ const { MemberListService } = await dist<typeof import('../../src/features/accou
 
 const NAMES = ['=HYPERLINK("x")', ' @Ana, "Flash"', '🏁 Ana', 'شارل لوكلير', 'two\r\nlines'];
 
-let league: TestLeague;
-let files: CsvFiles;
-let drivers: TestDriver[];
-let trackId: string;
-beforeAll(async () => {
-  league = await startLeague();
-  files = new CsvFiles(league);
-  trackId = (await league.aTrack({ name: '-Spa', channel_letter: 'S' })).id;
-  drivers = await Promise.all(NAMES.map((name) => league.aDriver({ driver_name: name })));
-  for (const [n, { car }] of drivers.entries()) {
-    await league.post(car, { lap_time: 61 + n / 8, channel_letter: 'S' });
-    await league.post(car, { lap_time: 75.2 });
-  }
-  await league.waitUntilCounted();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const files = new CsvFiles(league);
+const trackId = (await league.aTrack({ name: '-Spa', channel_letter: 'S' })).id;
+const drivers = await Promise.all(NAMES.map((name) => league.aDriver({ driver_name: name })));
+for (const [n, { car }] of drivers.entries()) {
+  await league.post(car, { lap_time: 61 + n / 8, channel_letter: 'S' });
+  await league.post(car, { lap_time: 75.2 });
+}
+await league.waitUntilCounted();
 
 const lastEntry = async () =>
   (await league.sql<{ action: string; target_id: string | null; after: object }>(`SELECT action, target_id, after FROM audit_entries ORDER BY recorded_at DESC, id DESC LIMIT 1`))[0]; // prettier-ignore

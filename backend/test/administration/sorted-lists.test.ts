@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import { USER_SORTS } from '@league/shared/accounts/member-search.dto';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
@@ -10,29 +10,24 @@ import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { ADMIN_LAP_SORTS } from '@league/shared/laps/admin-lap-filter.dto';
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { type Answer, nextPage } from '../support/client.js';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile, type TestDriver } from '../support/league.js';
 
-let league: TestLeague;
-let drivers: TestDriver[];
-beforeAll(async () => {
-  league = await startLeague();
-  const track = await league.aTrack({ channel_letter: 'A', min_lap_time: 30 });
-  drivers = [];
-  for (const name of ['Ann', 'ben', 'Cid', 'Änne']) drivers.push(await league.aDriver({ driver_name: name }));
-  for (const [n, { car }] of drivers.entries()) {
-    // Equal times and equal counts: ties are where a page may lose or repeat an entry.
-    for (let lap = 0; lap < 1 + (n % 2); lap++)
-      await league.post(car, { lap_time: 60 + (n % 2), channel_letter: track.channel_letter });
-  }
-  await league.post(await league.aCar(), { lap_time: 61, driver_name: 'Guest 7' });
-  await league.post((drivers[0] as TestDriver).car, { lap_time: 12, channel_letter: track.channel_letter });
-  await league.waitUntilCounted();
-  await league.sql(`INSERT INTO laps (id, car_id, user_id, lap_time_ms, state, failure)
-                    SELECT gen_random_uuid(), id, user_id, 61000, 'received', 'No room.' FROM cars LIMIT 1`);
-  for (let n = 0; n < 3; n++) await league.aMember();
-  await league.sql(`UPDATE users SET driver_name = NULL WHERE username = $1`, [drivers[3]?.username]);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const track = await league.aTrack({ channel_letter: 'A', min_lap_time: 30 });
+const drivers: TestDriver[] = [];
+for (const name of ['Ann', 'ben', 'Cid', 'Änne']) drivers.push(await league.aDriver({ driver_name: name }));
+for (const [n, { car }] of drivers.entries()) {
+  // Equal times and equal counts: ties are where a page may lose or repeat an entry.
+  for (let lap = 0; lap < 1 + (n % 2); lap++)
+    await league.post(car, { lap_time: 60 + (n % 2), channel_letter: track.channel_letter });
+}
+await league.post(await league.aCar(), { lap_time: 61, driver_name: 'Guest 7' });
+await league.post((drivers[0] as TestDriver).car, { lap_time: 12, channel_letter: track.channel_letter });
+await league.waitUntilCounted();
+await league.sql(`INSERT INTO laps (id, car_id, user_id, lap_time_ms, state, failure)
+                  SELECT gen_random_uuid(), id, user_id, 61000, 'received', 'No room.' FROM cars LIMIT 1`);
+for (let n = 0; n < 3; n++) await league.aMember();
+await league.sql(`UPDATE users SET driver_name = NULL WHERE username = $1`, [drivers[3]?.username]);
 
 type Row = Record<string, unknown> & { readonly id: string };
 

@@ -1,22 +1,17 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
 import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { SeasonDetailsDto, SeasonRulingAnswerDto } from '@league/shared/seasons/season-board.live';
 import { LINES } from '../platform/http/routes.table.js';
-import { aRaceNight, type RaceNight } from '../sessions/race-night.js';
-import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
+import { aRaceNight } from '../sessions/race-night.js';
+import { type Refusal, startLeagueForFile, type TestMember } from '../support/league.js';
 import { until } from '../support/until.js';
 
-let league: TestLeague;
-let night: RaceNight;
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aRaceNight(league, 2);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const night = await aRaceNight(league, 2);
 
 const give = (id: string, isSteward = true) => league.asAdmin<UserDto>(`PATCH /admin/users/${id}`, { is_steward: isSteward }); // prettier-ignore
 const aSteward = async (member?: TestMember) => {

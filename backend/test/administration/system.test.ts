@@ -1,20 +1,15 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { RequeuedDto } from '@league/shared/admin/requeued.dto';
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import type { VerifyDto } from '@league/shared/admin/verify.dto';
-import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
-let league: TestLeague;
-let car: TestCar;
-beforeAll(async () => {
-  league = await startLeague();
-  ({ car } = await league.aDriver({ driver_name: 'Ann' }));
-  await league.post(car, { lap_time: 60 });
-  await league.waitUntilCounted();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const { car } = await league.aDriver({ driver_name: 'Ann' });
+await league.post(car, { lap_time: 60 });
+await league.waitUntilCounted();
 
 const system = () => league.asAdmin<SystemDto>('GET /admin/system');
 const failedLap = async () => {

@@ -1,20 +1,15 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
+import { type Refusal, startLeagueForFile, type TestMember } from '../support/league.js';
 
-let league: TestLeague;
-let track: TrackDto;
-beforeAll(async () => {
-  league = await startLeague();
-  const body = { name: 'Harbour', channel_letter: 'H' };
-  track = (await league.call<TrackDto>(league.admin, 'POST /admin/tracks', body)).body;
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const body = { name: 'Harbour', channel_letter: 'H' };
+const track = (await league.call<TrackDto>(league.admin, 'POST /admin/tracks', body)).body;
 
 const edit = (id: string, body: object) =>
   league.call<UserDto & Refusal>(league.admin, `PATCH /admin/users/${id}`, body);

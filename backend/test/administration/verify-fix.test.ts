@@ -1,22 +1,18 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { dist } from '../../../test/native.js';
 import { onDatabase, runCommand } from '../support/commands.js';
 import { withDatabase } from '../support/database.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
 const { VerifyTotalsStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
   'features/laps/totals/verify-totals.store.js',
 );
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const verify = (...options: string[]) => runCommand(['verify', ...options], onDatabase(league.databaseUrl));
 const board = async () =>

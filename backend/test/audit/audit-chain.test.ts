@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { dist } from '../../../test/native.js';
 import { onDatabase, runCommand } from '../support/commands.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 
 const { AuditChainStore } = await dist<typeof import('../../src/features/audit/audit-chain.store.js')>(
   'features/audit/audit-chain.store.js',
@@ -14,19 +14,15 @@ const { Database } = await dist<typeof import('../../src/platform/database/datab
 /** The number of audit entries that are written at the same time. */
 const WRITERS = 24;
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-  await Promise.all(Array.from({ length: WRITERS }, () => league.asAdmin('POST /admin/invite-codes', {})));
-  await league.sql(`CREATE TABLE kept_entries AS TABLE audit_entries`);
-  await league.sql(`CREATE TABLE kept_chain AS TABLE audit_chain`);
-});
+const league = await startLeagueForFile();
+await Promise.all(Array.from({ length: WRITERS }, () => league.asAdmin('POST /admin/invite-codes', {})));
+await league.sql(`CREATE TABLE kept_entries AS TABLE audit_entries`);
+await league.sql(`CREATE TABLE kept_chain AS TABLE audit_chain`);
 afterEach(async () => {
   await league.sql(`TRUNCATE audit_entries, audit_chain`);
   await league.sql(`INSERT INTO audit_entries TABLE kept_entries`);
   await league.sql(`INSERT INTO audit_chain TABLE kept_chain`);
 });
-afterAll(() => league?.close());
 
 const chain = () => league.part(AuditChainStore);
 const problem = async () => (await chain().verify()).problem;

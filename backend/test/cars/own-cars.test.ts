@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { CarDto, CarCredentialsDto, DeletedCarDto } from '@league/shared/cars/car.dto';
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { TUNING_FIELDS, TUNING_NAMES } from '@league/shared/cars/tuning';
 import { nextPage } from '../support/client.js';
-import { type Answer, startLeague, type TestLeague, type TestMember, type TestDriver } from '../support/league.js';
+import { type Answer, startLeague, startLeagueForFile, type TestMember, type TestDriver } from '../support/league.js';
 import { until } from '../support/until.js';
 import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
 import type { DriverProfileDto } from '@league/shared/drivers/driver.dto';
@@ -14,15 +14,9 @@ import { aPng } from '../site/picture-files.js';
 import type { CarSetupsDto } from '@league/shared/cars/car-setups.dto';
 import { fasterSetupOf } from '@league/shared/cars/setups.rules';
 
-let league: TestLeague;
-let ann: TestMember;
-let bob: TestMember;
-beforeAll(async () => {
-  league = await startLeague();
-  ann = await league.aMember({ driver_name: 'Ann' });
-  bob = await league.aMember({ driver_name: 'Bob' });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const ann = await league.aMember({ driver_name: 'Ann' });
+const bob = await league.aMember({ driver_name: 'Bob' });
 
 const add = async (who: TestMember, body: object = { name: 'Lotus' }) =>
   (await league.call<CarDto>(who, 'POST /cars', body)).body;

@@ -1,16 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 let made = 0;
 const fields = (more: object = {}) => ({ title: 'Rules', slug: `page-${++made}`, content: '<p>Be fair.</p>', ...more });

@@ -1,17 +1,13 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 
 const ORIGIN = 'https://league.example';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague({ publicUrl: ORIGIN });
-  await league.asAdmin('PATCH /admin/settings', { site_name: 'Prim & Racers' });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ publicUrl: ORIGIN });
+await league.asAdmin('PATCH /admin/settings', { site_name: 'Prim & Racers' });
 
 async function read(path: string) {
   const answer = await fetch(`${league.url}/api/public${path}`);

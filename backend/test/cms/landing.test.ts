@@ -1,19 +1,15 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import type { SpotlightDto } from '@league/shared/landing/spotlight.dto';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 import type { LiveMessageDto, SubscribeAnswerDto } from '@league/shared/live/events';
 import type * as SocketIoClient from 'socket.io-client';
 import { native } from '../../../test/native.js';
 import { snapshotOf } from '../support/socket.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const put = (body: object) => league.call<LandingConfigDto>(league.admin, 'PUT /admin/landing-config', body);
 const config = async () => (await league.call<LandingConfigDto>(null, 'GET /public/landing-config')).body;

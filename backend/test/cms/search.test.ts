@@ -1,25 +1,21 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { SearchHitDto } from '@league/shared/search/search.dto';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-  for (const driver_name of ['Monza Max', 'Max Speed', 'Climax', '100% Pure', 'Hidden Max', 'Gone Max'])
-    await league.aMember({ username: `login_${driver_name.replace(/\W/g, '')}`, driver_name, is_driver: true });
-  await league.sql(`UPDATE users SET is_profile_public = false WHERE driver_name = 'Hidden Max'`);
-  await league.sql(`UPDATE users SET is_active = false WHERE driver_name = 'Gone Max'`);
-  await league.aTrack({ name: 'Monza', channel_letter: 'M' });
-  await league.aTrack({ name: 'Sea Side', channel_letter: 'S' });
-  await league.asAdmin('POST /cms/admin/events', { name: 'Night of Monza', start_time: '2031-11-28T03:00:00.000Z' });
-  for (const is_published of [true, false]) {
-    const article = { content: '<p>Hello.</p>', title: `Monza ${is_published ? 'guide' : 'draft'}`, is_published };
-    await league.asAdmin('POST /cms/admin/pages', { ...article, slug: `page-${is_published}` });
-    await league.asAdmin('POST /cms/admin/posts', { ...article, slug: `post-${is_published}` });
-  }
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+for (const driver_name of ['Monza Max', 'Max Speed', 'Climax', '100% Pure', 'Hidden Max', 'Gone Max'])
+  await league.aMember({ username: `login_${driver_name.replace(/\W/g, '')}`, driver_name, is_driver: true });
+await league.sql(`UPDATE users SET is_profile_public = false WHERE driver_name = 'Hidden Max'`);
+await league.sql(`UPDATE users SET is_active = false WHERE driver_name = 'Gone Max'`);
+await league.aTrack({ name: 'Monza', channel_letter: 'M' });
+await league.aTrack({ name: 'Sea Side', channel_letter: 'S' });
+await league.asAdmin('POST /cms/admin/events', { name: 'Night of Monza', start_time: '2031-11-28T03:00:00.000Z' });
+for (const is_published of [true, false]) {
+  const article = { content: '<p>Hello.</p>', title: `Monza ${is_published ? 'guide' : 'draft'}`, is_published };
+  await league.asAdmin('POST /cms/admin/pages', { ...article, slug: `page-${is_published}` });
+  await league.asAdmin('POST /cms/admin/posts', { ...article, slug: `post-${is_published}` });
+}
 
 const found = async (q: string) => {
   const { body } = await league.call<SearchHitDto[]>(null, `GET /search?q=${encodeURIComponent(q)}`);

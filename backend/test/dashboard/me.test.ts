@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { MeDeltaDto, MeSnapshotDto } from '@league/shared/dashboard/me.live';
-import { startLeague, type TestLeague, type TestCar, type TestMember } from '../support/league.js';
+import { startLeagueForFile, type TestCar, type TestMember } from '../support/league.js';
 import type { LiveSocket } from '../support/socket.js';
 import { until } from '../support/until.js';
 
@@ -14,19 +14,11 @@ type Ack = {
   readonly snapshot: MeSnapshotDto;
 };
 
-let league: TestLeague;
-let ann: TestMember;
-let bob: TestMember;
-let annsCar: TestCar;
-let bobsCar: TestCar;
-beforeAll(async () => {
-  league = await startLeague();
-  ann = await league.aMember({ driver_name: 'Ann' });
-  bob = await league.aMember({ driver_name: 'Bob' });
-  annsCar = await league.aCar(ann);
-  bobsCar = await league.aCar(bob);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const ann = await league.aMember({ driver_name: 'Ann' });
+const bob = await league.aMember({ driver_name: 'Bob' });
+const annsCar = await league.aCar(ann);
+const bobsCar = await league.aCar(bob);
 
 const subscribe = ({ raw }: LiveSocket, channel = 'me') =>
   new Promise<Ack>((resolve) => raw.emit('subscribe', channel, resolve));

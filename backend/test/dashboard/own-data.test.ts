@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { OwnDataDto } from '@league/shared/accounts/own-data.dto';
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import { readFileSync } from 'node:fs';
 import { dist } from '../../../test/native.js';
 import { ADMIN } from '../support/boot.js';
-import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeagueForFile } from '../support/league.js';
 
 const { KEPT_DATA } = await dist<typeof import('../../src/features/audit/retention/kept-data.rules.js')>('features/audit/retention/kept-data.rules.js'); // prettier-ignore
 const { AuditChainStore } = await dist<typeof import('../../src/features/audit/audit-chain.store.js')>('features/audit/audit-chain.store.js'); // prettier-ignore
@@ -15,31 +15,25 @@ const { NOT_IN_EXPORT, OWN_DATA } = await dist<typeof import('../../src/features
 
 const PASSWORD = 'secret-ana';
 
-let league: TestLeague;
-let ana: TestDriver;
-let ben: TestDriver;
-beforeAll(async () => {
-  league = await startLeague({ rateLimits: true });
-  const track = await league.aTrack({ channel_letter: 'S' });
-  ana = await league.aDriver({
-    username: 'ana',
-    password: PASSWORD,
-    driver_name: 'Ana Flash',
-    email: 'ana@league.test',
-  });
-  ben = await league.aDriver({ username: 'ben', driver_name: 'Ben Brake' });
-  for (const { car } of [ana, ben]) {
-    await league.post(car, { lap_time: 61, channel_letter: 'S' });
-    await league.post(car, { lap_time: 62.5, channel_letter: 'S' });
-  }
-  await league.waitUntilCounted();
-  await league.login('ana', PASSWORD);
-  await league.asAdmin(`PATCH /admin/users/${ana.id}`, { show_help_access: true });
-  const [lap] = await league.sql<{ id: string }>(`SELECT id FROM laps WHERE user_id = $1 LIMIT 1`, [ana.id]);
-  await league.asAdmin(`POST /admin/laps/${lap?.id}/void`, { reason: 'Cut the corner' });
-  expect(track.id).toBeDefined();
+const league = await startLeagueForFile({ rateLimits: true });
+const track = await league.aTrack({ channel_letter: 'S' });
+const ana = await league.aDriver({
+  username: 'ana',
+  password: PASSWORD,
+  driver_name: 'Ana Flash',
+  email: 'ana@league.test',
 });
-afterAll(() => league?.close());
+const ben = await league.aDriver({ username: 'ben', driver_name: 'Ben Brake' });
+for (const { car } of [ana, ben]) {
+  await league.post(car, { lap_time: 61, channel_letter: 'S' });
+  await league.post(car, { lap_time: 62.5, channel_letter: 'S' });
+}
+await league.waitUntilCounted();
+await league.login('ana', PASSWORD);
+await league.asAdmin(`PATCH /admin/users/${ana.id}`, { show_help_access: true });
+const [lap] = await league.sql<{ id: string }>(`SELECT id FROM laps WHERE user_id = $1 LIMIT 1`, [ana.id]);
+await league.asAdmin(`POST /admin/laps/${lap?.id}/void`, { reason: 'Cut the corner' });
+expect(track.id).toBeDefined();
 
 const tablesWhere = async (condition: string) =>
   (

@@ -1,12 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Answer } from '../support/client.js';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeague, startLeagueForFile, type TestDriver } from '../support/league.js';
 import { until } from '../support/until.js';
 
 /** The routes to which the scripts of cars post, below /api. */
@@ -14,17 +14,13 @@ const ROUTES = ['/lap-times/submit', '/cars/heartbeat'];
 const JSON_TYPE = 'application/json; charset=utf-8';
 const CAR_RATE = 3;
 
-let league: TestLeague;
 let driver: TestDriver;
-beforeAll(async () => {
-  league = await startLeague({ carRatePerMinute: CAR_RATE });
-  await league.sql(`
-    CREATE TABLE failure (code text);
-    CREATE FUNCTION fail() RETURNS boolean LANGUAGE plpgsql AS $$
-      DECLARE failing text := (SELECT code FROM failure);
-      BEGIN IF failing IS NOT NULL THEN RAISE EXCEPTION 'it fails' USING ERRCODE = failing; END IF; RETURN true; END $$`);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ carRatePerMinute: CAR_RATE });
+await league.sql(`
+  CREATE TABLE failure (code text);
+  CREATE FUNCTION fail() RETURNS boolean LANGUAGE plpgsql AS $$
+    DECLARE failing text := (SELECT code FROM failure);
+    BEGIN IF failing IS NOT NULL THEN RAISE EXCEPTION 'it fails' USING ERRCODE = failing; END IF; RETURN true; END $$`);
 
 const goodBody = ({ car }: TestDriver = driver) => ({ ...car, lap_time: 60, lap_id: randomUUID() });
 const post = (route: string, body: unknown, headers?: Record<string, string>) =>

@@ -1,11 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { beforeEach, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { programOf } from '../../../tools/lsl/program.js';
 import { Region } from '../../../tools/lsl/region.js';
 import type { HttpRequest } from '../../../tools/lsl/world/http.js';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 import { forwarded, LeagueHttp } from './support/league-http.js';
 import { scriptOf } from './support/script-of.js';
@@ -14,27 +13,21 @@ import { scriptOf } from './support/script-of.js';
 const DISPLAY = `default { link_message(integer from, integer number, string text, key id)
   { llOwnerSay("display " + (string)id + "|" + text); } }`;
 
-let league: TestLeague;
-let driver: TestDriver;
-let track: TrackDto;
-beforeAll(async () => {
-  league = await startLeague();
-  [driver, track] = await Promise.all([
-    league.aDriver({ driver_name: 'Zoë 🏁' }),
-    league.aTrack({ name: 'Spa', channel_letter: 'A' }),
-  ]);
-  await drive(83.456);
-  await until(
-    () => league.call<string>(null, 'GET /in-world/board?view=records'),
-    ({ body }) => body.includes('1:23.456'),
-  );
-});
-afterAll(() => league?.close());
-
 const drive = async (lap_time: number, by = driver) => {
   await league.post(by.car, { lap_time, channel_letter: track.channel_letter });
   await league.waitUntilCounted();
 };
+
+const league = await startLeagueForFile();
+const [driver, track] = await Promise.all([
+  league.aDriver({ driver_name: 'Zoë 🏁' }),
+  league.aTrack({ name: 'Spa', channel_letter: 'A' }),
+]);
+await drive(83.456);
+await until(
+  () => league.call<string>(null, 'GET /in-world/board?view=records'),
+  ({ body }) => body.includes('1:23.456'),
+);
 
 let way: LeagueHttp;
 beforeEach(() => {

@@ -1,11 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { connect } from 'node:net';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeague, startLeagueForFile, type TestDriver } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
@@ -16,27 +15,21 @@ const { HeldTextsService } = await dist<typeof import('../../src/features/in-wor
 const MAX_HELD = 2_000;
 const MAX_OF_NETWORK = 400;
 
-let league: TestLeague;
-let ana: TestDriver;
-let zoe: TestDriver;
-let track: TrackDto;
-beforeAll(async () => {
-  league = await startLeague();
-  [ana, zoe, track] = await Promise.all([
-    league.aDriver({ driver_name: 'Ana | Torres' }),
-    league.aDriver({ driver_name: 'Zoë 🏁' }),
-    league.aTrack({ name: 'Spa' }),
-  ]);
-  await drive(ana, 83.456);
-  await drive(zoe, 84);
-});
-afterAll(() => league?.close());
-
 const drive = async (driver: TestDriver, lap_time: number, on = league, letter = track.channel_letter) => {
   const { body } = await on.post(driver.car, { lap_time, channel_letter: letter });
   await on.waitUntilCounted();
   return body;
 };
+
+const league = await startLeagueForFile();
+const [ana, zoe, track] = await Promise.all([
+  league.aDriver({ driver_name: 'Ana | Torres' }),
+  league.aDriver({ driver_name: 'Zoë 🏁' }),
+  league.aTrack({ name: 'Spa' }),
+]);
+await drive(ana, 83.456);
+await drive(zoe, 84);
+
 const ask = (query: string, on = league) => on.call<string>(null, `GET /in-world/board?${query}`);
 const read = async (query: string, on = league) => (await ask(query, on)).body;
 const refusal = (query: string) => league.call<ProblemDto>(null, `GET /in-world/board?${query}`);

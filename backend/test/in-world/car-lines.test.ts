@@ -1,18 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { displayableText } from '@league/shared/text/displayable-text';
 import { programOf } from '../../../tools/lsl/program.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { anOuting, CarOuting } from './support/car-outing.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague({ carRatePerMinute: 0 });
-  await league.aTrack({ channel_letter: 'A' });
-  await league.aTrack({ channel_letter: 'B' });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ carRatePerMinute: 0 });
+await league.aTrack({ channel_letter: 'A' });
+await league.aTrack({ channel_letter: 'B' });
 
 async function recordedMs(outing: CarOuting): Promise<number[]> {
   return (await outing.recorded()).map(({ ms }) => ms);

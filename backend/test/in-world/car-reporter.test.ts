@@ -1,16 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { anOuting, CarOuting } from './support/car-outing.js';
 import { type Fault, forwarded } from './support/league-http.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague({ carRatePerMinute: 0 });
-  await league.aTrack({ channel_letter: 'A' });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ carRatePerMinute: 0 });
+await league.aTrack({ channel_letter: 'A' });
 
 const WAITS = (why: string) => `API error (${why}). The lap waits and is sent again.`;
 const READY = 'Ready for track A, shout word VROOM.';

@@ -1,23 +1,18 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { TUNING_FIELDS, type TuningField } from '@league/shared/cars/tuning';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { testWithCurl } from '../../../test/needs.js';
 import { problemsOf } from '../../../tools/lsl/check.js';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 
 const page = readFileSync('in-world/README.md', 'utf8');
 
-let league: TestLeague;
-let driver: TestDriver;
-beforeAll(async () => {
-  league = await startLeague();
-  driver = await league.aDriver();
-  await league.aTrack({ name: 'Spa', channel_letter: 'A' });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const driver = await league.aDriver();
+await league.aTrack({ name: 'Spa', channel_letter: 'A' });
 
 /** Returns the examples of the page: a command and the response printed below it. */
 function examples() {

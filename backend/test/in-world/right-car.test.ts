@@ -1,15 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { CarPark } from './support/car-park.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague({ carRatePerMinute: 0 });
-  await league.aTrack({ channel_letter: 'A' });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ carRatePerMinute: 0 });
+await league.aTrack({ channel_letter: 'A' });
 
 const READY = 'Ready for track A, shout word VROOM.';
 const SAID_OF_A_LAP = expect.stringContaining('Recorded: 1:');

@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { programOf } from '../../../tools/lsl/program.js';
 import { Region } from '../../../tools/lsl/region.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { forwarded, LeagueHttp } from './support/league-http.js';
 import { scriptOf } from './support/script-of.js';
 
@@ -15,15 +15,11 @@ const AWAY_SECONDS = 20;
  */
 const SAFE_BYTES = 56_000;
 
-let league: TestLeague;
 let way: LeagueHttp;
-beforeAll(async () => {
-  league = await startLeague();
-});
+const league = await startLeagueForFile();
 beforeEach(() => {
   way = new LeagueHttp();
 });
-afterAll(() => league?.close());
 
 function anObject(script: string, description = '', others: readonly string[] = []) {
   const region = new Region({ http: way.http });

@@ -1,21 +1,17 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
 import { connect } from 'node:net';
 import { dist } from '../../../test/native.js';
 import type { Refusal } from '../support/client.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeague, startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
 const { SelfTestService } = await dist<typeof import('../../src/features/in-world/self-test.service.js')>(
   'features/in-world/self-test.service.js',
 );
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const ask = (query: string, method = 'GET', body?: unknown, headers?: Record<string, string>) =>
   league.call<SelfTestDto & Refusal>(null, `${method} /in-world/self-test?${query}`, body, headers);

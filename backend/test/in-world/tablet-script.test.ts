@@ -1,12 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { Region } from '../../../tools/lsl/region.js';
 import type { Avatar } from '../../../tools/lsl/world/avatar.js';
 import type { HttpOutcome, HttpRequest } from '../../../tools/lsl/world/http.js';
-import { aRaceNight, type RaceNight } from '../sessions/race-night.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { aRaceNight } from '../sessions/race-night.js';
+import { startLeagueForFile } from '../support/league.js';
 import { LeagueHttp } from './support/league-http.js';
 import { scriptOf } from './support/script-of.js';
 
@@ -20,18 +20,11 @@ const DIALOG_SECONDS = 1.2;
 const BEHIND_MS = 15_000;
 const JOB = 'Marshal tablet: ';
 
-let league: TestLeague;
-let night: RaceNight;
-let key: TrackKeyDto;
-let stewardId: string;
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aRaceNight(league, 2);
-  key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
-  stewardId = (await league.aMember()).id;
-  await league.asAdmin(`PATCH /admin/users/${stewardId}`, { is_steward: true });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const night = await aRaceNight(league, 2);
+const key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
+const stewardId = (await league.aMember()).id;
+await league.asAdmin(`PATCH /admin/users/${stewardId}`, { is_steward: true });
 beforeEach(async () => {
   await league.sql(`UPDATE race_sessions SET state = 'cancelled'`);
   await league.sql('DELETE FROM tablet_orders'); // every region gives objects the same keys

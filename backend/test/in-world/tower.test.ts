@@ -1,39 +1,34 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { dist } from '../../../test/native.js';
-import { aRaceNight, type RaceNight } from '../sessions/race-night.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { aRaceNight } from '../sessions/race-night.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
 const { HeldTextsService } = await dist<typeof import('../../src/features/in-world/held-texts.service.js')>(
   'features/in-world/held-texts.service.js',
 );
 
-let league: TestLeague;
-let night: RaceNight;
-let seasonId: string;
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aRaceNight(league, 3);
-  const names = ['Ana | Torres', 'Zoë 🏁', 'Cem'];
-  for (const [n, { id }] of night.drivers.entries())
-    await league.sql('UPDATE users SET driver_name = $2 WHERE id = $1', [id, names[n]]);
-  const season = await league.asAdmin<{ id: string }>('POST /admin/seasons', {
-    name: 'Cup',
-    rules: { points: [3, 2, 1] },
-  });
-  seasonId = season.id;
-  await league.asAdmin(`PUT /admin/seasons/${seasonId}/rounds`, { rounds: [{ round: 1, event_id: night.event.id }] });
-  await giveNumbers(44, 45);
-});
-afterAll(() => league?.close());
-
 /** Gives the first drivers their start numbers in the season. */
 const giveNumbers = (...numbers: readonly number[]) =>
   league.asAdmin(`PUT /admin/seasons/${seasonId}/entries`, {
     entries: numbers.map((number, n) => ({ user_id: night.drivers[n]?.id, number })),
   });
+
+const league = await startLeagueForFile();
+const night = await aRaceNight(league, 3);
+const names = ['Ana | Torres', 'Zoë 🏁', 'Cem'];
+for (const [n, { id }] of night.drivers.entries())
+  await league.sql('UPDATE users SET driver_name = $2 WHERE id = $1', [id, names[n]]);
+const season = await league.asAdmin<{ id: string }>('POST /admin/seasons', {
+  name: 'Cup',
+  rules: { points: [3, 2, 1] },
+});
+const seasonId = season.id;
+await league.asAdmin(`PUT /admin/seasons/${seasonId}/rounds`, { rounds: [{ round: 1, event_id: night.event.id }] });
+await giveNumbers(44, 45);
+
 const ask = (query = '', { track } = night) =>
   league.call<string>(null, `GET /in-world/tower?track=${track.channel_letter}${query}`);
 const held = () => league.part(HeldTextsService).held;

@@ -1,20 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
-import { startLeague, type TestLeague, type TestMember } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 
-let league: TestLeague;
-let member: TestMember;
-let shy: string;
-beforeAll(async () => {
-  league = await startLeague();
-  member = await league.aMember();
-  shy = (await league.aMember()).id;
-  await league.asAdmin(`PATCH /admin/users/${shy}`, { is_profile_public: false });
-  const stream = { name: 'Pit FM', stream_url: 'http://radio.example.com/live' };
-  for (const name of ['A', 'B', 'C']) await league.asAdmin('POST /cms/admin/radio-streams', { ...stream, name });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const member = await league.aMember();
+const shy = (await league.aMember()).id;
+await league.asAdmin(`PATCH /admin/users/${shy}`, { is_profile_public: false });
+const stream = { name: 'Pit FM', stream_url: 'http://radio.example.com/live' };
+for (const name of ['A', 'B', 'C']) await league.asAdmin('POST /cms/admin/radio-streams', { ...stream, name });
 
 const PASSWORD_RULE = 'Password must be at least 6 characters';
 const CURRENT_PASSWORD = 'Current password is required to change username or password';

@@ -1,31 +1,22 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { MyStatsDto, MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
-import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
-let league: TestLeague;
-let harbour: TrackDto;
-let desert: TrackDto;
-let ann: TestDriver;
-let bea: TestDriver;
-beforeAll(async () => {
-  league = await startLeague();
-  harbour = await league.aTrack({ name: 'Harbour', channel_letter: 'H' });
-  desert = await league.aTrack({ name: 'Desert Mile', channel_letter: 'D' });
-  ann = await league.aDriver({ driver_name: 'Ann' });
-  bea = await league.aDriver({ driver_name: 'Bea' });
-  await league.drive(ann.car, 'D', 36, 35, 37);
-  await league.drive(ann.car, 'H', 62, 61);
-  await league.drive(bea.car, 'H', 60);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const harbour = await league.aTrack({ name: 'Harbour', channel_letter: 'H' });
+const desert = await league.aTrack({ name: 'Desert Mile', channel_letter: 'D' });
+const ann = await league.aDriver({ driver_name: 'Ann' });
+const bea = await league.aDriver({ driver_name: 'Bea' });
+await league.drive(ann.car, 'D', 36, 35, 37);
+await league.drive(ann.car, 'H', 62, 61);
+await league.drive(bea.car, 'H', 60);
 
 const get = async <T>(path: string, who = ann) => (await league.call<T>(who, `GET ${path}`)).body;
 const boardOf = async () =>

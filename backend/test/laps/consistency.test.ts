@@ -1,13 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ConsistencyDto } from '@league/shared/laps/consistency.dto';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile, type TestDriver } from '../support/league.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const drive = ({ car }: TestDriver, times: readonly number[]) => league.drive(car, 'C', ...times);
 

@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
 const { toLapPost } = await dist<typeof import('../../src/features/laps/submission/lap-submission.rules.js')>(
@@ -16,11 +16,7 @@ const { secondsFromMs } = await dist<typeof import('@league/shared/units/lap-tim
 const VALUES = 100_000;
 const MAX_MS = 86_400_000;
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 test('a hundred thousand lap times of three decimals are read, stored and written as they were sent', async () => {
   const car = await league.aCar();

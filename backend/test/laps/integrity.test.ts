@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { getQueueToken } from '@nestjs/bullmq';
 import type { IntegrityRunDto, SystemDto } from '@league/shared/admin/system.dto';
 import type { VerifyDto } from '@league/shared/admin/verify.dto';
@@ -9,7 +9,7 @@ import { dist, native } from '../../../test/native.js';
 import type { BoundedClient } from '../../src/platform/database/connections/bounded-client.js';
 import { withDatabase } from '../support/database.js';
 import { LapTraffic } from '../support/lap-traffic.js';
-import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
+import { startLeague, startLeagueForFile, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 
 const { getQueueToken: tokenOf } = await native<{ getQueueToken: typeof getQueueToken }>('@nestjs/bullmq');
@@ -22,15 +22,10 @@ const { IntegrityStore } = await dist<typeof import('../../src/features/laps/int
 
 const METRICS_TOKEN = 'a token for metrics';
 
-let league: TestLeague;
-let car: TestCar;
-beforeAll(async () => {
-  league = await startLeague({ metricsToken: METRICS_TOKEN, achievements: true });
-  ({ car } = await league.aDriver({ driver_name: 'Ann' }));
-  await league.post(car, { lap_time: 60 });
-  await league.waitUntilCounted();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ metricsToken: METRICS_TOKEN, achievements: true });
+const { car } = await league.aDriver({ driver_name: 'Ann' });
+await league.post(car, { lap_time: 60 });
+await league.waitUntilCounted();
 
 const system = () => league.asAdmin<SystemDto>('GET /admin/system');
 const lastRun = async (): Promise<IntegrityRunDto> => {

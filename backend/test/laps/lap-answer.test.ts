@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestCar, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile, type TestCar } from '../support/league.js';
 
 const { acquireLapLockExclusive } =
   await dist<typeof import('../../src/features/laps/lap-lock.js')>('features/laps/lap-lock.js');
@@ -19,14 +19,8 @@ const { toLapPost } = await dist<typeof import('../../src/features/laps/submissi
 const MAX_ANSWER_BYTES = 2_048;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-let league: TestLeague;
-let ann: TestDriver;
-let bob: TestDriver;
-beforeAll(async () => {
-  league = await startLeague();
-  [ann, bob] = await Promise.all([league.aDriver({ driver_name: 'Ann' }), league.aDriver({ driver_name: 'Bob' })]);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const [ann, bob] = await Promise.all([league.aDriver({ driver_name: 'Ann' }), league.aDriver({ driver_name: 'Bob' })]);
 
 /**
  * Posts a lap twice with the same lap_id, and expects the same response except for `duplicate`.

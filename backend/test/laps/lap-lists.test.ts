@@ -1,14 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { nextPage } from '../support/client.js';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeague, startLeagueForFile, type TestDriver } from '../support/league.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const page = async (path: string) => {
   const answer = await league.call<LapTimeDto[]>(null, `GET ${path}`);

@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dist, native } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { verifyTotals } from '../support/oracle.js';
 
 const { LapCountingService } = await dist<typeof import('../../src/features/laps/counting/lap-counting.service.js')>(
@@ -23,20 +23,17 @@ const RACES = 10;
 const DELIVERIES = 20;
 
 /** Runs without workers, so that only the test counts laps. */
-let league: TestLeague;
-let cars: readonly { id: string; owner: string | null }[];
-let tracks: readonly (string | null)[];
-beforeAll(async () => {
-  league = await startLeague({ role: 'api' });
-  const [drivers, unowned] = await Promise.all([
-    Promise.all(Array.from({ length: 5 }, () => league.aDriver())),
-    league.aCar(),
-  ]);
-  cars = [...drivers.map(({ id, car }) => ({ id: car.car_id, owner: id })), { id: unowned.car_id, owner: null }];
-  const first = await league.aTrack({ min_lap_time: SHORTEST_ON_THE_FIRST_TRACK_MS / 1000 });
-  tracks = [first.id, (await league.aTrack()).id, null];
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ role: 'api' });
+const [drivers, unowned] = await Promise.all([
+  Promise.all(Array.from({ length: 5 }, () => league.aDriver())),
+  league.aCar(),
+]);
+const cars: readonly { id: string; owner: string | null }[] = [
+  ...drivers.map(({ id, car }) => ({ id: car.car_id, owner: id })),
+  { id: unowned.car_id, owner: null },
+];
+const first = await league.aTrack({ min_lap_time: SHORTEST_ON_THE_FIRST_TRACK_MS / 1000 });
+const tracks: readonly (string | null)[] = [first.id, (await league.aTrack()).id, null];
 afterEach(async () => {
   await verifyTotals(league);
   expect(await new VerifyTotalsStore(league.part(DataSource)).verify()).toEqual([]);

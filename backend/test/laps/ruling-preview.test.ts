@@ -1,32 +1,25 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile, type TestDriver } from '../support/league.js';
 import { until } from '../support/until.js';
 
-let league: TestLeague;
-let ann: TestDriver;
-let ben: TestDriver;
-let track: TrackDto;
-let eventId: string;
-beforeAll(async () => {
-  league = await startLeague();
-  [ann, ben] = [await league.aDriver({ driver_name: 'Ann' }), await league.aDriver({ driver_name: 'Ben' })];
-  track = await league.aTrack({ channel_letter: 'A', min_lap_time: 30 });
-  const event = { name: 'Night race', start_time: new Date(Date.now() - 60_000).toISOString(), track_id: track.id };
-  eventId = (await league.asAdmin<{ id: string }>('POST /cms/admin/events', event)).id;
-  await drive(ann, 60, 62);
-  await drive(ben, 61);
-  await league.asAdmin(`PATCH /cms/admin/events/${eventId}`, { status: 'completed' });
-});
-afterAll(() => league?.close());
-
 const drive = ({ car }: TestDriver, ...times: number[]) => league.drive(car, 'A', ...times);
+
+const league = await startLeagueForFile();
+const [ann, ben] = [await league.aDriver({ driver_name: 'Ann' }), await league.aDriver({ driver_name: 'Ben' })];
+const track = await league.aTrack({ channel_letter: 'A', min_lap_time: 30 });
+const event = { name: 'Night race', start_time: new Date(Date.now() - 60_000).toISOString(), track_id: track.id };
+const eventId = (await league.asAdmin<{ id: string }>('POST /cms/admin/events', event)).id;
+await drive(ann, 60, 62);
+await drive(ben, 61);
+await league.asAdmin(`PATCH /cms/admin/events/${eventId}`, { status: 'completed' });
+
 const lapOf = async (seconds: number) =>
   (await league.asAdmin<AdminLapDto[]>('GET /admin/laps')).find(({ lap_time }) => lap_time === seconds)?.id ?? '';
 const preview = (lapId: string, action: string) =>

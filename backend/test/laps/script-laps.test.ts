@@ -1,18 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { LAPS, ScriptPosts } from './script-posts.js';
 
-let league: TestLeague;
-let driver: TestDriver;
-let posts: ScriptPosts;
-beforeAll(async () => {
-  league = await startLeague();
-  driver = await league.aDriver();
-  posts = new ScriptPosts(league, driver);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const driver = await league.aDriver();
+const posts = new ScriptPosts(league, driver);
 
 const LAP_TIME = 'lap_time is the time of the lap in seconds, above 0 and at most 86400.';
 const NOT_JSON = 'The body is not valid JSON: check it and send it again.';

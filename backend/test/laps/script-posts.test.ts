@@ -3,19 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { HeartbeatAnswerDto } from '@league/shared/presence/heartbeat.dto';
 import { randomUUID } from 'node:crypto';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeague, startLeagueForFile, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 import { HEARTBEATS, LAPS, ScriptPosts } from './script-posts.js';
 
-let league: TestLeague;
-let driver: TestDriver;
-let posts: ScriptPosts;
-beforeAll(async () => {
-  league = await startLeague();
-  driver = await league.aDriver();
-  posts = new ScriptPosts(league, driver);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const driver = await league.aDriver();
+const posts = new ScriptPosts(league, driver);
 
 describe.each([LAPS, HEARTBEATS])('a post to %s', (path) => {
   test.each([

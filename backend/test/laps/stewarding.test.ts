@@ -1,28 +1,19 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { nextPage } from '../support/client.js';
-import { type Answer, startLeague, type TestLeague, type TestCar, type TestMember } from '../support/league.js';
+import { type Answer, startLeagueForFile, type TestMember } from '../support/league.js';
 import { until } from '../support/until.js';
 
-let league: TestLeague;
-let ann: TestMember;
-let bob: TestMember;
-let annsCar: TestCar;
-let bobsCar: TestCar;
-let trackId: string;
-beforeAll(async () => {
-  league = await startLeague();
-  ann = await league.aMember({ driver_name: 'Ann' });
-  bob = await league.aMember({ driver_name: 'Bob' });
-  annsCar = await league.aCar(ann);
-  bobsCar = await league.aCar(bob);
-  trackId = (await league.aTrack({ name: 'Spa', channel_letter: 'A', min_lap_time: 20 })).id;
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const ann = await league.aMember({ driver_name: 'Ann' });
+const bob = await league.aMember({ driver_name: 'Bob' });
+const annsCar = await league.aCar(ann);
+const bobsCar = await league.aCar(bob);
+const trackId = (await league.aTrack({ name: 'Spa', channel_letter: 'A', min_lap_time: 20 })).id;
 
 const rule = (lapId: string, ruling: string, body?: object) =>
   league.call<AdminLapDto & { detail: string }>(league.admin, `POST /admin/laps/${lapId}/${ruling}`, body);

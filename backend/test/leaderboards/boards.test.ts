@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile, type TestDriver } from '../support/league.js';
 import { until } from '../support/until.js';
 import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
 import { type BoardDriverDto, type FormBoardDto, applyFormDelta } from '@league/shared/leaderboards/form-board.live';
@@ -12,20 +12,15 @@ import { snapshotOf } from '../support/socket.js';
 
 const BESTS = [60, 61, 62, 62, 62, 63, 64];
 
-let league: TestLeague;
-let drivers: TestDriver[];
-beforeAll(async () => {
-  league = await startLeague();
-  await league.aTrack(); // track A
-  drivers = await Promise.all(BESTS.map(() => league.aDriver()));
-  for (const [index, { car }] of drivers.entries()) await league.drive(car, 'A', BESTS[index]!);
-  await until(
-    () => league.board(),
-    // the boards are updated afterwards
-    ({ entries }) => entries.length === BESTS.length && entries.every(({ is_online }) => is_online),
-  );
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+await league.aTrack(); // track A
+const drivers = await Promise.all(BESTS.map(() => league.aDriver()));
+for (const [index, { car }] of drivers.entries()) await league.drive(car, 'A', BESTS[index]!);
+await until(
+  () => league.board(),
+  // the boards are updated afterwards
+  ({ entries }) => entries.length === BESTS.length && entries.every(({ is_online }) => is_online),
+);
 
 const around = async (driver: TestDriver) =>
   (await league.call<LeaderboardDto>(driver, 'GET /leaderboards/global/around-me')).body;

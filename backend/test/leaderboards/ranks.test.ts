@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { SCALE } from '../support/scale.js';
 import { addRacers, everyRankEqualsASort } from './plain-ranks.js';
 
@@ -14,17 +14,11 @@ const { createDataSource } = await dist<typeof import('../../src/data-source.js'
 
 const DRIVERS = 40;
 
-let league: TestLeague;
-let dataSource: DataSource;
-let ids: string[];
-beforeAll(async () => {
-  league = await startLeague();
-  dataSource = await createDataSource(league.databaseUrl).initialize();
-  ids = await addRacers(league, DRIVERS);
-});
+const league = await startLeagueForFile();
+const dataSource = await createDataSource(league.databaseUrl).initialize();
+const ids = await addRacers(league, DRIVERS);
 afterAll(async () => {
-  await dataSource?.destroy();
-  await league?.close();
+  await dataSource.destroy();
 });
 
 /** Generates totals from few different values, so that many drivers share points, best laps and moments. */

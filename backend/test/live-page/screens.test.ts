@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { ScreenDto, ScreenViewDto } from '@league/shared/screens/screen.dto';
 import { applyWallDelta, type WallMessageDto } from '@league/shared/wall/wall.dto';
 import { randomUUID } from 'node:crypto';
 import { dist } from '../../../test/native.js';
 import { withDatabase } from '../support/database.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeague, startLeagueForFile, type TestLeague } from '../support/league.js';
 import { type LiveSocket, snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
@@ -14,17 +14,9 @@ const { ScreensStore } = await dist<typeof import('../../src/features/live-page/
 );
 
 /** One of two processes of the same league. */
-let league: TestLeague;
-let other: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-  other = await startLeague({ databaseUrl: league.databaseUrl });
-});
+const league = await startLeagueForFile();
+const other = await startLeagueForFile({ databaseUrl: league.databaseUrl });
 beforeEach(() => league.sql(`DELETE FROM screens`));
-afterAll(async () => {
-  await other.close();
-  await league.close();
-});
 
 const listed = () => league.asAdmin<ScreenDto[]>('GET /admin/screens');
 const report = (socket: LiveSocket, body: unknown) => socket.raw.timeout(5_000).emitWithAck('screen', body) as Promise<unknown>; // prettier-ignore

@@ -1,27 +1,19 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { applyTrackBoardDelta, type TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
 import { applyEventBoardDelta, type EventBoardDto } from '@league/shared/race-events/event-board.live';
-import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { applyWallDelta, type WallDto } from '@league/shared/wall/wall.dto';
 import { aRaceNight } from '../sessions/race-night.js';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeagueForFile, type TestDriver } from '../support/league.js';
 import { type LiveSocket, snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
 const HOUR_MS = 3_600_000;
 
-let league: TestLeague;
-let track: TrackDto;
-let ann: TestDriver;
-let bea: TestDriver;
-beforeAll(async () => {
-  league = await startLeague({ publicUrl: 'https://races.example.org' });
-  track = await league.aTrack({ name: 'Harbour' });
-  [ann, bea] = await Promise.all([league.aDriver({ driver_name: 'Ann' }), league.aDriver({ driver_name: 'Bea' })]);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ publicUrl: 'https://races.example.org' });
+const track = await league.aTrack({ name: 'Harbour' });
+const [ann, bea] = await Promise.all([league.aDriver({ driver_name: 'Ann' }), league.aDriver({ driver_name: 'Bea' })]);
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const anEvent = (fields: object) =>

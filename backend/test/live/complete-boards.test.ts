@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test, jest } from '@jest/globals';
+import { expect, test, jest } from '@jest/globals';
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { applyPresenceDelta } from '@league/shared/presence/presence.live';
 import { randomUUID } from 'node:crypto';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 import { ReturningScreen } from '../support/returning-screen.js';
@@ -21,11 +21,7 @@ const { SessionsService } = await dist<typeof import('../../src/features/account
   'features/accounts/sessions/sessions.service.js',
 );
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 test('a connected screen has exactly the board of HTTP, and every lap once', async () => {
   const socket = await league.socket();

@@ -1,19 +1,15 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { type LapsSnapshotDto, toLiveLapDto } from '@league/shared/laps/lap.live';
 import type { LiveMessageDto } from '@league/shared/live/events';
 import pg from 'pg';
 import { native } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const connect = () => io(league.url, { transports: ['websocket'], reconnection: false, forceNew: true });
 

@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { applyTrackBoardDelta } from '@league/shared/leaderboards/track-board.live';
@@ -8,7 +8,7 @@ import type { LiveMessageDto } from '@league/shared/live/events';
 import { applyPresenceDelta } from '@league/shared/presence/presence.live';
 import type { Server } from 'socket.io';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeague, startLeagueForFile, type TestDriver } from '../support/league.js';
 import { ReturningScreen } from '../support/returning-screen.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
@@ -21,15 +21,10 @@ const { Draining } = await dist<typeof import('../../src/platform/http/draining.
 
 type Laps = LiveChannels['laps']['snapshot'];
 
-let league: TestLeague;
-let driver: TestDriver;
 const screens: { close: () => void }[] = [];
-beforeAll(async () => {
-  league = await startLeague();
-  driver = await league.aDriver({ driver_name: 'Rita Return' });
-});
+const league = await startLeagueForFile();
+const driver = await league.aDriver({ driver_name: 'Rita Return' });
 afterEach(() => screens.splice(0).forEach((screen) => screen.close()));
-afterAll(() => league?.close());
 
 function aScreen<C extends LiveChannelName>(
   channel: C,

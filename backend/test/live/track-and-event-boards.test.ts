@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import {
   applyTrackBoardDelta,
   type TrackBoardDto,
@@ -15,30 +15,25 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { once } from 'node:events';
 import type * as SocketIoClient from 'socket.io-client';
 import { native } from '../../../test/native.js';
-import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
+import { startLeagueForFile, type TestCar } from '../support/league.js';
 import { changeLaps } from '../support/services.js';
 
 const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 type Answer<S> = { ok: true; seq: number; snapshot: S } | { ok: false; status: number; detail: string };
 type Message<D> = D & { channel: string; seq: number };
 
-let league: TestLeague;
-let track: TrackDto;
-let cars: TestCar[];
 const sockets: SocketIoClient.Socket[] = [];
-beforeAll(async () => {
-  league = await startLeague();
-  track = (await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Harbour', channel_letter: 'H' })).body;
-  cars = [];
-  for (const name of ['ann', 'bea', 'cleo'])
-    cars.push(await league.aCar(await league.aMember({ username: name }), name));
-});
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
-afterAll(() => league?.close());
 
 const asAdmin = <T>(route: string, body?: object) => league.call<T>(league.admin, route, body);
+
+const league = await startLeagueForFile();
+const track = (await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Harbour', channel_letter: 'H' })).body;
+const cars: TestCar[] = [];
+for (const name of ['ann', 'bea', 'cleo']) cars.push(await league.aCar(await league.aMember({ username: name }), name));
+
 const carOf = (index: number) => cars[index] as TestCar;
 
 /** Subscribes to a channel as a visitor, and applies every message. */

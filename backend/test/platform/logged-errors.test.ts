@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
 const { createLogger } =
@@ -19,12 +19,8 @@ interface LogEntry {
 }
 
 const entries: LogEntry[] = [];
-let league: TestLeague;
-beforeAll(async () => {
-  const logger = createLogger('warn', { write: (line) => void entries.push(JSON.parse(line) as LogEntry) });
-  league = await startLeague({}, logger);
-});
-afterAll(() => league?.close());
+const logger = createLogger('warn', { write: (line) => void entries.push(JSON.parse(line) as LogEntry) });
+const league = await startLeagueForFile({}, logger);
 
 test('the id of a 500 leads to the log entry that has the type, message and stack of what went wrong', async () => {
   await league.sql('ALTER TABLE audit_entries RENAME TO audit_entries_away');

@@ -1,37 +1,32 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 
 const { DomainProbe } = await dist<typeof import('../../src/features/site/domain/domain-probe.js')>(
   'features/site/domain/domain-probe.js',
 );
 
-let league: TestLeague;
 let connections: number;
-let ports: number[];
 const listeners: Server[] = [];
-beforeAll(async () => {
-  league = await startLeague();
-  connections = 0;
-  ports = [];
-  for (const host of ['127.0.0.1', '::1']) {
-    const server = createServer((socket) => {
-      connections++;
-      socket.destroy();
-    });
-    listeners.push(server.listen(0, host));
-    const listening = await once(server, 'listening').catch(() => null); // fails on a machine without IPv6
-    if (listening) ports.push((server.address() as AddressInfo).port);
-  }
-});
-afterAll(async () => {
+const league = await startLeagueForFile();
+connections = 0;
+const ports: number[] = [];
+for (const host of ['127.0.0.1', '::1']) {
+  const server = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  });
+  listeners.push(server.listen(0, host));
+  const listening = await once(server, 'listening').catch(() => null); // fails on a machine without IPv6
+  if (listening) ports.push((server.address() as AddressInfo).port);
+}
+afterAll(() => {
   for (const server of listeners) server.close();
-  await league.close();
 });
 
 test('an address that an admin or a member saves is never asked by the server', async () => {

@@ -1,19 +1,15 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { dist, native } from '../../../test/native.js';
-import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
+import { startLeagueForFile, type TestCar } from '../support/league.js';
 import { until } from '../support/until.js';
 
 const { PresenceStore } = await dist<typeof import('../../src/features/presence/presence.store.js')>(
   'features/presence/presence.store.js',
 );
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 interface Presence {
   readonly is_online: boolean;

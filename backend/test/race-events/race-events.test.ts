@@ -1,19 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeagueForFile } from '../support/league.js';
 
 const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 
-let league: TestLeague;
-let harbour: TrackDto;
-beforeAll(async () => {
-  league = await startLeague();
-  const body = { name: 'Harbour', channel_letter: 'H' };
-  harbour = (await league.call<TrackDto>(league.admin, 'POST /admin/tracks', body)).body;
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const body = { name: 'Harbour', channel_letter: 'H' };
+const harbour = (await league.call<TrackDto>(league.admin, 'POST /admin/tracks', body)).body;
 
 const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
 const create = (body: object) =>

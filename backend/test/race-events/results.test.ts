@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import fc from 'fast-check';
 import { dist } from '../../../test/native.js';
-import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeagueForFile, type TestDriver } from '../support/league.js';
 import { changeLaps } from '../support/services.js';
 import { until } from '../support/until.js';
 
@@ -28,26 +28,21 @@ const { RaceResultsStore } = await dist<typeof import('../../src/features/race-e
 const HOUR_MS = 3_600_000;
 const LETTERS = ['A', 'B'] as const;
 
-let league: TestLeague;
-let tracks: TrackDto[];
-let drivers: TestDriver[];
-beforeAll(async () => {
-  league = await startLeague();
-  tracks = await Promise.all(
-    LETTERS.map(
-      async (letter) =>
-        (await asAdmin<TrackDto>('POST /admin/tracks', { name: `Track ${letter}`, channel_letter: letter })).body,
-    ),
-  );
-  drivers = [];
-  for (const name of ['ann', 'bea', 'cleo', 'dora']) {
-    const driver = await league.aMember({ username: name });
-    drivers.push({ ...driver, car: await league.aCar(driver, `Car-${name}`) });
-  }
-});
-afterAll(() => league?.close());
-
 const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
+
+const league = await startLeagueForFile();
+const tracks = await Promise.all(
+  LETTERS.map(
+    async (letter) =>
+      (await asAdmin<TrackDto>('POST /admin/tracks', { name: `Track ${letter}`, channel_letter: letter })).body,
+  ),
+);
+const drivers: TestDriver[] = [];
+for (const name of ['ann', 'bea', 'cleo', 'dora']) {
+  const driver = await league.aMember({ username: name });
+  drivers.push({ ...driver, car: await league.aCar(driver, `Car-${name}`) });
+}
+
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const anEvent = async (fields: object = {}) =>
   (

@@ -1,16 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { refusalSentence, REFUSALS } from '@league/shared/http/refusals';
-import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
+import { type Refusal, startLeagueForFile, type TestMember } from '../support/league.js';
 import { until } from '../support/until.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const anEvent = (fields: object = {}) =>
   league.asAdmin<RaceEventDto>('POST /cms/admin/events', {

@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
 import { applySeasonBoardDelta } from '@league/shared/seasons/season-board.live';
@@ -7,19 +7,15 @@ import type { SeasonBoardDto, SeasonDetailsDto } from '@league/shared/seasons/se
 import type { IncidentAnswerDto, IncidentDto } from '@league/shared/sessions/incident.dto';
 import type { PenaltyAnswerDto, ResultMovesDto } from '@league/shared/sessions/session-result.dto';
 import { aRaceNight, type RaceNight } from '../sessions/race-night.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
-let league: TestLeague;
 let night: RaceNight;
 let seasonId = '';
 let id = '';
 let entries: readonly string[] = [];
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 /**
  * Creates a season of three rounds: results by hand, a race of two laps that has been driven but not published, and a round to

@@ -1,16 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { RuleSeasonDto } from '@league/shared/seasons/season.dto';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { drivers, hand, SeasonDesk } from './season-desk.js';
 
-let league: TestLeague;
-let desk: SeasonDesk;
-beforeAll(async () => {
-  league = await startLeague();
-  desk = new SeasonDesk(league);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const desk = new SeasonDesk(league);
 
 test('a driver by name who joins becomes that member, with results and rulings, which leave with them', async () => {
   const { id } = await desk.aSeason();

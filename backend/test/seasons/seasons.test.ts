@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type {
   ListedSeasonDto,
   SeasonSummaryDto,
@@ -10,19 +10,14 @@ import type {
 import { applySeasonBoardDelta } from '@league/shared/seasons/season-board.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { RuleSeasonDto, SeasonRoundDto } from '@league/shared/seasons/season.dto';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 import { aRaceNight, type RaceNight } from '../sessions/race-night.js';
 import { drivers, hand, SeasonDesk } from './season-desk.js';
 
-let league: TestLeague;
-let desk: SeasonDesk;
-beforeAll(async () => {
-  league = await startLeague();
-  desk = new SeasonDesk(league);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const desk = new SeasonDesk(league);
 
 const totals = (board: SeasonBoardDto) => drivers(board).map(({ name, position, points }) => [position, name, points]);
 

@@ -1,18 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
 import type { ChartedDriverDto } from '@league/shared/sessions/session-charts.dto';
 import { applySessionBoardDelta, type SessionBoardDto } from '@league/shared/sessions/session-board.live';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 import { aRaceNight } from './race-night.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 /**
  * Each driver's crossings, in ms after the start signal. The third driver is lapped, and the second takes the lead in lap 2.

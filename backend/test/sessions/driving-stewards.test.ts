@@ -1,15 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
-import { aRaceNight, type RaceNight } from './race-night.js';
+import { describe, expect, test } from '@jest/globals';
+import { type Refusal, startLeagueForFile } from '../support/league.js';
+import { aRaceNight } from './race-night.js';
 
-let league: TestLeague;
-let night: RaceNight;
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aRaceNight(league, 2);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const night = await aRaceNight(league, 2);
 
 const refused = async (route: string, body?: object) => {
   const { status, body: problem } = await league.call<Refusal>(league.admin, route, body);

@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
 import { aRaceNight, type RaceNight } from './race-night.js';
 
@@ -13,11 +13,7 @@ const { RaceSessionsStore } = await dist<typeof import('../../src/features/sessi
   'features/sessions/race-sessions.store.js',
 );
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const eventOf = ({ event }: RaceNight) => league.asAdmin<RaceEventDetailsDto>(`GET /cms/events/${event.id}`);
 const statusOf = async (night: RaceNight) => (await eventOf(night)).status;

@@ -1,23 +1,18 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { GridPreviewDto } from '@league/shared/sessions/grid.dto';
 import type { RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
-import { aRaceNight, type RaceNight } from './race-night.js';
+import { type Refusal, startLeagueForFile } from '../support/league.js';
+import { aRaceNight } from './race-night.js';
 
-let league: TestLeague;
-let night: RaceNight;
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aRaceNight(league, 4);
-  for (const [n, { id }] of night.drivers.entries()) {
-    await league.sql(
-      `INSERT INTO event_entries (id, event_id, user_id, state, ordinal) VALUES (gen_random_uuid(), $1, $2, 'checked_in', $3)`,
-      [night.event.id, id, n + 1],
-    );
-  }
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const night = await aRaceNight(league, 4);
+for (const [n, { id }] of night.drivers.entries()) {
+  await league.sql(
+    `INSERT INTO event_entries (id, event_id, user_id, state, ordinal) VALUES (gen_random_uuid(), $1, $2, 'checked_in', $3)`,
+    [night.event.id, id, n + 1],
+  );
+}
 
 const make = (fields: object) =>
   league.asAdmin<RaceSessionDto>(`POST /admin/events/${night.event.id}/sessions`, fields);

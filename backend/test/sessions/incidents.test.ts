@@ -1,28 +1,18 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AdminIncidentDto, IncidentAnswerDto, IncidentDto } from '@league/shared/sessions/incident.dto';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
-import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeague, startLeagueForFile, type TestDriver } from '../support/league.js';
 import { until } from '../support/until.js';
-import { aRaceNight, type RaceNight } from './race-night.js';
+import { aRaceNight } from './race-night.js';
 
-let league: TestLeague;
-let night: RaceNight;
-let id = '';
-let ana: TestDriver;
-let ben: TestDriver;
-let cem: TestDriver;
-let entryOf: (driver: TestDriver) => string;
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aRaceNight(league, 3);
-  [ana, ben, cem] = night.drivers as [TestDriver, TestDriver, TestDriver];
-  id = (await night.session({ kind: 'race', group: 'A', laps: 2 })).id;
-  const entries = await night.entries(id);
-  entryOf = (driver) => entries.find(({ user_id }) => user_id === driver.id)?.id ?? '';
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const night = await aRaceNight(league, 3);
+const [ana, ben, cem] = night.drivers as [TestDriver, TestDriver, TestDriver];
+const { id } = await night.session({ kind: 'race', group: 'A', laps: 2 });
+const entries = await night.entries(id);
+const entryOf = (driver: TestDriver) => entries.find(({ user_id }) => user_id === driver.id)?.id ?? '';
 
 const TEXT = 'Ana pushed me off in turn 3.';
 const file = (driver: TestDriver | null, fields: object = {}) =>

@@ -1,26 +1,22 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
 import type { ResultMovesDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { signedPost } from '../support/line-post.js';
-import { aRaceNight, type RaceNight } from './race-night.js';
+import { aRaceNight } from './race-night.js';
 
-let league: TestLeague;
-let night: RaceNight;
-let key: TrackKeyDto;
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aRaceNight(league, 2);
-  key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
-  for (const [n, { id }] of night.drivers.entries())
-    await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [id, avatar(n)]);
-});
-afterAll(() => league?.close());
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 
 const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
+
+const league = await startLeagueForFile();
+const night = await aRaceNight(league, 2);
+const key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
+for (const [n, { id }] of night.drivers.entries())
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [id, avatar(n)]);
+
 /** The line's clock at the start signal, in ms. */
 const T0 = 5_000_000;
 const seen = (n: number, kind: string, raceMs: number, who?: number, lap = 0) => {

@@ -1,19 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { signedPost } from '../support/line-post.js';
 import { until } from '../support/until.js';
-import { aLineNight, cross, type LineNight, signal, T0 } from './line-night.js';
+import { aLineNight, cross, signal, T0 } from './line-night.js';
 
-let league: TestLeague;
-let night: LineNight;
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aLineNight(league);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const night = await aLineNight(league);
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 
 test('a lap whose car and line agree within 5 ms is witnessed, in either order of arrival', async () => {

@@ -1,12 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { CrossingsAnswerDto } from '@league/shared/in-world/post-crossings.dto';
 import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
 import { readFileSync } from 'node:fs';
 import { dist } from '../../../test/native.js';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeagueForFile, type TestLeague } from '../support/league.js';
 import { signedPost } from '../support/line-post.js';
-import { aRaceNight, type RaceNight } from './race-night.js';
+import { aRaceNight } from './race-night.js';
 
 const { Database } = await dist<typeof import('../../src/platform/database/database.js')>(
   'platform/database/database.js',
@@ -18,28 +18,20 @@ const { LineOrdersService } = await dist<
   typeof import('../../src/features/sessions/line-orders/line-orders.service.js')
 >('features/sessions/line-orders/line-orders.service.js');
 
-let league: TestLeague;
-let other: TestLeague;
-let night: RaceNight;
-let key: TrackKeyDto;
-beforeAll(async () => {
-  league = await startLeague();
-  other = await startLeague({ databaseUrl: league.databaseUrl });
-  night = await aRaceNight(league, 3);
-  key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
-  for (const [n, { id }] of night.drivers.slice(0, 2).entries())
-    await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [id, avatar(n).toUpperCase()]);
-});
-afterAll(async () => {
-  await other?.close();
-  await league?.close();
-});
 beforeEach(async () => {
   await league.sql(`UPDATE race_sessions SET state = 'cancelled'`);
   await league.sql('DELETE FROM line_orders');
 });
 
 const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
+
+const league = await startLeagueForFile();
+const other = await startLeagueForFile({ databaseUrl: league.databaseUrl });
+const night = await aRaceNight(league, 3);
+let key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
+for (const [n, { id }] of night.drivers.slice(0, 2).entries())
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [id, avatar(n).toUpperCase()]);
+
 const ask = (query = '', of: TestLeague = league) =>
   of.call<string>(null, `GET /in-world/orders?track=${night.track.channel_letter}${query}`);
 const orders = async (query = '') => (await ask(query)).body.split('\n');

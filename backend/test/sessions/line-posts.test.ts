@@ -1,20 +1,15 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { AdminCrossingDto, RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeagueForFile } from '../support/league.js';
 import { signedPost } from '../support/line-post.js';
 import { until } from '../support/until.js';
-import { aLineNight, avatar, cross, type LineNight, signal, T0 } from './line-night.js';
+import { aLineNight, avatar, cross, signal, T0 } from './line-night.js';
 
-let league: TestLeague;
-let night: LineNight;
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aLineNight(league);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const night = await aLineNight(league);
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 
 test('a post with a wrong signature, key or run is refused in JSON, and leaves nothing', async () => {

@@ -1,18 +1,13 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
-import { aRaceNight, type RaceNight } from './race-night.js';
+import { aRaceNight } from './race-night.js';
 
-let league: TestLeague;
-let night: RaceNight;
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aRaceNight(league, 2);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const night = await aRaceNight(league, 2);
 
 const shown = async () => (await league.asAdmin<{ message: { text: string } | null }>('GET /admin/screens/message')).message?.text; // prettier-ignore
 const wall = async () => (await league.call<WallDto>(null, 'GET /public/wall')).body;

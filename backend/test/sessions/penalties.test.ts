@@ -1,30 +1,23 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { PenaltyAnswerDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
 import { isDeepStrictEqual } from 'node:util';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
-import { aRaceNight, type RaceNight } from './race-night.js';
+import { aRaceNight } from './race-night.js';
 
-let league: TestLeague;
-let night: RaceNight;
-let id = '';
+const league = await startLeagueForFile();
+const night = await aRaceNight(league, 3);
+const { id } = await night.session({ kind: 'race', laps: 2 });
+await night.go(id, 400_000);
+for (const [n, driver] of night.drivers.entries())
+  for (const lap of [1, 2]) await night.lap(driver, lap, 60_000 + n * 100, lap * (60_000 + n * 100));
+await night.crossed(id, 6);
+await until(async () => (await night.board(id)).session?.state === 'chequered');
+const entries = await night.entries(id);
 /** The ids of the entries in race order; each driver is 100 ms a lap slower than the one before. */
-let entryIds: string[] = [];
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aRaceNight(league, 3);
-  id = (await night.session({ kind: 'race', laps: 2 })).id;
-  await night.go(id, 400_000);
-  for (const [n, driver] of night.drivers.entries())
-    for (const lap of [1, 2]) await night.lap(driver, lap, 60_000 + n * 100, lap * (60_000 + n * 100));
-  await night.crossed(id, 6);
-  await until(async () => (await night.board(id)).session?.state === 'chequered');
-  const entries = await night.entries(id);
-  entryIds = night.drivers.map((driver) => entries.find(({ user_id }) => user_id === driver.id)?.id ?? '');
-});
-afterAll(() => league?.close());
+const entryIds = night.drivers.map((driver) => entries.find(({ user_id }) => user_id === driver.id)?.id ?? '');
 
 const give = (fields: object, query = '') =>
   league.asAdmin<PenaltyAnswerDto>(`POST /penalties${query}`, { reason: 'Cut the track.', ...fields });

@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { applyResultDiff } from '@league/shared/sessions/results/result-diff.rules';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
@@ -11,18 +11,14 @@ import type {
   SessionResultDto,
   WholeSessionDto,
 } from '@league/shared/sessions/session-result.dto';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeague, startLeagueForFile, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 import { aRaceNight, type RaceNight } from './race-night.js';
 
-let league: TestLeague;
 const others: TestLeague[] = [];
-beforeAll(async () => {
-  league = await startLeague();
-});
+const league = await startLeagueForFile();
 afterAll(async () => {
   for (const other of others) await other.close();
-  await league?.close();
 });
 
 /**

@@ -1,19 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AdminCrossingDto, CrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { WallDto } from '@league/shared/wall/wall.dto';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
-import { aRaceNight, type RaceNight } from './race-night.js';
+import { aRaceNight } from './race-night.js';
 
-let league: TestLeague;
-let night: RaceNight;
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aRaceNight(league, 2);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const night = await aRaceNight(league, 2);
 
 const refused = async (route: string, body?: object) => {
   const { status, body: problem } = await league.call<Refusal>(league.admin, route, body);

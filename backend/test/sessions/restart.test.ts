@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeague, startLeagueForFile, type TestDriver, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 import { aRaceNight } from './race-night.js';
 
@@ -10,14 +10,10 @@ const { CrossingsService } = await dist<typeof import('../../src/features/sessio
   'features/sessions/crossings/crossings.service.js',
 );
 
-let league: TestLeague;
 const others: TestLeague[] = [];
-beforeAll(async () => {
-  league = await startLeague();
-});
+const league = await startLeagueForFile();
 afterAll(async () => {
   for (const other of others) await other.close();
-  await league?.close();
 });
 
 test('two processes that follow the same laps make each of them one crossing', async () => {

@@ -1,38 +1,28 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { TabletAnswerDto } from '@league/shared/in-world/give-tablet-order.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeagueForFile } from '../support/league.js';
 import { signedPost } from '../support/line-post.js';
-import { aRaceNight, type RaceNight } from './race-night.js';
+import { aRaceNight } from './race-night.js';
 
-let league: TestLeague;
-let other: TestLeague;
-let night: RaceNight;
-let key: TrackKeyDto;
 const STEWARD = '0a0a0a0a-0000-4000-8000-0000000000aa';
 const STRANGER = '0a0a0a0a-0000-4000-8000-0000000000bb';
 const TABLET = '0b0b0b0b-0000-4000-8000-000000000001';
 const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
 let n = 1;
 
-beforeAll(async () => {
-  league = await startLeague();
-  other = await startLeague({ databaseUrl: league.databaseUrl });
-  night = await aRaceNight(league, 2);
-  key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
-  const steward = await league.aMember();
-  await league.asAdmin(`PATCH /admin/users/${steward.id}`, { is_steward: true });
-  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [steward.id, STEWARD.toUpperCase()]);
-  for (const [index, { id }] of night.drivers.entries())
-    await league.sql('UPDATE users SET sl_avatar_key = $2, driver_name = $3 WHERE id = $1', [id, avatar(index), `Driver ${index}`]); // prettier-ignore
-});
-afterAll(async () => {
-  await other?.close();
-  await league?.close();
-});
+const league = await startLeagueForFile();
+const other = await startLeagueForFile({ databaseUrl: league.databaseUrl });
+const night = await aRaceNight(league, 2);
+const key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
+const steward = await league.aMember();
+await league.asAdmin(`PATCH /admin/users/${steward.id}`, { is_steward: true });
+await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [steward.id, STEWARD.toUpperCase()]);
+for (const [index, { id }] of night.drivers.entries())
+  await league.sql('UPDATE users SET sl_avatar_key = $2, driver_name = $3 WHERE id = $1', [id, avatar(index), `Driver ${index}`]); // prettier-ignore
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 
 const orderOf = (fields: object) => ({

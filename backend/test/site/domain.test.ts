@@ -1,27 +1,23 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { DomainSettingsDto, SslTroubleDto } from '@league/shared/domain/domain-settings.dto';
 import { dist } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 
-let league: TestLeague;
 /** The trouble that the replaced probe finds. */
 let trouble: SslTroubleDto | null;
 let probed: string[];
 let onProbe: () => void;
-beforeAll(async () => {
-  league = await startLeague();
-  const { DomainProbe } = await dist<typeof import('../../src/features/site/domain/domain-probe.js')>(
-    'features/site/domain/domain-probe.js',
-  );
-  // this test needs no network: the probe has its own test
-  league.app.get(DomainProbe, { strict: false }).findTrouble = (domain) => {
-    probed.push(domain);
-    onProbe();
-    return Promise.resolve(trouble);
-  };
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const { DomainProbe } = await dist<typeof import('../../src/features/site/domain/domain-probe.js')>(
+  'features/site/domain/domain-probe.js',
+);
+// this test needs no network: the probe has its own test
+league.app.get(DomainProbe, { strict: false }).findTrouble = (domain) => {
+  probed.push(domain);
+  onProbe();
+  return Promise.resolve(trouble);
+};
 
 const patch = (body: object) => league.call<DomainSettingsDto>(league.admin, 'PATCH /admin/domain-settings', body);
 const settings = async () => (await league.call<DomainSettingsDto>(league.admin, 'GET /admin/domain-settings')).body;

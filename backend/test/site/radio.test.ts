@@ -1,15 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 
 const ADMIN = '/cms/admin/radio-streams';
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
+const league = await startLeagueForFile();
 beforeEach(() => league.sql('DELETE FROM radio_streams'));
-afterAll(() => league?.close());
 
 const stream = (fields: object = {}) => ({
   name: 'Radio',

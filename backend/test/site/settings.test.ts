@@ -1,16 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto';
 import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import { withDatabase } from '../support/database.js';
-import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { type Refusal, startLeague, startLeagueForFile } from '../support/league.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const set = (body: object) => league.call<SiteSettingsDto & Refusal>(league.admin, 'PATCH /admin/settings', body);
 

@@ -1,22 +1,18 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { getQueueToken } from '@nestjs/bullmq';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import type { Queue } from 'bullmq';
 import { native } from '../../../test/native.js';
-import { type Answer, startLeague, type TestLeague } from '../support/league.js';
+import { type Answer, startLeagueForFile } from '../support/league.js';
 import { aPage, anEvent } from '../platform/http/routes.line.js';
 import { until } from '../support/until.js';
 import { aPng } from './picture-files.js';
 
 const { getQueueToken: tokenOf } = await native<{ getQueueToken: typeof getQueueToken }>('@nestjs/bullmq');
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 /** Uploads a picture and makes all pictures 25 hours old. @returns its URL */
 async function anOldPicture(route = 'POST /admin/pictures?use=page', caller = league.admin): Promise<string> {

@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import type { Caller } from '../support/client.js';
-import { startLeague, type TestLeague } from '../support/league.js';
+import { startLeagueForFile } from '../support/league.js';
 import {
   aBomb,
   aJpeg,
@@ -19,13 +19,8 @@ import {
 
 const LIMIT_BYTES = 2 * 1024 * 1024;
 
-let league: TestLeague;
-let member: Awaited<ReturnType<TestLeague['aMember']>>;
-beforeAll(async () => {
-  league = await startLeague();
-  member = await league.aMember();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const member = await league.aMember();
 
 const upload = <T = PictureDto>(caller: Caller, file: Buffer, type = 'image/png', route = 'POST /auth/picture') =>
   league.call<T>(caller, route, new Blob([Uint8Array.from(file)], { type }));

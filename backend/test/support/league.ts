@@ -1,3 +1,4 @@
+import { afterAll } from '@jest/globals';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../src/platform/config/config.js';
@@ -84,4 +85,11 @@ export async function startLeague(settings: LeagueSettings = {}, logger?: Logger
       await pool.end();
     },
   };
+}
+
+/** Starts a league, as `startLeague()` does, for all tests of a file, and closes it after the last of them. */
+export async function startLeagueForFile(settings?: LeagueSettings, logger?: Logger): Promise<TestLeague> {
+  const league = await startLeague(settings, logger);
+  afterAll(() => league.close());
+  return league;
 }

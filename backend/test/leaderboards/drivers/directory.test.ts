@@ -1,25 +1,19 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { nextPage } from '../../support/client.js';
-import { type Answer, startLeague, type TestLeague, type TestMember } from '../../support/league.js';
+import { type Answer, startLeagueForFile, type TestMember } from '../../support/league.js';
 
-let league: TestLeague;
-let ann: TestMember;
-let hidden: TestMember;
-beforeAll(async () => {
-  league = await startLeague();
-  ann = await league.aMember({ driver_name: 'Ann' });
-  hidden = await league.aMember({ driver_name: 'Hidden' });
-  await league.sql(`UPDATE users SET is_profile_public = false WHERE id = $1`, [hidden.id]);
-  const car = await league.aCar(ann);
-  for (let lap = 0; lap < 12; lap++) await league.aLap(car, { lapTimeMs: (60 + lap) * 1000 });
-  await league.aLap(await league.aCar(hidden), { lapTimeMs: 50_000 });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const ann = await league.aMember({ driver_name: 'Ann' });
+const hidden = await league.aMember({ driver_name: 'Hidden' });
+await league.sql(`UPDATE users SET is_profile_public = false WHERE id = $1`, [hidden.id]);
+const car = await league.aCar(ann);
+for (let lap = 0; lap < 12; lap++) await league.aLap(car, { lapTimeMs: (60 + lap) * 1000 });
+await league.aLap(await league.aCar(hidden), { lapTimeMs: 50_000 });
 
 const profile = (who: TestMember | null, id: string) =>
   league.call<DriverProfileDto & { detail: string }>(who, `GET /drivers/${id}/profile`);

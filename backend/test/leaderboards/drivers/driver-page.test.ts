@@ -1,46 +1,32 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { rmSync } from 'node:fs';
-import { startLeague, type TestDriver, type TestLeague, type TestMember } from '../../support/league.js';
+import { startLeagueForFile, type TestMember } from '../../support/league.js';
 import { until } from '../../support/until.js';
 import { makeWebRoot } from '../../support/web-root.js';
 
 const ORIGIN = 'https://league.example';
 
-let webRoot: string;
-let league: TestLeague;
-let ana: TestDriver;
-let ben: TestDriver;
-let track: { id: string; channel_letter: string; name: string };
-let event: RaceEventDto;
-beforeAll(async () => {
-  webRoot = makeWebRoot();
-  league = await startLeague({ webRoot, publicUrl: ORIGIN });
-  track = await league.aTrack({ name: 'Harbour' });
-  const other = await league.aTrack();
-  ana = await league.aDriver({ username: 'login_ana', driver_name: 'Ana Torres', is_driver: true });
-  ben = await league.aDriver({ username: 'login_ben', driver_name: 'Ben', is_driver: true });
-  event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', {
-    name: 'Night Cup',
-    status: 'active',
-    track_id: track.id,
-    track_name: track.name,
-    start_time: new Date(Date.now() - 60_000).toISOString(),
-  });
-  await league.drive(ben.car, track.channel_letter, 60);
-  await league.drive(ana.car, other.channel_letter, 31);
-  await league.drive(ana.car, track.channel_letter, 63, 62, 61);
-  await league.drive(ben.car, other.channel_letter, 31);
-  await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
+const webRoot = makeWebRoot();
+const league = await startLeagueForFile({ webRoot, publicUrl: ORIGIN });
+const track = await league.aTrack({ name: 'Harbour' });
+const other = await league.aTrack();
+const ana = await league.aDriver({ username: 'login_ana', driver_name: 'Ana Torres', is_driver: true });
+const ben = await league.aDriver({ username: 'login_ben', driver_name: 'Ben', is_driver: true });
+const event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', {
+  name: 'Night Cup',
+  status: 'active',
+  track_id: track.id,
+  track_name: track.name,
+  start_time: new Date(Date.now() - 60_000).toISOString(),
 });
-afterAll(async () => {
-  await league?.close();
-  rmSync(webRoot, { recursive: true, force: true });
-});
-
+await league.drive(ben.car, track.channel_letter, 60);
+await league.drive(ana.car, other.channel_letter, 31);
+await league.drive(ana.car, track.channel_letter, 63, 62, 61);
+await league.drive(ben.car, other.channel_letter, 31);
+await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
 const pageOf = (slug: string, who: TestMember | null = null) =>
   league.call<DriverPageDto & { detail: string }>(who, `GET /drivers/by-slug/${encodeURIComponent(slug)}`);
 

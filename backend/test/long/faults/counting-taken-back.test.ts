@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dist } from '../../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { postmasterIn } from '../../journeys/postmaster.js';
 import { until } from '../../support/until.js';
@@ -23,21 +23,15 @@ const COUNTED_AGAIN_WITHIN_MS = 5_000;
 const ATTEMPTS = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'league-taken-back-'));
-let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
-let league: TestLeague;
-let driver: TestDriver;
-beforeAll(async () => {
-  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
-  server = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
-  league = await startLeague({ databaseUrl: server.url });
-  await league.sql(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
-  await league.sql('SELECT pg_reload_conf()');
-  driver = await league.aDriver();
-  await league.aLap(driver.car, { lapTimeMs: 60_000 }); // unlocks the achievements of a first lap
-});
+chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+const server = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
+const league = await startLeagueForFile({ databaseUrl: server.url });
+await league.sql(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
+await league.sql('SELECT pg_reload_conf()');
+const driver = await league.aDriver();
+await league.aLap(driver.car, { lapTimeMs: 60_000 }); // unlocks the achievements of a first lap
 afterAll(async () => {
-  await league?.close();
-  await server?.stop();
+  await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { toLiveLapDto } from '@league/shared/laps/lap.live';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dist } from '../../../../test/native.js';
 import type { Answer } from '../../support/client.js';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { SCALE } from '../../support/scale.js';
 import { until } from '../../support/until.js';
 
@@ -26,22 +26,15 @@ const folder = mkdtempSync(join(tmpdir(), 'league-away-'));
 const dataDir = join(folder, 'data');
 const AWAY = 'The league cannot reach its database: try again in 2 s.';
 
-let cluster: Awaited<ReturnType<typeof openCluster>>;
-let port: number;
-let league: TestLeague;
-let driver: TestDriver;
-beforeAll(async () => {
-  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
-  const first = await startEmbeddedPostgres(dataDir, { durable: false });
-  await first.stop(); // the league has created the database; from here on the test starts and ends the server
-  port = Number(new URL(first.url).port);
-  cluster = await openCluster(dataDir, false);
-  await launchServer(cluster, port, false);
-  league = await startLeague({ databaseUrl: addressOf(cluster, port, 'league') });
-  driver = await league.aDriver();
-});
+chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+const first = await startEmbeddedPostgres(dataDir, { durable: false });
+await first.stop(); // the league has created the database; from here on the test starts and ends the server
+const port = Number(new URL(first.url).port);
+const cluster = await openCluster(dataDir, false);
+await launchServer(cluster, port, false);
+const league = await startLeagueForFile({ databaseUrl: addressOf(cluster, port, 'league') });
+const driver = await league.aDriver();
 afterAll(async () => {
-  await league?.close();
   await endServer(cluster);
   rmSync(folder, { recursive: true, force: true });
 });

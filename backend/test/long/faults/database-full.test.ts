@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { dist } from '../../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { LapTraffic } from '../../support/lap-traffic.js';
 import { postmasterIn } from '../../journeys/postmaster.js';
@@ -39,17 +39,11 @@ mkdirSync(disk, { mode: 0o711 });
 /** Whether a small disk could be mounted, which only root can do. */
 const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=711`, 'tmpfs', disk]).status === 0;
 
-let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
-let league: TestLeague;
-let driver: TestDriver;
-beforeAll(async () => {
-  server = await startEmbeddedPostgres(join(disk, 'data'), { durable: true });
-  league = await startLeague({ databaseUrl: server.url, ...(hasDisk && { dataDir: join(disk, 'data') }) });
-  driver = await league.aDriver();
-});
+const server = await startEmbeddedPostgres(join(disk, 'data'), { durable: true });
+const league = await startLeagueForFile({ databaseUrl: server.url, ...(hasDisk && { dataDir: join(disk, 'data') }) });
+const driver = await league.aDriver();
 afterAll(async () => {
-  await league?.close();
-  await server?.stop();
+  await server.stop();
   if (hasDisk) spawnSync('umount', [disk]);
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Queue } from 'bullmq';
 import { dist, native } from '../../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { until } from '../../support/until.js';
 
 const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs/bullmq');
@@ -27,17 +27,13 @@ const POISONS: readonly unknown[] = [
   { lapIds: 7, ids: {}, heartbeats: 'x', beats: [{}] },
 ];
 
-let league: TestLeague;
-let driver: TestDriver;
-let queues: Queue[];
-beforeAll(async () => {
-  league = await startLeague();
-  driver = await league.aDriver();
-  await league.aTrack({ channel_letter: 'A' });
-  queues = [...registeredQueues].map((name) => league.app.get<Queue>(getQueueToken(name), { strict: false }));
-  expect(queues.length).toBeGreaterThan(3);
-}, 180_000);
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const driver = await league.aDriver();
+await league.aTrack({ channel_letter: 'A' });
+const queues: Queue[] = [...registeredQueues].map((name) =>
+  league.app.get<Queue>(getQueueToken(name), { strict: false }),
+);
+expect(queues.length).toBeGreaterThan(3);
 
 /** Returns the time, in ms, from the sending of a lap until a visitor receives it. */
 async function visibleAfter(lapTime: number): Promise<number> {

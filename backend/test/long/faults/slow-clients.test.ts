@@ -1,21 +1,16 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { connect, type Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { WEBSOCKET_UPGRADE } from '../../platform/http/websocket-upgrade.js';
 
 const SLOW_OF_EACH_KIND = 250;
 /** The interval, in s, at which the league closes connections whose time is over. */
 const CHECK_INTERVAL_S = 1;
 
-let league: TestLeague;
-let driver: TestDriver;
-beforeAll(async () => {
-  league = await startLeague();
-  driver = await league.aDriver();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const driver = await league.aDriver();
 
 interface SlowClient {
   readonly socket: Socket;

@@ -1,42 +1,31 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { dist } from '../../../../test/native.js';
 import { BadNetwork } from '../../support/bad-network.js';
 import { freshDatabase } from '../../support/fresh-database.js';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { until } from '../../support/until.js';
 
 const { createLogger } =
   await dist<typeof import('../../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
-/** A process of the league with a good network. */
-let league: TestLeague;
-/** An API process and a worker of the same league, with a bad network to PostgreSQL. */
-let api: TestLeague;
-let worker: TestLeague;
-let apisWay: BadNetwork;
-let workersWay: BadNetwork;
-let driver: TestDriver;
 const logged: string[] = [];
-beforeAll(async () => {
-  const databaseUrl = await freshDatabase();
-  league = await startLeague({ databaseUrl, role: 'api' });
-  [apisWay, workersWay] = [await BadNetwork.to(databaseUrl), await BadNetwork.to(databaseUrl)];
-  const logger = createLogger('warn', { write: (line) => void logged.push(line) });
-  api = await startLeague({ databaseUrl: apisWay.url, role: 'api' });
-  worker = await startLeague({ databaseUrl: workersWay.url, role: 'worker' }, logger);
-  driver = await league.aDriver();
-});
+const databaseUrl = await freshDatabase();
+/** A process of the league with a good network. */
+const league = await startLeagueForFile({ databaseUrl, role: 'api' });
+const [apisWay, workersWay] = [await BadNetwork.to(databaseUrl), await BadNetwork.to(databaseUrl)];
+const logger = createLogger('warn', { write: (line) => void logged.push(line) });
+/** An API process and a worker of the same league, with a bad network to PostgreSQL. */
+const api = await startLeagueForFile({ databaseUrl: apisWay.url, role: 'api' });
+await startLeagueForFile({ databaseUrl: workersWay.url, role: 'worker' }, logger);
+const driver = await league.aDriver();
 afterEach(() => {
   for (const way of [apisWay, workersWay]) Object.assign(way, { delayMs: 0, jitterMs: 0 });
 });
 afterAll(async () => {
-  await api?.close();
-  await worker?.close();
-  await league?.close();
-  await apisWay?.close();
-  await workersWay?.close();
+  await apisWay.close();
+  await workersWay.close();
 });
 
 const secondsUntilCounted = async () => {

@@ -1,13 +1,13 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import type { Avatar } from '../../../../tools/lsl/world/avatar.js';
 import { drive, LineWay, type RacePlan } from '../../in-world/support/line-of-league.js';
 import { scriptOf } from '../../in-world/support/script-of.js';
 import { StartLine } from '../../in-world/support/start-line.js';
-import { aRaceNight, type RaceNight } from '../../sessions/race-night.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { aRaceNight } from '../../sessions/race-night.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { until } from '../../support/until.js';
 
 const CARS = 30;
@@ -22,40 +22,33 @@ const TOLERANCE_MS = 15;
 /** The tolerance for a signal that the test knows to a twentieth of a second. */
 const SIGNAL_TOLERANCE_MS = 120;
 
-let league: TestLeague;
-let night: RaceNight;
-let way: LineWay;
-let track: StartLine;
 const drivers: { readonly avatar: Avatar; plan: RacePlan }[] = [];
 
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aRaceNight(league, CARS);
-  const { channel_letter: letter, id } = night.track;
-  const key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${id}/key`);
-  way = new LineWay();
-  track = new StartLine({ http: way.http }, `${letter} VROOM laps=3`);
-  track.region.install(
-    track.line,
-    scriptOf('in-world/track-league.lsl', {
-      API_BASE: `${league.url}/api`,
-      TRACK_KEY_ID: key.track_key_id,
-      TRACK_SECRET: key.track_secret,
-    }),
-  );
-  for (let n = 0; n < CARS; n++) {
-    const driver = { plan: standing(n) } as { avatar: Avatar; plan: RacePlan };
-    driver.avatar = track.driver(
-      `Racer ${n}`,
-      drive(() => driver.plan, (n % 9) * 2 - 8),
-    ).avatar;
-    drivers.push(driver);
-    await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [night.drivers[n]?.id, driver.avatar.key]);
-  }
-}, 180_000);
-afterAll(() => league?.close());
-
 const standing = (n: number): RacePlan => ({ slot: 8 + 5 * n, go: Infinity, crossings: [] });
+
+const league = await startLeagueForFile();
+const night = await aRaceNight(league, CARS);
+const { channel_letter: letter, id } = night.track;
+const key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${id}/key`);
+const way = new LineWay();
+const track = new StartLine({ http: way.http }, `${letter} VROOM laps=3`);
+track.region.install(
+  track.line,
+  scriptOf('in-world/track-league.lsl', {
+    API_BASE: `${league.url}/api`,
+    TRACK_KEY_ID: key.track_key_id,
+    TRACK_SECRET: key.track_secret,
+  }),
+);
+for (let n = 0; n < CARS; n++) {
+  const driver = { plan: standing(n) } as { avatar: Avatar; plan: RacePlan };
+  driver.avatar = track.driver(
+    `Racer ${n}`,
+    drive(() => driver.plan, (n % 9) * 2 - 8),
+  ).avatar;
+  drivers.push(driver);
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [night.drivers[n]?.id, driver.avatar.key]);
+}
 
 /** Lets time pass in the region, and delivers orders to the line. */
 async function run(seconds: number): Promise<void> {

@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Rotation, Vector } from '../../../../tools/lsl/run/value.js';
 import type { Motion } from '../../../../tools/lsl/world/body.js';
 import type { SceneObject } from '../../../../tools/lsl/world/scene-object.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { LeagueHttp } from '../../in-world/support/league-http.js';
 import { scriptOf } from '../../in-world/support/script-of.js';
 import { LINE_AT, StartLine } from '../../in-world/support/start-line.js';
@@ -14,12 +14,8 @@ const RADIUS_METRES = 90;
 const TOLERANCE_MS = 50;
 const FIRST_CROSSING_SECONDS = 20;
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-  await league.aTrack({ channel_letter: 'A' });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+await league.aTrack({ channel_letter: 'A' });
 
 /** Returns the path of a car round the course that crosses the line at these seconds; each lap has slow and fast parts. */
 function round(crossings: readonly number[], lane: number): (seconds: number) => Motion {

@@ -1,11 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ADMIN_PARTS, type AdminPart } from '@league/shared/audit/audited';
-import { startLeague, type TestLeague } from '../../support/league.js';
-import type { Line, World } from '../../platform/http/routes.line.js';
+import { startLeagueForFile } from '../../support/league.js';
+import type { Line } from '../../platform/http/routes.line.js';
 import { LINES } from '../../platform/http/routes.table.js';
 import { aWorld } from '../../platform/http/routes.world.js';
-import type { LiveSocket } from '../../support/socket.js';
 import { until } from '../../support/until.js';
 
 /** Maps the beginnings of paths to the part of the admin pages that the route changes. */
@@ -43,16 +42,10 @@ const WRITES = LINES.filter(
 /** The routes that change no part of the admin pages. */
 const OTHERS: readonly string[] = ['POST /admin/pictures'];
 
-let league: TestLeague;
-let world: World;
-let socket: LiveSocket;
-beforeAll(async () => {
-  league = await startLeague();
-  world = aWorld(league);
-  socket = await league.socket(league.admin);
-  await socket.subscribe('race-control');
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const world = aWorld(league);
+const socket = await league.socket(league.admin);
+await socket.subscribe('race-control');
 
 const changes = () => socket.received('race-control').map(({ changed }) => changed);
 /** Runs `work`, and waits until all of these parts have been announced as changed. */

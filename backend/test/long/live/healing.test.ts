@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Server } from 'socket.io';
 import { dist, native } from '../../../../test/native.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeague, startLeagueForFile } from '../../support/league.js';
 import { snapshotOf } from '../../support/socket.js';
 import { until } from '../../support/until.js';
 
@@ -16,11 +16,7 @@ const { LiveGateway } = await dist<typeof import('../../../src/platform/live/liv
 const { LiveHub } = await dist<typeof import('../../../src/platform/live/live-hub.js')>('platform/live/live-hub.js');
 
 const METRICS_TOKEN = 'a token for metrics';
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague({ metricsToken: METRICS_TOKEN });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ metricsToken: METRICS_TOKEN });
 
 const loseAnnouncements = () =>
   league.sql(

@@ -1,15 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 
-let league: TestLeague;
-let driver: TestDriver;
-beforeAll(async () => {
-  league = await startLeague();
-  driver = await league.aDriver();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const driver = await league.aDriver();
 
 /** A name with a direction override, a zero-width space, a decomposed letter and control character 7. */
 const DIRTY = ' \u202eZoe\u0308\u200b\u0007 1\ufe0f\u20e3 ';

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { startLeague, type TestLeague, type TestMember } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { bodyOf, parameterOf, type Schema, type Schemas } from '../../platform/http/generated-values.js';
 import type { Line } from '../../platform/http/routes.line.js';
 import { LINES } from '../../platform/http/routes.table.js';
@@ -33,15 +33,9 @@ interface Case {
 /** The seed of every run of the suite; `SEED=… npm run jest -- generated-requests` tries others. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
 
-let league: TestLeague;
-let document: Document;
-let owner: TestMember;
-beforeAll(async () => {
-  league = await startLeague();
-  document = (await league.call<Document>(null, 'GET /docs.json')).body;
-  owner = await league.aMember();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const document = (await league.call<Document>(null, 'GET /docs.json')).body;
+const owner = await league.aMember();
 
 function operationOf(route: string): Operation {
   const [verb = '', path = ''] = route.toLowerCase().split(' ');

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { expect, test } from '@jest/globals';
+import { startLeagueForFile } from '../../support/league.js';
 import { until } from '../../support/until.js';
 
 /**
@@ -11,22 +11,17 @@ const LAP_P99_MS = Number(process.env['LAP_P99_MS'] ?? 5_000);
 const READERS = 100;
 const LAPS = 60;
 
-let league: TestLeague;
-let driver: TestDriver;
-beforeAll(async () => {
-  league = await startLeague({ rateLimits: true, trustProxy: ['127.0.0.1'] });
-  driver = await league.aDriver();
-  const { car: seeded } = await league.aDriver();
-  await league.sql(
-    `INSERT INTO laps (id, car_id, lap_time_ms, state)
-       SELECT gen_random_uuid(), $1, 60000 + n, 'counted' FROM generate_series(1, 50000) n`,
-    [seeded.car_id],
-  );
-  await league.sql('ANALYZE laps');
-  await league.post(driver.car, { lap_time: 59 });
-  await league.waitUntilCounted();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ rateLimits: true, trustProxy: ['127.0.0.1'] });
+const driver = await league.aDriver();
+const { car: seeded } = await league.aDriver();
+await league.sql(
+  `INSERT INTO laps (id, car_id, lap_time_ms, state)
+     SELECT gen_random_uuid(), $1, 60000 + n, 'counted' FROM generate_series(1, 50000) n`,
+  [seeded.car_id],
+);
+await league.sql('ANALYZE laps');
+await league.post(driver.car, { lap_time: 59 });
+await league.waitUntilCounted();
 
 /** Searches for a text that no lap contains, which reads every lap. */
 const search = (network: string, n: number) =>

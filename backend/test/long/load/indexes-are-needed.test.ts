@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { addCrowd } from '../../support/crowd.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { plansIn } from '../../support/plans.js';
 import { type SomeIds, UNIQUE_RULES, USES } from '../../platform/database/needed-indexes.js';
 
@@ -11,26 +11,7 @@ interface Index {
   readonly isUnique: boolean;
 }
 
-let league: TestLeague;
-let indexes: Index[];
-let ids: SomeIds;
-beforeAll(async () => {
-  league = await startLeague();
-  await addCrowd(league);
-  await addSeason();
-  await league.sql(`VACUUM ANALYZE`);
-  indexes = await league.sql<Index>(`
-    SELECT c.relname AS name, i.indisprimary AS "isPrimary", i.indisunique AS "isUnique"
-      FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-     WHERE c.relnamespace = 'public'::regnamespace ORDER BY 1`);
-  [ids] = (await league.sql<SomeIds>(`
-    SELECT l.user_id AS "userId", l.car_id AS "carId", l.track_id AS "trackId", l.id AS "lapId",
-           (SELECT id FROM race_events WHERE status = 'completed' LIMIT 1) AS "eventId",
-           (SELECT session_id FROM crossings LIMIT 1) AS "sessionId", (SELECT entry_id FROM crossings LIMIT 1) AS "entryId",
-           (SELECT id FROM achievements ORDER BY id LIMIT 1) AS "achievementId"
-      FROM laps l WHERE l.user_id IS NOT NULL AND l.state = 'counted' LIMIT 1`)) as [SomeIds];
-}, 300_000); // inserting the crowd and its season takes long while other test files run
-afterAll(() => league?.close());
+// inserting the crowd and its season takes long while other test files run
 
 /**
  * Adds what many members leave behind in a season: presence, totals on tracks, results, achievements, posts, ended sessions.
@@ -115,6 +96,21 @@ async function addSeason(): Promise<void> {
     INSERT INTO sessions (id, user_id, token_version, expires_at)
     SELECT gen_random_uuid(), u.id, 1, now() + (row_number() OVER () - 20) * interval '1 minute' FROM users u, generate_series(1, 10)`);
 }
+
+const league = await startLeagueForFile();
+await addCrowd(league);
+await addSeason();
+await league.sql(`VACUUM ANALYZE`);
+const indexes = await league.sql<Index>(`
+  SELECT c.relname AS name, i.indisprimary AS "isPrimary", i.indisunique AS "isUnique"
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+   WHERE c.relnamespace = 'public'::regnamespace ORDER BY 1`);
+const [ids] = (await league.sql<SomeIds>(`
+  SELECT l.user_id AS "userId", l.car_id AS "carId", l.track_id AS "trackId", l.id AS "lapId",
+         (SELECT id FROM race_events WHERE status = 'completed' LIMIT 1) AS "eventId",
+         (SELECT session_id FROM crossings LIMIT 1) AS "sessionId", (SELECT entry_id FROM crossings LIMIT 1) AS "entryId",
+         (SELECT id FROM achievements ORDER BY id LIMIT 1) AS "achievementId"
+    FROM laps l WHERE l.user_id IS NOT NULL AND l.state = 'counted' LIMIT 1`)) as [SomeIds];
 
 test('every index of the schema is a key, keeps a rule, or has the work named that reads by it', () => {
   const names = (all: readonly Index[]) => all.map(({ name }) => name);

@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { once } from 'node:events';
 import http from 'node:http';
 import { dist } from '../../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { CsvFiles, LAPS } from '../../administration/csv-files.js';
 
 const { AdminLapsService } = await dist<typeof import('../../../src/features/laps/stewarding/admin-laps.service.js')>('features/laps/stewarding/admin-laps.service.js'); // prettier-ignore
@@ -22,19 +22,6 @@ interface LogEntry {
 const log: LogEntry[] = [];
 /** Returns the log entries about requests, without those of other parts of the league. */
 const requestsLogged = () => log.filter(({ context }) => context === 'HTTP');
-let league: TestLeague;
-let files: CsvFiles;
-let driver: TestDriver;
-beforeAll(async () => {
-  league = await startLeague(
-    {},
-    createLogger('warn', { write: (line) => void log.push(JSON.parse(line) as LogEntry) }),
-  );
-  files = new CsvFiles(league);
-  driver = await league.aDriver();
-  await insertLaps(5000);
-});
-afterAll(() => league?.close());
 afterEach(() => void jest.restoreAllMocks());
 
 const insertLaps = (count: number) =>
@@ -44,6 +31,14 @@ const insertLaps = (count: number) =>
        FROM generate_series(1, $3::int) n`,
     [driver.car.car_id, driver.id, count],
   );
+
+const league = await startLeagueForFile(
+  {},
+  createLogger('warn', { write: (line) => void log.push(JSON.parse(line) as LogEntry) }),
+);
+const files = new CsvFiles(league);
+const driver = await league.aDriver();
+await insertLaps(5000);
 
 /** Inserts a lap whose time of arrival is infinite, so that it cannot be exported. */
 const brokenLap = () =>

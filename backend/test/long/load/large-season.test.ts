@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { applySeasonBoardDelta, type SeasonBoardDto, type SeasonDetailsDto } from '@league/shared/seasons/season-board.live'; // prettier-ignore
-import { aRaceNight, type RaceNight } from '../../sessions/race-night.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { aRaceNight } from '../../sessions/race-night.js';
+import { startLeague, startLeagueForFile } from '../../support/league.js';
 import { snapshotOf } from '../../support/socket.js';
 import { until } from '../../support/until.js';
 
@@ -16,25 +16,20 @@ const SCREENS = 5;
 const WITHIN_MS = 500;
 const FROM_NOTHING_MS = 2_000;
 
-let league: TestLeague;
-let night: RaceNight;
-let seasonId = '';
-beforeAll(async () => {
-  league = await startLeague();
-  night = await aRaceNight(league, DRIVERS);
-  const rules = { points: Array.from({ length: 30 }, (_place, n) => 30 - n), fastest_lap: 1, has_teams: true };
-  const parts = [{ from_round: 1, best: 20 }];
-  seasonId = (await league.asAdmin<SeasonDetailsDto>('POST /admin/seasons', { name: 'Long', rules: { ...rules, parts } })).id; // prettier-ignore
-  const entries = night.drivers.map(({ id: user_id }, n) => ({ user_id, team: `Team ${n % 10}`, number: n + 1 }));
-  await league.asAdmin(`PUT /admin/seasons/${seasonId}/entries`, { entries });
-  const hand = (round: number) =>
-    night.drivers.map(({ driverName: driver_name }, n) => ({ driver_name, place: ((n * 7 + round) % DRIVERS) + 1, laps: 20 })); // prettier-ignore
-  const rounds = Array.from({ length: ROUNDS }, (_round, n) =>
-    n === ROUNDS - 1 ? { round: n + 1, event_id: night.event.id } : { round: n + 1, results: hand(n) },
-  );
-  await league.asAdmin(`PUT /admin/seasons/${seasonId}/rounds`, { rounds });
-}, 300_000);
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const night = await aRaceNight(league, DRIVERS);
+const rules = { points: Array.from({ length: 30 }, (_place, n) => 30 - n), fastest_lap: 1, has_teams: true };
+const parts = [{ from_round: 1, best: 20 }];
+const season = { name: 'Long', rules: { ...rules, parts } };
+const { id: seasonId } = await league.asAdmin<SeasonDetailsDto>('POST /admin/seasons', season);
+const entries = night.drivers.map(({ id: user_id }, n) => ({ user_id, team: `Team ${n % 10}`, number: n + 1 }));
+await league.asAdmin(`PUT /admin/seasons/${seasonId}/entries`, { entries });
+const hand = (round: number) =>
+  night.drivers.map(({ driverName: driver_name }, n) => ({ driver_name, place: ((n * 7 + round) % DRIVERS) + 1, laps: 20 })); // prettier-ignore
+const rounds = Array.from({ length: ROUNDS }, (_round, n) =>
+  n === ROUNDS - 1 ? { round: n + 1, event_id: night.event.id } : { round: n + 1, results: hand(n) },
+);
+await league.asAdmin(`PUT /admin/seasons/${seasonId}/rounds`, { rounds });
 
 test('24 rounds of 40 drivers are right on every screen half a second after a publication', async () => {
   const { id } = await night.session({ kind: 'race', laps: 1 });

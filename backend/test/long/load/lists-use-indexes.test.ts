@@ -1,18 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { dist } from '../../../../test/native.js';
 import { addCrowd } from '../../support/crowd.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { plansIn } from '../../support/plans.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-  await addCrowd(league);
-  await league.sql(`VACUUM ANALYZE`);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+await addCrowd(league);
+await league.sql(`VACUUM ANALYZE`);
 
 const plansOf = (work: (dataSource: DataSource) => Promise<unknown>) => plansIn(league.databaseUrl, work);
 

@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Server } from 'socket.io';
 import { dist, native } from '../../../../test/native.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { until } from '../../support/until.js';
 
 const { WebSocket } = await native<typeof import('ws')>('ws');
@@ -14,11 +14,7 @@ const { LiveMembers } = await dist<typeof import('../../../src/platform/live/liv
   'platform/live/live-members.js',
 );
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague({ rateLimits: true, trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ rateLimits: true, trustProxy: ['127.0.0.1'] });
 
 const connections = () => (league.part(LiveGateway) as unknown as { server: Server }).server.engine.clientsCount;
 

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { dist } from '../../../../test/native.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 
 const { Database } = await dist<typeof import('../../../src/platform/database/database.js')>(
   'platform/database/database.js',
@@ -12,11 +12,7 @@ const { InviteCodesService } = await dist<
 
 const ROUNDS = 100;
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 /** Runs ROUNDS rounds of concurrent requests, and passes the sorted statuses of each to `check`. */
 async function rounds(

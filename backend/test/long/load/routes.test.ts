@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../support/client.js';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { startLeague, type Answer, type TestLeague } from '../../support/league.js';
-import type { Line, World } from '../../platform/http/routes.line.js';
+import { startLeagueForFile, type Answer } from '../../support/league.js';
+import type { Line } from '../../platform/http/routes.line.js';
 import { LINES } from '../../platform/http/routes.table.js';
 import { aWorld } from '../../platform/http/routes.world.js';
 
@@ -62,32 +62,22 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-let league: TestLeague;
-let world: World;
-let document: Document;
-let owner: Awaited<ReturnType<TestLeague['aMember']>>;
-let other: typeof owner;
-let steward: typeof owner;
 /** Maps each route to the statuses of its responses in these tests. */
 const given = new Map<string, Set<number>>();
-/** The tables whose rows show whether a refused request changed anything. */
-let watched: readonly string[];
 
-beforeAll(async () => {
-  league = await startLeague();
-  world = aWorld(league);
-  [owner, other] = [await league.aMember(), await league.aMember()];
-  steward = await league.aMember();
-  await league.sql('UPDATE users SET is_steward = true WHERE id = $1', [steward.id]);
-  document = (await league.call<Document>(null, 'GET /docs.json')).body;
-  const tables = await league.sql<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables
-      WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'rate_limits') ORDER BY 1`,
-  );
-  // Presence changes with time, not with a request.
-  watched = tables.map(({ name }) => name).filter((name) => !name.endsWith('_presence'));
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const world = aWorld(league);
+const [owner, other] = [await league.aMember(), await league.aMember()];
+const steward = await league.aMember();
+await league.sql('UPDATE users SET is_steward = true WHERE id = $1', [steward.id]);
+const document = (await league.call<Document>(null, 'GET /docs.json')).body;
+const tables = await league.sql<{ name: string }>(
+  `SELECT tablename AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'rate_limits') ORDER BY 1`,
+);
+// Presence changes with time, not with a request.
+/** The tables whose rows show whether a refused request changed anything. */
+const watched = tables.map(({ name }) => name).filter((name) => !name.endsWith('_presence'));
 
 async function ask(who: Caller, { route, request }: Line): Promise<Answer> {
   const { path = {}, query = '', body } = await request(world, owner.id);

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startLeague, type TestCar, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile, type TestCar } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { idsOf, p99, LapTraffic } from '../../support/lap-traffic.js';
 import { SCALE } from '../../support/scale.js';
@@ -16,15 +16,10 @@ const REPLAYED = 300 * SCALE;
 const FRESH_MS = 1_000;
 const FRESH_FOR_MS = 6_000 * SCALE;
 
-let league: TestLeague;
-let cars: TestCar[];
-beforeAll(async () => {
-  league = await startLeague({ carRatePerMinute: 90 });
-  const drivers = await Promise.all(Array.from({ length: 10 }, () => league.aDriver()));
-  const others = Array.from({ length: CARS - drivers.length }, () => league.aCar());
-  cars = [...drivers.map(({ car }) => car), ...(await Promise.all(others))];
-}, 180_000);
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ carRatePerMinute: 90 });
+const drivers = await Promise.all(Array.from({ length: 10 }, () => league.aDriver()));
+const others = Array.from({ length: CARS - drivers.length }, () => league.aCar());
+const cars: TestCar[] = [...drivers.map(({ car }) => car), ...(await Promise.all(others))];
 
 const rows = async () => (await league.sql('SELECT FROM laps')).length;
 

@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { until } from '../../support/until.js';
 
 const PASSWORD = 'a good password';
@@ -11,11 +11,7 @@ const MEMBERS = 8;
 const GUESSERS = 10_000;
 const AT_ONCE = 200;
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague({ rateLimits: true, trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => league.close(), 60_000);
+const league = await startLeagueForFile({ rateLimits: true, trustProxy: ['127.0.0.1'] });
 
 /** Posts from an address that a trusted proxy reports. @returns the status */
 const post = async (path: string, address: string, body: object) =>

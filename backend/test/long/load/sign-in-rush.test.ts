@@ -1,16 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { expect, test } from '@jest/globals';
+import { startLeagueForFile } from '../../support/league.js';
 
 const AT_ONCE = 200;
 
-let league: TestLeague;
-let driver: TestDriver;
-beforeAll(async () => {
-  league = await startLeague();
-  driver = await league.aDriver();
-});
-afterAll(() => league.close(), 60_000);
+const league = await startLeagueForFile();
+const driver = await league.aDriver();
 
 test('laps and health wait no longer while two hundred sign in at once, who all get an answer', async () => {
   let isOver = false;

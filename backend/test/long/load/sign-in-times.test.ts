@@ -1,15 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { ADMIN } from '../../support/boot.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 
 const ROUNDS = 200;
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 test('a wrong password and an absent name have the same answer in the same time', async () => {
   const times: Record<string, number[]> = { [ADMIN.username]: [], absent: [] };

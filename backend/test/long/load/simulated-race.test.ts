@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { RaceSessionDto, SessionReplayDto } from '@league/shared/sessions/race-session.dto';
 import { httpClient } from '../../../../tools/lib/http-client.js';
@@ -8,13 +8,9 @@ import { createMembers, openTracks } from '../../../../tools/simulate/paddock.js
 import { driveRace } from '../../../../tools/simulate/race.js';
 import { generatedRace } from '../../../../tools/simulate/race-plan.js';
 import { isClean } from '../../../../tools/simulate/summary.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 test('a simulated race goes from sign-up to a final result that is the one it drove', async () => {
   const client = httpClient(league.url);

@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ResetAllStatsDto } from '@league/shared/admin/reset-stats.dto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dist } from '../../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile, type TestDriver } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { idsOf, LapTraffic } from '../../support/lap-traffic.js';
 import { SCALE } from '../../support/scale.js';
@@ -16,11 +16,7 @@ const RESETS = 10 * SCALE;
 const ROUNDS = 8 * SCALE;
 const LAPS_PER_SECOND = 100;
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const kept = async () => new Set((await league.sql<{ id: string }>('SELECT id FROM laps')).map(({ id }) => id));
 

@@ -2,16 +2,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { emptyDatabase, onDatabase, rowsOf, runCommand, SECRET } from '../../support/commands.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeague, startLeagueForFile } from '../../support/league.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague({ secrets: { current: SECRET } });
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ secrets: { current: SECRET } });
 
 const run = (...args: string[]) => runCommand(args, onDatabase(league.databaseUrl));
 const statusOf = async (token: string) => (await league.call({ token }, 'GET /auth/me')).status;

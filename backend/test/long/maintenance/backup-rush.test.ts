@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { emptyDatabase, onDatabase, runCommand, SECRET } from '../../support/commands.js';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { startLeague, startLeagueForFile } from '../../support/league.js';
 import { idsOf, LapTraffic } from '../../support/lap-traffic.js';
 import { until } from '../../support/until.js';
 
@@ -13,23 +13,17 @@ const WANTED_PER_SECOND = 200;
 /** The minimum rate of laps during a backup, as a share of the rate before it. The backup takes up part of the machine. */
 const MIN_PART = 1 / 4;
 
-let league: TestLeague;
-let drivers: TestDriver[];
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'league-rush-'));
-  league = await startLeague({ secrets: { current: SECRET } });
-  await league.aTrack({ channel_letter: 'A' });
-  drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
-  // enough rows for a copy to take noticeable time
-  await league.sql(
-    `INSERT INTO laps (id, car_id, lap_time_ms, state)
-     SELECT gen_random_uuid(), $1, 61500, 'voided' FROM generate_series(1, 150000)`,
-    [drivers[0]?.car.car_id],
-  );
-}, 300_000);
-afterAll(async () => {
-  await league.close();
+const folder = mkdtempSync(join(tmpdir(), 'league-rush-'));
+const league = await startLeagueForFile({ secrets: { current: SECRET } });
+await league.aTrack({ channel_letter: 'A' });
+const drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
+// enough rows for a copy to take noticeable time
+await league.sql(
+  `INSERT INTO laps (id, car_id, lap_time_ms, state)
+   SELECT gen_random_uuid(), $1, 61500, 'voided' FROM generate_series(1, 150000)`,
+  [drivers[0]?.car.car_id],
+);
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 

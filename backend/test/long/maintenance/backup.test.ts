@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { dist } from '../../../../test/native.js';
 import {
@@ -26,20 +26,15 @@ import {
   startCommand,
   tablesIn,
 } from '../../support/commands.js';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { startLeague, startLeagueForFile, type TestDriver } from '../../support/league.js';
 import { until } from '../../support/until.js';
 
-let league: TestLeague;
-let drivers: TestDriver[];
 let folder: string;
 let file: string;
-beforeAll(async () => {
-  league = await startLeague({ secrets: { current: SECRET } });
-  await league.aTrack({ channel_letter: 'A' });
-  drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
-  for (const [place, { car }] of drivers.entries()) await league.drive(car, 'A', 60 + place, 59.5 + place);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile({ secrets: { current: SECRET } });
+await league.aTrack({ channel_letter: 'A' });
+const drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
+for (const [place, { car }] of drivers.entries()) await league.drive(car, 'A', 60 + place, 59.5 + place);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'league-backup-'));
   chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access

@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import type Pg from 'pg';
 import { native } from '../../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague, type TestMember } from '../../support/league.js';
+import { startLeagueForFile, type TestMember } from '../../support/league.js';
 
 const { default: pg } = await native<{ default: typeof Pg }>('pg');
 
@@ -14,41 +14,36 @@ const MAX_STATEMENTS = 1 + 3;
  */
 const TRIES = 5;
 
-let league: TestLeague;
-let driver: TestDriver;
 const ids = { event: '', session: '' };
 const sent = jest.spyOn(pg.Client.prototype, 'query');
-beforeAll(async () => {
-  league = await startLeague();
-  driver = await league.aDriver();
-  const [track, others] = await Promise.all([
-    league.aTrack(),
-    Promise.all(Array.from({ length: 20 }, () => league.aDriver())),
-  ]);
-  for (const { car } of [driver, ...others])
-    for (const lap_time of [60, 61, 62]) await league.post(car, { lap_time, channel_letter: track.channel_letter });
-  const start_time = new Date(Date.now() + 3_600_000).toISOString();
-  const many = Array.from({ length: 20 }, (_, n) => n);
-  const article = { content: '<p>Hello.</p>', is_published: true };
-  for (const n of many) {
-    await league.asAdmin('POST /cms/admin/events', { name: `Race ${n}`, start_time, track_id: track.id });
-    await league.asAdmin('POST /cms/admin/pages', { ...article, title: `Page ${n}`, slug: `page-${n}` });
-    await league.asAdmin('POST /cms/admin/posts', { ...article, title: `Post ${n}`, slug: `post-${n}` });
-    await league.asAdmin('POST /admin/achievements', { name: `Medal ${n}`, description: 'Shines.' });
-    await league.asAdmin('POST /admin/invite-codes', {});
-  }
-  ids.event = (await league.asAdmin<{ id: string }[]>('GET /cms/events'))[0]?.id ?? '';
-  const session = { kind: 'practice' };
-  ids.session = (await league.asAdmin<{ id: string }>(`POST /admin/events/${ids.event}/sessions`, session)).id;
-  const entries = others.map(({ id }) => ({ user_id: id }));
-  await league.asAdmin(`PUT /admin/sessions/${ids.session}/entries`, { entries });
-  await league.sql(`UPDATE race_sessions SET state = 'chequered' WHERE id = $1`, [ids.session]);
-  for (const final of [false, true]) await league.asAdmin(`POST /sessions/${ids.session}/publish`, { final });
-  await league.waitUntilCounted();
-});
-afterAll(async () => {
+const league = await startLeagueForFile();
+const driver = await league.aDriver();
+const [track, others] = await Promise.all([
+  league.aTrack(),
+  Promise.all(Array.from({ length: 20 }, () => league.aDriver())),
+]);
+for (const { car } of [driver, ...others])
+  for (const lap_time of [60, 61, 62]) await league.post(car, { lap_time, channel_letter: track.channel_letter });
+const start_time = new Date(Date.now() + 3_600_000).toISOString();
+const many = Array.from({ length: 20 }, (_, n) => n);
+const article = { content: '<p>Hello.</p>', is_published: true };
+for (const n of many) {
+  await league.asAdmin('POST /cms/admin/events', { name: `Race ${n}`, start_time, track_id: track.id });
+  await league.asAdmin('POST /cms/admin/pages', { ...article, title: `Page ${n}`, slug: `page-${n}` });
+  await league.asAdmin('POST /cms/admin/posts', { ...article, title: `Post ${n}`, slug: `post-${n}` });
+  await league.asAdmin('POST /admin/achievements', { name: `Medal ${n}`, description: 'Shines.' });
+  await league.asAdmin('POST /admin/invite-codes', {});
+}
+ids.event = (await league.asAdmin<{ id: string }[]>('GET /cms/events'))[0]?.id ?? '';
+const session = { kind: 'practice' };
+ids.session = (await league.asAdmin<{ id: string }>(`POST /admin/events/${ids.event}/sessions`, session)).id;
+const entries = others.map(({ id }) => ({ user_id: id }));
+await league.asAdmin(`PUT /admin/sessions/${ids.session}/entries`, { entries });
+await league.sql(`UPDATE race_sessions SET state = 'chequered' WHERE id = $1`, [ids.session]);
+for (const final of [false, true]) await league.asAdmin(`POST /sessions/${ids.session}/publish`, { final });
+await league.waitUntilCounted();
+afterAll(() => {
   sent.mockRestore();
-  await league?.close();
 });
 
 /** Returns how many statements the league sends for a call. */

@@ -1,12 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { until } from '../../support/until.js';
 import { makeWebRoot } from '../../support/web-root.js';
 
@@ -17,31 +17,22 @@ const INDEX = `<!doctype html><title>league</title>${'<p>laps</p>'.repeat(200)}`
 const WALL = '<!doctype html><meta name="league-build" content="" /><title>wall</title>';
 const SCRIPT = `export const laps = '${'lap '.repeat(600)}';`;
 
-let webRoot: string;
-let league: TestLeague;
-beforeAll(async () => {
-  webRoot = makeWebRoot();
-  mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(webRoot, 'index.html'), INDEX);
-  writeFileSync(join(webRoot, 'live.html'), WALL);
-  writeFileSync(join(webRoot, 'assets/app-1.js'), SCRIPT);
-  writeFileSync(join(webRoot, 'assets/small-1.js'), 'void 0;');
-  writeFileSync(join(webRoot, 'assets/app-1.js.map'), '{}');
-  execFileSync(process.execPath, ['scripts/compress-assets.mjs', webRoot]);
-  league = await startLeague({ webRoot });
-  for (let lap = 0; lap < 12; lap++) {
-    const [{ car }] = await Promise.all([league.aDriver(), league.aTrack()]);
-    await league.post(car, { lap_time: 60 + lap });
-  }
-  await league.waitUntilCounted();
-  // once every driver is online, the board no longer changes
-  await until(league.board, ({ entries }) => entries.filter(({ is_online }) => is_online).length === 12);
-});
-afterAll(async () => {
-  await league?.close();
-  rmSync(webRoot, { recursive: true, force: true });
-});
-
+const webRoot = makeWebRoot();
+mkdirSync(join(webRoot, 'assets'));
+writeFileSync(join(webRoot, 'index.html'), INDEX);
+writeFileSync(join(webRoot, 'live.html'), WALL);
+writeFileSync(join(webRoot, 'assets/app-1.js'), SCRIPT);
+writeFileSync(join(webRoot, 'assets/small-1.js'), 'void 0;');
+writeFileSync(join(webRoot, 'assets/app-1.js.map'), '{}');
+execFileSync(process.execPath, ['scripts/compress-assets.mjs', webRoot]);
+const league = await startLeagueForFile({ webRoot });
+for (let lap = 0; lap < 12; lap++) {
+  const [{ car }] = await Promise.all([league.aDriver(), league.aTrack()]);
+  await league.post(car, { lap_time: 60 + lap });
+}
+await league.waitUntilCounted();
+// once every driver is online, the board no longer changes
+await until(league.board, ({ entries }) => entries.filter(({ is_online }) => is_online).length === 12);
 interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

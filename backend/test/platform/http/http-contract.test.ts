@@ -6,14 +6,10 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { request } from '../../support/client.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeague, startLeagueForFile, type TestLeague } from '../../support/league.js';
 import { expectProblem } from './expect-problem.js';
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
 
 const me = (token: string | undefined) => league.call<ProblemDto>({ token }, 'GET /auth/me');
 

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { expect, test } from '@jest/globals';
+import { startLeagueForFile } from '../../support/league.js';
 
 interface Response {
   readonly description: string;
@@ -11,16 +11,10 @@ type Paths = Readonly<Record<string, Readonly<Record<string, { readonly response
 
 type Schemas = Readonly<Record<string, { readonly properties?: Readonly<Record<string, object>> }>>;
 
-let league: TestLeague;
-let paths: Paths;
-let schemas: Schemas;
-beforeAll(async () => {
-  league = await startLeague();
-  const { body } = await league.call<{ paths: Paths; components: { schemas: Schemas } }>(null, 'GET /docs.json');
-  paths = body.paths;
-  schemas = body.components.schemas;
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+const { body } = await league.call<{ paths: Paths; components: { schemas: Schemas } }>(null, 'GET /docs.json');
+const paths = body.paths;
+const schemas = body.components.schemas;
 
 function responsesOf(route: string): Record<string, Response> {
   const [verb = '', path = ''] = route.split(' ');

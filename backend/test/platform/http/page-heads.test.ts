@@ -1,26 +1,17 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { makeWebRoot } from '../../support/web-root.js';
 
 const ORIGIN = 'https://league.example';
 const NASTY = `"><script>alert('x')</script> $& & Co`;
 
-let webRoot: string;
-let league: TestLeague;
-beforeAll(async () => {
-  webRoot = makeWebRoot();
-  league = await startLeague({ webRoot, publicUrl: ORIGIN });
-  await league.asAdmin('PATCH /admin/settings', { site_name: 'Prim Racers' });
-});
-afterAll(async () => {
-  await league?.close();
-  rmSync(webRoot, { recursive: true, force: true });
-});
-
+const webRoot = makeWebRoot();
+const league = await startLeagueForFile({ webRoot, publicUrl: ORIGIN });
+await league.asAdmin('PATCH /admin/settings', { site_name: 'Prim Racers' });
 interface Page {
   readonly status: number;
   readonly html: string;

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { nextPage } from '../../support/client.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 
 /** The lists that accept a cursor, below /api. */
 const LISTS = [
@@ -22,25 +22,21 @@ interface Document {
   readonly paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
 }
 
-let league: TestLeague;
-beforeAll(async () => {
-  league = await startLeague();
-  for (const lap_time of [61, 62, 63]) {
-    const { car } = await league.aDriver();
-    await league.aCar();
-    await league.post(car, { lap_time });
-  }
-  for (let n = 0; n < 3; n++) {
-    await league.asAdmin('POST /admin/invite-codes', {});
-    await league.asAdmin('POST /cms/admin/events', { name: 'Race', start_time: '2030-05-01T19:00:00Z' });
-  }
-  await league.sql(`
-    INSERT INTO abuse_log (id, day, network, account, outcome, count, first_at, last_at)
-    SELECT gen_random_uuid(), current_date, '192.0.2.1', 'name' || n, 'busy', 1, now(), now() FROM generate_series(1, 3) n`);
-  await league.waitUntilCounted();
-  await league.sql(`UPDATE users SET is_profile_public = true, is_driver = true, driver_approved = false`);
-});
-afterAll(() => league?.close());
+const league = await startLeagueForFile();
+for (const lap_time of [61, 62, 63]) {
+  const { car } = await league.aDriver();
+  await league.aCar();
+  await league.post(car, { lap_time });
+}
+for (let n = 0; n < 3; n++) {
+  await league.asAdmin('POST /admin/invite-codes', {});
+  await league.asAdmin('POST /cms/admin/events', { name: 'Race', start_time: '2030-05-01T19:00:00Z' });
+}
+await league.sql(`
+  INSERT INTO abuse_log (id, day, network, account, outcome, count, first_at, last_at)
+  SELECT gen_random_uuid(), current_date, '192.0.2.1', 'name' || n, 'busy', 1, now(), now() FROM generate_series(1, 3) n`);
+await league.waitUntilCounted();
+await league.sql(`UPDATE users SET is_profile_public = true, is_driver = true, driver_approved = false`);
 
 async function page(path: string) {
   const answer = await league.call<{ id: string }[]>(league.admin, `GET ${path}`);

@@ -1,21 +1,17 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { dist } from '../../../../test/native.js';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeague, startLeagueForFile } from '../../support/league.js';
 
 const { createLogger } =
   await dist<typeof import('../../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
 const log: { readonly requestId?: string; readonly status?: number; readonly msg?: string }[] = [];
-let league: TestLeague;
-beforeAll(async () => {
-  const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line) as (typeof log)[number]) });
-  league = await startLeague({ trustProxy: ['127.0.0.1/32', '::1/128'] }, logger);
-});
-afterAll(() => league?.close());
+const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line) as (typeof log)[number]) });
+const league = await startLeagueForFile({ trustProxy: ['127.0.0.1/32', '::1/128'] }, logger);
 
 /** Sends bytes unchanged over a new connection. @returns the response as text */
 async function answerTo(bytes: string): Promise<string> {

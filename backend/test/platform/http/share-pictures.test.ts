@@ -1,22 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { rmSync } from 'node:fs';
 import sharp from 'sharp';
-import { startLeague, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { makeWebRoot } from '../../support/web-root.js';
 
-let webRoot: string;
-let league: TestLeague;
-beforeAll(async () => {
-  webRoot = makeWebRoot();
-  league = await startLeague({ webRoot });
-});
-afterAll(async () => {
-  await league?.close();
-  rmSync(webRoot, { recursive: true, force: true });
-});
-
+const webRoot = makeWebRoot();
+const league = await startLeagueForFile({ webRoot });
 /** Returns the URL of the share picture of the page at a path; null if it has none. */
 async function pictureOf(path: string): Promise<string | null> {
   const html = await (await fetch(league.url + path)).text();

@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Server } from 'socket.io';
 import { dist } from '../../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 import { until } from '../../support/until.js';
 import { WEBSOCKET_UPGRADE } from './websocket-upgrade.js';
 
@@ -22,22 +22,17 @@ const { LiveGateway } = await dist<typeof import('../../../src/platform/live/liv
 const CLIENTS = 400;
 const AT_ONCE = 50;
 
-let league: TestLeague;
-let driver: TestDriver;
 const logged: string[] = [];
 /** The ports of the clients whose connections have reached the league. */
 const arrived = new Set<number | undefined>();
-beforeAll(async () => {
-  const logger = createLogger('warn', { write: (line) => void logged.push(line) });
-  league = await startLeague({ rateLimits: true }, logger);
-  driver = await league.aDriver();
-  league.app.getHttpServer().on('connection', ({ remotePort }) => arrived.add(remotePort));
-});
+const logger = createLogger('warn', { write: (line) => void logged.push(line) });
+const league = await startLeagueForFile({ rateLimits: true }, logger);
+const driver = await league.aDriver();
+league.app.getHttpServer().on('connection', ({ remotePort }) => arrived.add(remotePort));
 beforeEach(() => {
   logged.length = 0;
   arrived.clear();
 });
-afterAll(() => league?.close());
 
 /** Sends the first bytes of a request, and resets the connection once `hasSaidEnough` accepts the responses so far. */
 async function vanish(bytes: string, hasSaidEnough: (answers: string) => boolean): Promise<void> {
