@@ -2,16 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describeWithRedis, redisUrl } from '../../../../test/needs.js';
+import { FAULTS, failpointsOf, type Mode, MODES, PLACES, planOf } from '../../../../tools/chaos/plan.js';
 
-/** The number of laps, chosen so that 20 seeds run in three minutes on two processors. */
 const LAPS = 100;
 const SEED_MS = 420_000;
+/** The number of times that each process is started at least, before or by the faults of a run. */
+const LAUNCHES = 2;
 
-const MODES = {
-  postgres: { first: 1, last: 13 },
-  redis: { first: 14, last: 20 },
-} as const;
-type Mode = keyof typeof MODES;
+/** The seeds of each mode, chosen so that together they contain every fault, failpoint and action. */
+const SEEDS: Readonly<Record<Mode, readonly number[]>> = {
+  postgres: [374, 375, 376, 377, 378, 379],
+  redis: [412, 413, 414, 415, 416, 417],
+};
 
 /** Runs `npm run chaos` as a process, and reads its output seed by seed. */
 class ChaosCommand {
@@ -60,17 +62,32 @@ const commands = new Map<Mode, ChaosCommand>();
 beforeAll(() => {
   // the command builds the tools, which two commands must not do at once
   execFileSync(process.execPath, ['tools/run.mjs']);
-  for (const mode of redisUrl() === '' ? (['postgres'] as const) : (['postgres', 'redis'] as const)) {
-    const { first, last } = MODES[mode];
-    commands.set(mode, new ChaosCommand(['--mode', mode, '--laps', String(LAPS), '--seeds', `${first}-${last}`]));
+  for (const mode of redisUrl() === '' ? (['postgres'] as const) : MODES) {
+    const range = `${SEEDS[mode][0]}-${SEEDS[mode].at(-1)}`;
+    commands.set(mode, new ChaosCommand(['--mode', mode, '--laps', String(LAPS), '--seeds', range]));
   }
 }, 180_000);
 afterAll(() => Promise.all([...commands.values()].map((command) => command.stop())));
 
+test.each(MODES)('the seeds with %s contain every fault, failpoint, action and last loss', (mode) => {
+  const plans = SEEDS[mode].map((seed) => ({ seed: String(seed), ...planOf(String(seed), mode, LAPS) }));
+  const possible = Object.entries(FAULTS).filter(([, modes]) => (modes as readonly Mode[]).includes(mode));
+  expect(new Set(plans.flatMap(({ faults }) => faults.map(({ name }) => name)))).toEqual(
+    new Set(possible.map(([name]) => name)),
+  );
+  expect(new Set(plans.map(({ lastLoss }) => lastLoss))).toEqual(new Set(['job', 'announcements']));
+  const armed = plans.flatMap(({ seed, processes }) =>
+    processes.flatMap(({ name, role }) => {
+      const launches = failpointsOf(seed, name, role);
+      return Array.from({ length: LAUNCHES }, () => launches.next().value);
+    }),
+  );
+  for (const part of [...PLACES.map(({ name }) => name), 'exit', 'throw', 'delay', 'disk-full', 'clock'])
+    expect(armed.join()).toContain(part);
+});
+
 function seeds(mode: Mode): void {
-  const { first, last } = MODES[mode];
-  const all = Array.from({ length: last - first + 1 }, (_, n) => first + n);
-  test.each(all)(
+  test.each(SEEDS[mode])(
     `seed %i: no lap is lost or doubled, and all that is shown follows from the laps`,
     async (seed) => {
       expect(await commands.get(mode)?.resultOf(seed)).toMatch(new RegExp(`^seed ${seed} right: `));
