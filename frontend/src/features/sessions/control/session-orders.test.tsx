@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals';
+import type { AdminIncidentDto } from '@league/shared/sessions/incident.dto';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Dialogs } from '../../../ui/feedback/dialogs';
+import { eventIncidentsQuery } from '../incidents/incidents.queries';
 import { SessionOrders } from './session-orders';
 
 afterEach(cleanup);
@@ -44,6 +46,24 @@ test('publishing while drivers may still end their race asks first, and names th
   fireEvent.click(screen.getByRole('button', { name: /^Publish the provisional result/ }));
   expect(await screen.findByText('Publish before all drivers have finished?')).toBeDefined();
   expect(screen.getByText(/^Bea, Cleo · Limit after the winner: 2:(49|50)$/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test('publishing the final result asks with the number of incidents that are undecided', async () => {
+  const session = { id: 's', event_id: 'e', kind: 'race', state: 'provisional' } as RaceSessionDto;
+  const board = { session, rows: [], log: [] } as unknown as SessionBoardDto;
+  const client = new QueryClient();
+  const incidents = [['s', 'filed'], ['s', 'open'], ['s', 'upheld'], ['other', 'open']].map(([session_id, state]) => ({ session_id, state })); // prettier-ignore
+  client.setQueryData(eventIncidentsQuery('e').queryKey, incidents as unknown as AdminIncidentDto[]);
+  render(
+    <QueryClientProvider client={client}>
+      <SessionOrders session={session} board={board} />
+      <Dialogs />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Publish the final result/ }));
+  expect(await screen.findByText('Publish the result as final?')).toBeDefined();
+  expect(screen.getByText('Incidents (Open): 2')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 

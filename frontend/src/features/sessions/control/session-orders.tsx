@@ -3,7 +3,7 @@ import type { SessionBoardDto } from '@league/shared/sessions/session-board.live
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { DEFAULT_COUNTDOWN_S } from '@league/shared/sessions/session-states.rules';
 import { MAX_SECTOR, WHOLE_TRACK, yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Flag, Users } from 'lucide-react';
 import { useState } from 'react';
 import { t, tn, translated } from '../../../language/translate';
@@ -14,7 +14,10 @@ import { CheckboxField, SelectField } from '../../../ui/controls/field';
 import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
 import { isPressedOutsideDialogs, useKeys } from '../../../ui/hooks/use-keys';
 import { Badge } from '../../../ui/layout/badge';
+import { formatCount } from '../../../ui/text/format';
 import { useOrderKeys } from './order-keys.store';
+import { incidentStateInWords, isUndecided } from '../incidents/incident-words.rules';
+import { eventIncidentsQuery } from '../incidents/incidents.queries';
 import { formatRaceClock } from '../session-words.rules';
 import { type Act, availableActs, stillRacing } from './race-control.rules';
 import { fillEntries, orderSession, publishSession } from './race-control.queries';
@@ -160,6 +163,13 @@ async function isPublicationSure(board: SessionBoardDto, label: string): Promise
   return drivers.length === 0 || confirmAction({ question, detail, confirmLabel: translated(label), danger: true });
 }
 
+/** Returns how many incidents of a session are undecided, in words; undefined without one. The stewards' desk has loaded them. */
+function openIncidents(client: QueryClient, { id, event_id: eventId }: RaceSessionDto): string | undefined {
+  const incidents = client.getQueryData(eventIncidentsQuery(eventId).queryKey) ?? [];
+  const open = incidents.filter((one) => one.session_id === id && isUndecided(one)).length;
+  return open === 0 ? undefined : `${t('Incidents')} (${incidentStateInWords('open')}): ${formatCount(open)}`;
+}
+
 interface OrderDetails {
   /** The length of the countdown, in seconds. */
   readonly seconds: number;
@@ -171,7 +181,9 @@ interface OrderDetails {
  * Returns a function that carries out an action, first asking for confirmation or a reason where needed, and whether an
  * action is being carried out.
  */
-function useActs({ id, state }: RaceSessionDto, board: SessionBoardDto, { seconds, sector }: OrderDetails) {
+function useActs(session: RaceSessionDto, board: SessionBoardDto, { seconds, sector }: OrderDetails) {
+  const { id, state } = session;
+  const client = useQueryClient();
   const order = useMutation(orderSession);
   const publish = useMutation(publishSession);
   const carryOut = async (act: Act) => {
@@ -186,7 +198,8 @@ function useActs({ id, state }: RaceSessionDto, board: SessionBoardDto, { second
       return;
     }
     const { question, label, isDanger = false } = act;
-    if (question && !(await confirmAction({ question: translated(question), confirmLabel: translated(label), danger: isDanger }))) return; // prettier-ignore
+    const detail = act.id === 'final' ? openIncidents(client, session) : undefined;
+    if (question && !(await confirmAction({ question: translated(question), detail, confirmLabel: translated(label), danger: isDanger }))) return; // prettier-ignore
     if (act.id === 'publish') return (await isPublicationSure(board, label)) && publish.mutate({ id });
     if (act.id === 'final') return publish.mutate({ id, final: true });
     const sent = { order: act.id, ...(isStart(act.id) && { seconds }), ...(isOfSector(act.id) && { sector }) };

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/layout/badge';
 import { Panel } from '../../../ui/layout/panel';
 import { sessionName } from '../../../racing/names/session-names';
 import { formatRaceClock, penaltyInWords } from '../session-words.rules';
-import { incidentStateInWords } from './incident-words.rules';
+import { incidentStateInWords, isUndecided } from './incident-words.rules';
 import { decideIncident, eventIncidentsQuery, previewDecision } from './incidents.queries';
 import { IncidentMoment } from './incident-moment';
 import { PenaltyFields, usePenalty } from '../control/penalty-fields';
@@ -49,8 +49,6 @@ export function IncidentDesk({ eventId }: { readonly eventId: string }) {
     </Panel>
   );
 }
-
-const isUndecided = ({ state }: AdminIncidentDto) => state === 'filed' || state === 'open';
 
 function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
   const { about, race_ms: raceMs, link, statements, appeal, reason, penalty } = incident;

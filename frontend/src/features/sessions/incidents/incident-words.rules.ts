@@ -1,4 +1,4 @@
-import type { IncidentState } from '@league/shared/sessions/incident.dto';
+import type { AdminIncidentDto, IncidentState } from '@league/shared/sessions/incident.dto';
 import { msg, translated } from '../../../language/translate';
 
 const STATES: Readonly<Record<IncidentState, string>> = {
@@ -12,3 +12,6 @@ const STATES: Readonly<Record<IncidentState, string>> = {
 export function incidentStateInWords(state: IncidentState): string {
   return translated(STATES[state]);
 }
+
+/** Returns whether the stewards still have to decide an incident. */
+export const isUndecided = ({ state }: Pick<AdminIncidentDto, 'state'>) => state === 'filed' || state === 'open';
