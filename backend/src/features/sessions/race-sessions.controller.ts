@@ -10,7 +10,6 @@ import { type CsvAnswer, CsvInterceptor } from '../../platform/csv/csv-answer.js
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { RaceSessionsService } from './race-sessions.service.js';
 import { resultsCsv } from './results/results-csv.rules.js';
-import { SessionResultsService } from './results/session-results.service.js';
 import { SessionsLive } from './sessions.live.js';
 
 @Public()
@@ -19,7 +18,6 @@ export class RaceSessionsController {
   constructor(
     private readonly sessions: RaceSessionsService,
     private readonly live: SessionsLive,
-    private readonly results: SessionResultsService,
   ) {}
 
   /** Returns the sessions of a race event, in order. */
@@ -37,7 +35,7 @@ export class RaceSessionsController {
   /** Returns the newest published result, or the one with the number `revision`. */
   @Get('sessions/:id/results')
   getResult(@Param('id', IdPipe) id: string, @Query() { revision = null }: ResultQueryDto): Promise<SessionResultDto> {
-    return this.results.get(id, revision);
+    return this.sessions.getResult(id, revision);
   }
 
   /** Returns the newest published result, or the one with the number `revision`, as a CSV file. */
@@ -47,7 +45,7 @@ export class RaceSessionsController {
     @Param('id', IdPipe) id: string,
     @Query() { revision = null }: ResultQueryDto,
   ): Promise<CsvAnswer> {
-    return resultsCsv(await this.results.get(id, revision));
+    return resultsCsv(await this.sessions.getResult(id, revision));
   }
 
   /** Compares two published results, by default the newest with the one before it. */
@@ -56,7 +54,7 @@ export class RaceSessionsController {
     @Param('id', IdPipe) id: string,
     @Query() { from = null, to = null }: ResultDiffQueryDto,
   ): Promise<ResultDiffDto> {
-    return this.results.diff(id, from, to);
+    return this.sessions.compareResults(id, from, to);
   }
 
   /** Returns a whole session, with its entries, crossings of every run, log, penalties and newest result. */

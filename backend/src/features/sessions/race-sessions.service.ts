@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
-import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import { diffResults } from '@league/shared/sessions/results/result-diff.rules';
+import type { ResultDiffDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import type { TrackSessionDto, WallSessionDto } from '@league/shared/wall/wall.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -17,13 +19,17 @@ import { changedFields } from '../audit/changed-fields.rules.js';
 import { newSession, sessionAfter } from './race-sessions.rules.js';
 import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
 import { EntryRulingsService } from './entry-rulings.service.js';
+import { SessionResultsStore } from './results/session-results.store.js';
+import { ShownSessionsStore } from './shown-sessions.store.js';
 
-/** Manages the sessions of race events. */
+/** Reads and manages the sessions of race events. Their published results are numbered and never edited. */
 @Injectable()
 export class RaceSessionsService {
   constructor(
     private readonly database: Database,
     private readonly store: RaceSessionsStore,
+    private readonly results: SessionResultsStore,
+    private readonly shown: ShownSessionsStore,
     private readonly events: EventStatusService,
     private readonly rulings: EntryRulingsService,
     private readonly audit: AuditService,
@@ -37,6 +43,30 @@ export class RaceSessionsService {
   /** @throws DomainError 404 */
   async replay(id: string): Promise<WholeSessionDto> {
     return DomainError.orNotFound(await this.store.findWhole(id, true), 'no-such-race-session');
+  }
+
+  /** Returns the result with this number, or the newest one if `number` is null. @throws DomainError 404 */
+  async getResult(id: string, number: number | null): Promise<SessionResultDto> {
+    return DomainError.orNotFound(await this.results.find(id, number), 'no-such-result');
+  }
+
+  /**
+   * Returns the differences between the results `from` (null for the one before `to`) and `to` (null for the newest). @throws
+   * DomainError 404
+   */
+  async compareResults(id: string, from: number | null, to: number | null): Promise<ResultDiffDto> {
+    const after = await this.getResult(id, to);
+    return diffResults(await this.getResult(id, from ?? after.number - 1), after);
+  }
+
+  /** Returns the session that screens of /live show, or null. */
+  findForWall(): Promise<WallSessionDto | null> {
+    return this.shown.findForWall();
+  }
+
+  /** Lists the session that the displays at each track show. */
+  listOnTracks(): Promise<TrackSessionDto[]> {
+    return this.shown.listOnTracks();
   }
 
   /** @throws DomainError 400, 404, 409 */

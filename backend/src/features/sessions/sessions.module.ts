@@ -21,11 +21,9 @@ import { PenaltiesStore } from './penalties/penalties.store.js';
 import { RaceSessionsStore } from './race-sessions.store.js';
 import { EntryRulingsService } from './entry-rulings.service.js';
 import { SessionPublicationService } from './results/session-publication.service.js';
-import { SessionResultsService } from './results/session-results.service.js';
 import { SessionResultsStore } from './results/session-results.store.js';
 import { SessionControlService } from './session-control.service.js';
 import { SessionEntriesStore } from './session-entries.store.js';
-import { ShownSessionsService } from './shown-sessions.service.js';
 import { ShownSessionsStore } from './shown-sessions.store.js';
 import { SessionMovesService } from './moves/session-moves.service.js';
 import { SeasonsCoreModule, SeasonsModule } from '../seasons/seasons.module.js';
@@ -45,8 +43,6 @@ import { GiveSignalsTask } from './give-signals.task.js';
 
 const parts = [
   RaceSessionsStore,
-  ShownSessionsStore,
-  ShownSessionsService,
   SessionEntriesStore,
   SessionResultsStore,
   CrossingsStore,
@@ -55,7 +51,6 @@ const parts = [
   SessionControlService,
   ScreenMessageStore,
   ScreenMessagesService,
-  SessionResultsService,
   SessionPublicationService,
   SessionMovesService,
   JumpStartsService,
@@ -88,6 +83,7 @@ class SessionsCoreModule {}
   ],
   providers: [
     RaceSessionsService,
+    ShownSessionsStore,
     SessionEntriesService,
     IncidentsService,
     IncidentDecisionsService,
@@ -95,7 +91,7 @@ class SessionsCoreModule {}
     RunningRacesService,
     SessionsLive,
   ],
-  exports: [SessionsCoreModule, IncidentsService],
+  exports: [SessionsCoreModule, RaceSessionsService, IncidentsService],
 })
 export class SessionsModule {}
 

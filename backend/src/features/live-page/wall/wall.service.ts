@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { RaceEventsService } from '../../race-events/race-events.service.js';
-import { ShownSessionsService } from '../../sessions/shown-sessions.service.js';
+import { RaceSessionsService } from '../../sessions/race-sessions.service.js';
 import { ScreenMessagesService } from '../../sessions/messages/screen-messages.service.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { TracksService } from '../../tracks/tracks.service.js';
@@ -16,7 +16,7 @@ export class WallService {
     private readonly events: RaceEventsService,
     private readonly tracks: TracksService,
     private readonly messages: ScreenMessagesService,
-    private readonly sessions: ShownSessionsService,
+    private readonly sessions: RaceSessionsService,
   ) {}
 
   async read(): Promise<WallDto> {
