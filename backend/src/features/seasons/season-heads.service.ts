@@ -1,18 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { slugify } from '@league/shared/cms/slug';
-import type { PageHead } from '../../platform/http/heads/head-html.rules.js';
-import type { ShareCard } from '../../platform/http/heads/head-html.rules.js';
+import type { PageHead, ShareCard } from '../../platform/http/heads/head-html.rules.js';
 import { PageHeads } from '../../platform/http/heads/page-heads.js';
 import { isId } from '../../platform/ids/new-id.js';
 import { SeasonsLive } from './seasons.live.js';
-import { SeasonsService } from './seasons.service.js';
+import { SeasonsStore } from './seasons.store.js';
 
 /** Provides the page heads for /seasons/{id}/{slug}. */
 @Injectable()
 export class SeasonHeadsService implements OnModuleInit {
   constructor(
     private readonly heads: PageHeads,
-    private readonly seasons: SeasonsService,
+    private readonly seasons: SeasonsStore,
     private readonly live: SeasonsLive,
   ) {}
 

@@ -8,7 +8,7 @@ import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcemen
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { BoardFamily } from '../../platform/live/board-family.js';
 import { LiveBoards } from '../../platform/live/live-boards.js';
-import { SeasonsService } from './seasons.service.js';
+import { SeasonsStore } from './seasons.store.js';
 
 const NO_SEASON: SeasonBoardDto = { season: null, rounds: [], championships: [], rulings: [], as_if: null };
 /**
@@ -42,7 +42,7 @@ export class SeasonsLive {
   private readRunning: ReadRunning = () => Promise.resolve([]);
 
   constructor(
-    private readonly seasons: SeasonsService,
+    private readonly store: SeasonsStore,
     boards: LiveBoards,
   ) {
     this.family = boards.family({
@@ -108,7 +108,7 @@ export class SeasonsLive {
 
   private async readWhole(id: string): Promise<Followed | null> {
     const before = this.changes;
-    const whole = await this.seasons.findWhole(id);
+    const whole = await this.store.findWhole(id);
     if (!whole) return null;
     const followed = { whole, board: seasonBoard(whole) };
     if (this.followed.has(id) && before === this.changes) this.followed.set(id, followed);

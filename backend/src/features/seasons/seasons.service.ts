@@ -33,18 +33,6 @@ export class SeasonsService {
     return this.store.list();
   }
 
-  /** Returns all data from which the board is computed, or null for an unknown season. */
-  findWhole(id: string): Promise<WholeSeason | null> {
-    return this.store.findWhole(id);
-  }
-
-  /**
-   * Returns the ids in `memberIds` of members who are disabled or have private profiles, and so must not be named to visitors.
-   */
-  listPrivate(memberIds: readonly string[]): Promise<string[]> {
-    return this.store.listPrivate(memberIds);
-  }
-
   /** @throws DomainError 404 */
   async get(id: string): Promise<SeasonDetailsDto> {
     return DomainError.orNotFound(await this.store.findWhole(id), 'no-such-season').details;

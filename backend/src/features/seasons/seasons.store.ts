@@ -43,7 +43,7 @@ export class SeasonsStore {
     );
   }
 
-  /** Returns the ids in `memberIds` of members who are disabled or have private profiles. */
+  /** Returns the ids in `memberIds` of members who are disabled or have private profiles, whom visitors must not see named. */
   async listPrivate(memberIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM users WHERE id = ANY($1::uuid[]) AND NOT (is_active AND is_profile_public)`,
