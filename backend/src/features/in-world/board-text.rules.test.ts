@@ -1,14 +1,12 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { asciiText } from './ascii-text.rules.js';
-import { type BoardRow, boardText } from './board-text.rules.js';
+import { boardText, type TextRow } from './board-text.rules.js';
 
-const aRow = (name: string, fields: Partial<BoardRow> = {}): BoardRow => ({
-  rank: '1',
+const aRow = (name: string, fields: Partial<TextRow> = {}): TextRow => ({
+  before: ['1'],
   name,
-  time: '1:23.456',
-  gap: '+0.212',
-  points: '25',
+  after: ['1:23.456', '+0.212', '25'],
   ...fields,
 });
 const linesOf = (names: readonly string[], { rows = 10, ascii = false } = {}) =>

@@ -1,18 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asciiText } from './ascii-text.rules.js';
 
-/** Describes one line of a board. Every field may be empty; the meaning of a field depends on the view. */
-export interface BoardRow {
-  readonly rank: string;
-  readonly name: string;
-  /** Replaces the name if it has no letter or digit, as may happen in the conversion to ASCII. When absent, the name is kept. */
-  readonly otherName?: string;
-  readonly time: string;
-  readonly gap: string;
-  readonly points: string;
-}
-
-/** Describes one line of a text for a display, with the fields before and after the name. */
+/** Describes one line of a text for a display, with the fields before and after the name. Every field may be empty. */
 export interface TextRow {
   readonly before: readonly string[];
   readonly name: string;
@@ -24,7 +13,7 @@ export interface TextRow {
 /** Describes a board for scripts, before it is cut to the requested size. */
 export interface Board {
   readonly title: string;
-  readonly rows: readonly BoardRow[];
+  readonly rows: readonly TextRow[];
 }
 
 export interface TextForm {
@@ -50,18 +39,8 @@ const START_BYTES = '2147483647|50|'.length;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the text of a board, with a line `rank|name|time|gap|points` for each row. */
-export function boardText({ title, rows }: Board, form: TextForm): BoardText {
-  const textRows = rows.map(({ rank, time, gap, points, ...name }) => ({
-    ...name,
-    before: [rank],
-    after: [time, gap, points],
-  }));
-  return rowsText(title, textRows, form);
-}
-
 /** Returns the text of a title and its first rows, at most the requested number and only as many as fit into 2,000 bytes. */
-export function rowsText(title: string, rows: readonly TextRow[], { rows: maxRows, ascii }: TextForm): BoardText {
+export function boardText({ title, rows }: Board, { rows: maxRows, ascii }: TextForm): BoardText {
   const write = (text: string) => separated(ascii ? asciiText(text) : text);
   const name = cutText(write(title), TITLE_MAX_BYTES);
   let bytes = START_BYTES + Buffer.byteLength(name);

@@ -5,5 +5,5 @@ import { eventBoard } from './board-views.rules.js';
 test('gaps are to the best lap of the winner, negative for who drove a faster one', () => {
   const entries = [60, 59.655, 60, 60.5].map((best_lap_time, n) => ({ position: n + 1, best_lap_time }));
   const board = eventBoard({ event: null, entries } as unknown as EventBoardDto);
-  expect(board.rows.map(({ gap }) => gap)).toEqual(['', '-0.345', '', '+0.500']);
+  expect(board.rows.map(({ after: [, gap] }) => gap)).toEqual(['', '-0.345', '', '+0.500']);
 });

@@ -5,23 +5,25 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
-import type { Board, BoardRow } from './board-text.rules.js';
+import type { Board } from './board-text.rules.js';
 
 /** The time, in ms, for which the result of a completed event is shown instead of the next event. */
 const RESULT_STAYS_MS = 3_600_000;
 
-/** Returns the global board; the gap is in points. */
+/** Returns the global board; as on every board, a row has `rank|name|time|gap|points`. The gap is in points. */
 export function leadersBoard({ entries }: LeaderboardDto, siteName: string): Board {
   const most = entries[0]?.total_points ?? 0;
   return {
     title: `Leaders - ${siteName}`,
     rows: entries.map(({ rank, driver_name, best_time, total_points }) => ({
-      rank: String(rank),
+      before: [String(rank)],
       name: driver_name,
       otherName: `Driver ${rank}`,
-      time: formatLapClock(best_time),
-      gap: total_points === most ? '' : String(total_points - most),
-      points: String(total_points),
+      after: [
+        formatLapClock(best_time),
+        total_points === most ? '' : String(total_points - most),
+        String(total_points),
+      ],
     })),
   };
 }
@@ -32,12 +34,10 @@ export function trackBoard({ entries }: TrackBoardDto, track: Pick<TrackDto, 'na
   return {
     title: `${track.name} (${track.channel_letter})`,
     rows: entries.map(({ rank, driver_name, best_time }) => ({
-      rank: String(rank),
+      before: [String(rank)],
       name: driver_name,
       otherName: `Driver ${rank}`,
-      time: formatLapClock(best_time),
-      gap: gapTo(best, best_time),
-      points: '',
+      after: [formatLapClock(best_time), gapTo(best, best_time), ''],
     })),
   };
 }
@@ -50,12 +50,10 @@ export function recordsBoard(tracks: readonly TrackDto[]): Board {
   return {
     title: 'Track records',
     rows: tracks.map(({ channel_letter, name, record_time, record_holder, total_races }) => ({
-      rank: channel_letter,
+      before: [channel_letter],
       name,
       otherName: `Track ${channel_letter}`,
-      time: record_time === null ? '' : formatLapClock(record_time),
-      gap: record_holder ?? '',
-      points: String(total_races),
+      after: [record_time === null ? '' : formatLapClock(record_time), record_holder ?? '', String(total_races)],
     })),
   };
 }
@@ -66,25 +64,21 @@ export function eventBoard({ event, entries }: EventBoardDto): Board {
   return {
     title: event ? `${event.name} - ${event.status === 'completed' ? 'result' : 'running'}` : 'No event',
     rows: entries.map(({ position, driver_name, best_lap_time, points }) => ({
-      rank: String(position),
+      before: [String(position)],
       name: driver_name,
       otherName: `Driver ${position}`,
-      time: formatLapClock(best_lap_time),
-      gap: gapTo(best, best_lap_time),
-      points: String(points),
+      after: [formatLapClock(best_lap_time), gapTo(best, best_lap_time), String(points)],
     })),
   };
 }
 
 /** Returns the board of the next event: the time is its start, and the gap its track. */
 export function nextEventBoard({ name, start_time, track_name, event_type }: RaceEventDto): Board {
-  const row: BoardRow = {
-    rank: '1',
+  const row = {
+    before: ['1'],
     name,
     otherName: `Next ${event_type}`,
-    time: formatStart(new Date(start_time)),
-    gap: track_name ?? '',
-    points: '',
+    after: [formatStart(new Date(start_time)), track_name ?? '', ''],
   };
   return { title: 'Next event', rows: [row] };
 }

@@ -8,7 +8,7 @@ import {
 } from '@league/shared/sessions/session-board.live';
 import { WHOLE_TRACK, yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
-import { type BoardText, rowsText, type TextForm, type TextRow } from './board-text.rules.js';
+import { type BoardText, boardText, type TextForm, type TextRow } from './board-text.rules.js';
 
 /** The names of the session kinds, in English like everything that scripts say. */
 const KINDS: Readonly<Record<SessionKind, string>> = {
@@ -49,7 +49,8 @@ export function towerText(
 ): BoardText {
   const title = [nameOf(session), ...yellowIn(session, log), partOf(session, rows)].join(' - ');
   const isTimed = session.kind === 'practice' || session.kind === 'qualifying';
-  return rowsText(title, rows.map((row) => rowOf(row, isTimed ? row.best_ms : row.last_ms, numbers)), form); // prettier-ignore
+  const lines = rows.map((row) => rowOf(row, isTimed ? row.best_ms : row.last_ms, numbers));
+  return boardText({ title, rows: lines }, form);
 }
 
 function rowOf(row: SessionRowDto, lapMs: number | null, numbers: ReadonlyMap<string, number>): TextRow {

@@ -4,7 +4,7 @@ import type { SessionBoardDto } from '@league/shared/sessions/session-board.live
 import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import type { LiveFollower } from '../../platform/live/live-follower.js';
 import { SeasonOfEventService } from '../seasons/season-of-event.service.js';
-import { type BoardText, rowsText } from './board-text.rules.js';
+import { type BoardText, boardText } from './board-text.rules.js';
 import { HeldTextsService, unknownTrack } from './held-texts.service.js';
 import { towerText } from './tower-text.rules.js';
 
@@ -49,7 +49,7 @@ export class TowersService {
     const board = on && (await follower.read(`session:${on.session_id}`));
     const session = board?.session;
     const form = { rows, ascii };
-    if (!board || !session) return rowsText(`${track.name} (${letter}) - no session`, [], form);
+    if (!board || !session) return boardText({ title: `${track.name} (${letter}) - no session`, rows: [] }, form);
     return towerText({ ...board, session }, await this.numbersOf(board, session.event_id), form);
   }
 
