@@ -2,7 +2,6 @@ import type { DataSource } from 'typeorm';
 import { AccountsStore } from '../features/accounts/accounts.store.js';
 import { User } from '../features/accounts/user.entity.js';
 import { OperatorAccountsService } from '../features/accounts/sign-in/operator-accounts.service.js';
-import { AuditChainStore } from '../features/audit/audit-chain.store.js';
 import { AuditService } from '../features/audit/audit.service.js';
 import { AuditStore } from '../features/audit/audit.store.js';
 import { Database } from '../platform/database/database.js';
@@ -57,6 +56,6 @@ function accountsOf(dataSource: DataSource): OperatorAccountsService {
   return new OperatorAccountsService(
     new Database(dataSource),
     new AccountsStore(dataSource.getRepository(User)),
-    new AuditService(new AuditStore(), new AuditChainStore(dataSource)),
+    new AuditService(new AuditStore(dataSource)),
   );
 }

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { User } from '../features/accounts/user.entity.js';
-import { AuditChainStore } from '../features/audit/audit-chain.store.js';
+import { AuditStore } from '../features/audit/audit.store.js';
 import { Car } from '../features/cars/car.entity.js';
 import { WaitingLapsStore } from '../features/laps/counting/waiting-laps.store.js';
 import { Lap } from '../features/laps/lap.entity.js';
@@ -81,7 +81,7 @@ async function verifyResults(dataSource: DataSource): Promise<string[]> {
  * the end of the chain. @returns whether the log is intact
  */
 async function verifyAuditChain(dataSource: DataSource): Promise<boolean> {
-  const { entries, lastNumber, lastHash, problem } = await new AuditChainStore(dataSource).verify();
+  const { entries, lastNumber, lastHash, problem } = await new AuditStore(dataSource).verify();
   print(
     problem === null
       ? `The audit log is whole: ${counted(entries, 'entry', 'entries')}, the last one is ${lastNumber} with the hash ${lastHash}.`

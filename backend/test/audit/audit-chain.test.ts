@@ -4,8 +4,8 @@ import { dist } from '../../../test/native.js';
 import { onDatabase, runCommand } from '../support/commands.js';
 import { startLeagueForFile } from '../support/league.js';
 
-const { AuditChainStore } = await dist<typeof import('../../src/features/audit/audit-chain.store.js')>(
-  'features/audit/audit-chain.store.js',
+const { AuditStore } = await dist<typeof import('../../src/features/audit/audit.store.js')>(
+  'features/audit/audit.store.js',
 );
 const { Database } = await dist<typeof import('../../src/platform/database/database.js')>(
   'platform/database/database.js',
@@ -24,7 +24,7 @@ afterEach(async () => {
   await league.sql(`INSERT INTO audit_chain TABLE kept_chain`);
 });
 
-const chain = () => league.part(AuditChainStore);
+const chain = () => league.part(AuditStore);
 const problem = async () => (await chain().verify()).problem;
 const verify = () => runCommand(['verify'], onDatabase(league.databaseUrl));
 

@@ -8,7 +8,7 @@ import { ADMIN } from '../support/boot.js';
 import { type Refusal, startLeagueForFile } from '../support/league.js';
 
 const { KEPT_DATA } = await dist<typeof import('../../src/features/audit/retention/kept-data.rules.js')>('features/audit/retention/kept-data.rules.js'); // prettier-ignore
-const { AuditChainStore } = await dist<typeof import('../../src/features/audit/audit-chain.store.js')>('features/audit/audit-chain.store.js'); // prettier-ignore
+const { AuditStore } = await dist<typeof import('../../src/features/audit/audit.store.js')>('features/audit/audit.store.js'); // prettier-ignore
 const { RetentionService } = await dist<typeof import('../../src/features/audit/retention/retention.service.js')>('features/audit/retention/retention.service.js'); // prettier-ignore
 const { readMetrics } = await dist<typeof import('../../src/platform/health/metrics.js')>('platform/health/metrics.js');
 const { NOT_IN_EXPORT, OWN_DATA } = await dist<typeof import('../../src/features/dashboard/own-data/own-data.store.js')>('features/dashboard/own-data/own-data.store.js'); // prettier-ignore
@@ -182,7 +182,7 @@ describe('no data is kept longer than the page says', () => {
     await league.sql(
       `INSERT INTO ended_tokens (token_id, expires_at) VALUES ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute')`,
     );
-    await league.part(AuditChainStore).deleteOlderThan(0, 1_000); // entries are deleted in the order of the chain
+    await league.part(AuditStore).deleteOlderThan(0, 1_000); // entries are deleted in the order of the chain
     await league.sql(
       `INSERT INTO audit_entries (id, admin_id, admin_username, action, recorded_at)
        SELECT gen_random_uuid(), $1, 'admin', 'user.update', now() - interval '401 days' FROM generate_series(1, 6000)`,
@@ -193,7 +193,7 @@ describe('no data is kept longer than the page says', () => {
     expect(await league.sql(`SELECT network FROM known_networks`)).toEqual([{ network: 'new' }]);
     expect(await league.sql(`SELECT token_id FROM ended_tokens WHERE token_id IN ('old', 'new')`)).toEqual([{ token_id: 'new' }]); // prettier-ignore
     expect(await league.sql(`SELECT action FROM audit_entries`)).toEqual([{ action: 'invite-code.create' }]);
-    expect(await league.part(AuditChainStore).verify()).toMatchObject({ entries: 1, problem: null });
+    expect(await league.part(AuditStore).verify()).toMatchObject({ entries: 1, problem: null });
     const { retention } = await league.asAdmin<SystemDto>('GET /admin/system');
     expect(retention?.rows_removed).toBe(6002);
     expect(Date.now() - Date.parse(retention?.finished_at ?? '')).toBeLessThan(60_000);

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RetentionRun } from './retention/retention-run.entity.js';
-import { AuditChainStore } from './audit-chain.store.js';
 import { AuditService } from './audit.service.js';
 import { AuditStore } from './audit.store.js';
 import { AuditController } from './audit.controller.js';
@@ -19,7 +18,7 @@ import { RETENTION, RetentionWorker } from './retention/retention.worker.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([RetentionRun])],
-  providers: [AuditService, AuditStore, AuditChainStore, RetentionService, RetentionStore],
+  providers: [AuditService, AuditStore, RetentionService, RetentionStore],
   exports: [AuditService, RetentionService],
 })
 class AuditCoreModule {}

@@ -4,7 +4,6 @@ import { announcementPayloads } from '../../platform/announce/announce.js';
 import type { Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { AuditChainStore } from './audit-chain.store.js';
 import { AuditStore } from './audit.store.js';
 
 /** Describes a member's action, without secrets: `before` is null for something new, `after` for something deleted. */
@@ -18,10 +17,7 @@ export interface AuditRecord {
 /** Writes the audit log, which records who did what, and when. */
 @Injectable()
 export class AuditService {
-  constructor(
-    private readonly store: AuditStore,
-    private readonly chain: AuditChainStore,
-  ) {}
+  constructor(private readonly store: AuditStore) {}
 
   /**
    * Records a member's action in the transaction that carries it out, so that neither is stored without the other, and
@@ -36,7 +32,7 @@ export class AuditService {
 
   /** Verifies the audit log's hash chain. @returns a sentence about the first problem; null when the chain is intact */
   async findProblem(): Promise<string | null> {
-    return (await this.chain.verify()).problem;
+    return (await this.store.verify()).problem;
   }
 
   /**
@@ -44,6 +40,6 @@ export class AuditService {
    * @returns the number of deleted entries
    */
   deleteOlderThan(days: number, limit: number): Promise<number> {
-    return this.chain.deleteOlderThan(days, limit);
+    return this.store.deleteOlderThan(days, limit);
   }
 }
