@@ -30,10 +30,8 @@ export class Achievement {
   rule: AchievementRule | null;
 }
 
-/** Describes an achievement of a driver. Achievements earned with laps or results are written by laps/totals. */
-@Entity('user_achievements')
-@Index('user_achievements_achievement', ['achievementId'])
-export class UserAchievement {
+/** Describes a driver and one of their achievements, the key of the tables below. */
+abstract class DriverAchievement {
   @PrimaryColumn('uuid')
   userId: string;
 
@@ -47,7 +45,12 @@ export class UserAchievement {
   @ManyToOne(() => Achievement, { onDelete: 'CASCADE' })
   @JoinColumn()
   achievement: Relation<Achievement>;
+}
 
+/** Describes an achievement of a driver. Achievements earned with laps or results are written by laps/totals. */
+@Entity('user_achievements')
+@Index('user_achievements_achievement', ['achievementId'])
+export class UserAchievement extends DriverAchievement {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   unlockedAt: Date;
 
@@ -58,21 +61,7 @@ export class UserAchievement {
 
 /** Describes a predefined achievement that an admin revoked from a driver, so that it does not unlock again automatically. */
 @Entity('withheld_achievements')
-export class WithheldAchievement {
-  @PrimaryColumn('uuid')
-  userId: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn()
-  user: Relation<User>;
-
-  @PrimaryColumn('uuid')
-  achievementId: string;
-
-  @ManyToOne(() => Achievement, { onDelete: 'CASCADE' })
-  @JoinColumn()
-  achievement: Relation<Achievement>;
-
+export class WithheldAchievement extends DriverAchievement {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   withheldAt: Date;
 }

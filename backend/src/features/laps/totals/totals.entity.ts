@@ -3,22 +3,48 @@ import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
 import { Track } from '../../tracks/track.entity.js';
 
-/** Describes the totals of a driver's counted laps and results, updated in the transactions that change those. */
+/** Describes counted laps by their number and the best of them, the earliest among equal ones; null without a counted lap. */
+abstract class LapTotals {
+  @Column('int', { default: 0 })
+  totalLaps: number;
+
+  @Column('int', { nullable: true })
+  bestLapMs: number | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  bestLapAt: Date | null;
+}
+
+/** Describes totals with the time that a car or driver has used for counted laps. */
+abstract class TimedLapTotals extends LapTotals {
+  /** The earliest time at which the last counted lap can have ended; null while there is no limit. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  freeAt: Date | null;
+
+  /**
+   * The latest reported end, or else arrival, of a counted lap. Only a reset of all stats clears it and freeAt; neither changes
+   * when laps are voided or deleted otherwise.
+   */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  lastEndedAt: Date | null;
+}
+
+/**
+ * Describes the totals of a driver's counted laps and results, updated in the transactions that change those. `totalLaps` is the
+ * shown number, countedLaps + lapsAdjustment but never below zero. The best lap is the shown and ranked one: that set by hand
+ * while it is valid, otherwise the counted one. Drivers with a best lap are ranked.
+ */
 @Entity('driver_totals')
 @Index('driver_totals_rank', { synchronize: false }) // (total_points desc, best_lap_ms, best_lap_at, user_id) of ranked drivers
 @Index('driver_totals_directory', { synchronize: false }) // the same order for all drivers, those without a best lap last
 @Check('driver_totals_set_best_check', `(set_best_ms is null) = (set_best_at is null)`)
-export class DriverTotals {
+export class DriverTotals extends TimedLapTotals {
   @PrimaryColumn('uuid')
   userId: string;
 
   @OneToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn()
   user: Relation<User>;
-
-  /** The shown number of laps: countedLaps + lapsAdjustment, never below zero. */
-  @Column('int', { default: 0 })
-  totalLaps: number;
 
   /** The number of counted laps, without the adjustment. */
   @Column('int', { default: 0 })
@@ -49,16 +75,6 @@ export class DriverTotals {
   @Column('int', { default: 0 })
   lapsAdjustment: number;
 
-  /**
-   * The shown and ranked best lap: the one set by hand while it is valid, otherwise the counted one. Drivers with a best lap
-   * are ranked.
-   */
-  @Column('int', { nullable: true })
-  bestLapMs: number | null;
-
-  @Column('timestamp with time zone', { precision: 3, nullable: true })
-  bestLapAt: Date | null;
-
   /** The best counted lap, the earliest among equal ones; null without a counted lap. */
   @Column('int', { nullable: true })
   countedBestMs: number | null;
@@ -77,24 +93,13 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   resultsSince: Date | null;
 
-  /** The earliest time at which the last counted lap can have ended; null while there is no limit. */
-  @Column('timestamp with time zone', { precision: 3, nullable: true })
-  freeAt: Date | null;
-
-  /**
-   * The latest reported end, or else arrival, of a counted lap. Only a reset of all stats clears it and freeAt; neither changes
-   * when laps are voided or deleted otherwise.
-   */
-  @Column('timestamp with time zone', { precision: 3, nullable: true })
-  lastEndedAt: Date | null;
-
   /** The car of the last counted lap, which may have been deleted. */
   @Column('uuid', { nullable: true })
   lastCarId: string | null;
 }
 
 @Entity('car_totals')
-export class CarTotals {
+export class CarTotals extends TimedLapTotals {
   @PrimaryColumn('uuid')
   carId: string;
 
@@ -102,49 +107,20 @@ export class CarTotals {
   @JoinColumn()
   car: Relation<Car>;
 
-  @Column('int', { default: 0 })
-  totalLaps: number;
-
-  @Column('int', { nullable: true })
-  bestLapMs: number | null;
-
-  @Column('timestamp with time zone', { precision: 3, nullable: true })
-  bestLapAt: Date | null;
-
-  /** The earliest time at which the last counted lap can have ended; null while there is no limit. */
-  @Column('timestamp with time zone', { precision: 3, nullable: true })
-  freeAt: Date | null;
-
-  /**
-   * The latest reported end, or else arrival, of a counted lap. Only a reset of all stats clears it and freeAt; neither changes
-   * when laps are voided or deleted otherwise.
-   */
-  @Column('timestamp with time zone', { precision: 3, nullable: true })
-  lastEndedAt: Date | null;
-
   /** The arrival times of the last ten counted laps, in order. */
   @Column('timestamp with time zone', { array: true, nullable: true })
   arrivals: Date[] | null;
 }
 
+/** Describes the totals of a track, whose best lap is its record. */
 @Entity('track_totals')
-export class TrackTotals {
+export class TrackTotals extends LapTotals {
   @PrimaryColumn('uuid')
   trackId: string;
 
   @OneToOne(() => Track, { onDelete: 'CASCADE' })
   @JoinColumn()
   track: Relation<Track>;
-
-  @Column('int', { default: 0 })
-  totalLaps: number;
-
-  /** The record: the best counted lap, the earliest among equal ones. */
-  @Column('int', { nullable: true })
-  bestLapMs: number | null;
-
-  @Column('timestamp with time zone', { precision: 3, nullable: true })
-  bestLapAt: Date | null;
 
   @Column('uuid', { nullable: true })
   bestLapId: string | null;
@@ -159,7 +135,7 @@ export class TrackTotals {
 
 @Entity('driver_track_totals')
 @Index('driver_track_totals_rank', ['trackId', 'bestLapMs', 'bestLapAt', 'userId'])
-export class DriverTrackTotals {
+export class DriverTrackTotals extends LapTotals {
   @PrimaryColumn('uuid')
   userId: string;
 
@@ -173,15 +149,6 @@ export class DriverTrackTotals {
   @ManyToOne(() => Track, { onDelete: 'CASCADE' })
   @JoinColumn()
   track: Relation<Track>;
-
-  @Column('int', { default: 0 })
-  totalLaps: number;
-
-  @Column('int', { nullable: true })
-  bestLapMs: number | null;
-
-  @Column('timestamp with time zone', { precision: 3, nullable: true })
-  bestLapAt: Date | null;
 }
 
 /** Describes the league's totals, in a single row, so that boards need not count a million rows. */
