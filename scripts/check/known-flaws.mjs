@@ -1,6 +1,8 @@
 // Finds packages in a lock file with a version that a list of advisories names as vulnerable.
+import semver from 'semver';
 
-const COMPARISON = /^(<=|>=|<|>|=)(\d+\.\d+\.\d+)$/;
+/** Matches the vulnerable versions of an advisory: only comparisons, because `^1.0.0` and the like are easily misread. */
+const VERSIONS = /^(?:(?:<=|>=|<|>|=)\d+\.\d+\.\d+(?: \|\| | |$))+$/;
 const ID = /^(?:GHSA(?:-[0-9a-z]{4}){3}|CVE-\d{4}-\d{4,})$/;
 
 /** Parses advisories.txt. @throws Error on an invalid line, because a skipped advisory would protect nothing */
@@ -8,9 +10,9 @@ export function readAdvisories(text) {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return lines.map((line) => {
     const [name, versions, fixedIn, id, what, ...more] = line.split(' | ').map((part) => part.trim());
-    if (!what || more.length > 0 || !ID.test(id))
+    if (!what || more.length > 0 || !ID.test(id) || !VERSIONS.test(versions))
       throw new Error(`This line of advisories.txt cannot be read: ${line}`);
-    return { name, versions: readVersions(versions, line), fixedIn, id, what };
+    return { name, versions, fixedIn, id, what };
   });
 }
 
@@ -25,36 +27,7 @@ export function foundFlaws({ packages }, advisories) {
     );
 }
 
-function readVersions(text, line) {
-  return text.split('||').map((alternative) =>
-    alternative
-      .trim()
-      .split(/\s+/)
-      .map((part) => {
-        const [, sign, version] = COMPARISON.exec(part) ?? [];
-        if (!version) throw new Error(`The versions of this line of advisories.txt cannot be read: ${line}`);
-        return { sign, version };
-      }),
-  );
-}
-
-function isIn(alternatives, version) {
-  return alternatives.some((comparisons) =>
-    comparisons.every(({ sign, version: bound }) => {
-      const order = compare(version, bound);
-      return (
-        (order < 0 && sign.startsWith('<')) ||
-        (order > 0 && sign.startsWith('>')) ||
-        (order === 0 && sign.endsWith('='))
-      );
-    }),
-  );
-}
-
-/** Returns a negative number if version `a` is older than `b`, 0 if they are equal. A prerelease is older than its release. */
-function compare(a, b) {
-  const [main, preview] = a.split('+')[0].split(/-(.*)/);
-  const [left, right] = [main, b].map((version) => version.split('.').map(Number));
-  const difference = left.map((part, index) => part - right[index]).find((part) => part !== 0);
-  return difference ?? (preview === undefined ? 0 : -1);
+/** Returns whether a version is vulnerable. A prerelease is older than its release. */
+function isIn(versions, version) {
+  return semver.satisfies(version, versions, { includePrerelease: true });
 }
