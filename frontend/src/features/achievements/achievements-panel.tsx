@@ -22,15 +22,9 @@ interface AchievementsPanelProps {
 /** Shows the member's unlocked achievements; a new one slides in at the top. */
 export function AchievementsPanel({ showsNone }: AchievementsPanelProps) {
   const query = useQuery(myAchievementsQuery);
-  const none = (
-    <EmptyState icon={<Award className="size-7" />}>{t('Complete races to unlock achievements!')}</EmptyState>
-  );
+  const none = <EmptyState icon={Award}>{t('Complete races to unlock achievements!')}</EmptyState>;
   return (
-    <Panel
-      title={t('Achievements Unlocked')}
-      icon={<Award className="size-5" />}
-      count={showsNone ? 0 : query.data?.length}
-    >
+    <Panel title={t('Achievements Unlocked')} icon={Award} count={showsNone ? 0 : query.data?.length}>
       {showsNone ? (
         none
       ) : (

@@ -24,7 +24,7 @@ export function OpenLeague({ steps, className = '' }: OpenLeagueProps) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   if (next === -1) return null;
   return (
-    <Panel title={t('Open your league')} icon={<Flag className="size-5" />} className={className}>
+    <Panel title={t('Open your league')} icon={Flag} className={className}>
       <ol className="divide-y divide-line">
         {steps.map(({ title, hint, isDone, link }, at) => (
           <li

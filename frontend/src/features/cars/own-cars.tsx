@@ -66,7 +66,7 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
           }
           empty={
             <EmptyState
-              icon={<CarFront className="size-7" />}
+              icon={CarFront}
               hint={t('A car connects your laps in Second Life with the boards.')}
               action={
                 <div className="flex flex-wrap justify-center gap-2">

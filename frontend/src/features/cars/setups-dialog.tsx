@@ -34,7 +34,7 @@ export function SetupsDialog({ car, onClose }: SetupsDialogProps) {
         isEmpty={({ tracks }: CarSetupsDto) => tracks.length === 0}
         empty={
           <EmptyState
-            icon={<Gauge className="size-7" />}
+            icon={Gauge}
             hint={t('The car reporter sends the version of the tuning with each lap; every saved tuning is a new one.')}
           >
             {t('No lap says yet which tuning it was driven with.')}

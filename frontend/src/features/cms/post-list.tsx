@@ -16,7 +16,7 @@ export function PostList({ category }: { readonly category: string | undefined }
       query={query}
       what={t('the news')}
       skeleton={<SkeletonRows rows={4} rowClass="h-24" marked={false} />}
-      empty={<EmptyState icon={<Newspaper className="size-7" />}>{t('No news yet.')}</EmptyState>}
+      empty={<EmptyState icon={Newspaper}>{t('No news yet.')}</EmptyState>}
     >
       {(posts) => (
         <ul className="grid gap-4">

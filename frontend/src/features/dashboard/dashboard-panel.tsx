@@ -1,6 +1,7 @@
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -13,7 +14,7 @@ const PANEL_ROOM = 'min-h-61';
 
 interface DashboardPanelProps<T> {
   readonly title: string;
-  readonly icon: ReactNode;
+  readonly icon: LucideIcon;
   /** Names the content after "Could not load", such as 'your cars'. */
   readonly what: string;
   readonly pick: (dashboard: DashboardDto) => readonly T[];

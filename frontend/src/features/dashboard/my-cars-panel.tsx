@@ -14,7 +14,7 @@ export function MyCarsPanel() {
   return (
     <DashboardPanel
       title={t('My Cars')}
-      icon={<CarIcon className="size-5" />}
+      icon={CarIcon}
       what={t('your cars')}
       pick={(dashboard) => dashboard.cars}
       emptyText={t('No cars created yet.')}

@@ -31,7 +31,7 @@ export function RecentLapsPanel({ sparkline, distanceToBest }: RecentLapsPanelPr
   return (
     <DashboardPanel
       title={t('Recent Lap Times')}
-      icon={<Timer className="size-5" />}
+      icon={Timer}
       what={t('your lap times')}
       pick={(dashboard) => dashboard.recent_laps.slice(0, DASHBOARD_LAPS)}
       expected={Math.min(laps, DASHBOARD_LAPS)}

@@ -23,7 +23,7 @@ export function UpcomingEventsPanel() {
   return (
     <DashboardPanel
       title={t('Upcoming Events')}
-      icon={<CalendarDays className="size-5" />}
+      icon={CalendarDays}
       what={t('the upcoming events')}
       pick={(dashboard) => dashboard.upcoming_events}
       emptyText={t('No upcoming events scheduled.')}

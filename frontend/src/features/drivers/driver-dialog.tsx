@@ -35,7 +35,7 @@ export function DriverDialog({ id, onClose }: { readonly id: string; readonly on
       <QueryPanel query={query} what={t('this driver')} skeleton={<SkeletonRows rows={6} rowClass="h-14" />}>
         {(driver) =>
           driver === null ? (
-            <EmptyState icon={<Lock className="size-7" />}>{translated(PRIVATE_PROFILE)}</EmptyState>
+            <EmptyState icon={Lock}>{translated(PRIVATE_PROFILE)}</EmptyState>
           ) : (
             <Profile driver={driver} />
           )

@@ -36,7 +36,7 @@ export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
             <SkeletonCards cards={6} cardClass="h-40" />
           </div>
         }
-        empty={<EmptyState icon={<Users className="size-7" />}>{t('No public driver profiles found')}</EmptyState>}
+        empty={<EmptyState icon={Users}>{t('No public driver profiles found')}</EmptyState>}
         isEmpty={() => drivers?.length === 0}
       >
         {() => (

@@ -6,7 +6,7 @@ import { CHAT_LINES } from './chat-lines.rules';
 /** Lists the lines that a car says in local chat, each with advice for the driver. */
 export function ChatLines() {
   return (
-    <Panel title={t('What your car says in local chat')} icon={<MessageSquareText className="size-5" />}>
+    <Panel title={t('What your car says in local chat')} icon={MessageSquareText}>
       <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
         {t('Each line begins with the name of the car and “Car reporter:”. Only you and its driver read it.')}
       </p>

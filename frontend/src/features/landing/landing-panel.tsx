@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { QueryPanel, type PanelQuery } from '../../platform/query/query-panel';
@@ -7,7 +8,7 @@ import { Panel } from '../../ui/layout/panel';
 
 interface LandingPanelProps<T> {
   readonly title: string;
-  readonly icon: ReactNode;
+  readonly icon: LucideIcon;
   /** Names the whole list after 'View All' for screen readers, such as 'the lap times'. */
   readonly all: string;
   readonly onViewAll: () => void;

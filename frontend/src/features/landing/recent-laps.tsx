@@ -17,7 +17,7 @@ export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
   return (
     <LandingPanel
       title={t('Recent Lap Times')}
-      icon={<Timer className="size-5" />}
+      icon={Timer}
       all={t('the lap times')}
       onViewAll={onViewAll}
       query={query}

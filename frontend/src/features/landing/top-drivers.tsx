@@ -16,7 +16,7 @@ export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
   return (
     <LandingPanel
       title={t('Top Drivers')}
-      icon={<Trophy className="size-5" />}
+      icon={Trophy}
       all={t('the leaderboard')}
       onViewAll={onViewAll}
       query={query}

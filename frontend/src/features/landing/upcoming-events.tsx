@@ -17,7 +17,7 @@ export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }
   return (
     <LandingPanel
       title={t('Upcoming Events')}
-      icon={<CalendarDays className="size-5" />}
+      icon={CalendarDays}
       all={t('the events')}
       onViewAll={onViewAll}
       query={query}

@@ -31,11 +31,7 @@ export function GlobalBoard() {
           what={t('the leaderboard')}
           skeleton={<SkeletonRows rows={10} rowClass="h-21.75 sm:h-12" />}
           isEmpty={({ entries }) => entries.length === 0}
-          empty={
-            <EmptyState icon={<Flag className="size-7" />}>
-              {t('No entries yet. Be the first to set a lap time!')}
-            </EmptyState>
-          }
+          empty={<EmptyState icon={Flag}>{t('No entries yet. Be the first to set a lap time!')}</EmptyState>}
         >
           {(board) => (
             <LeaderboardTable board={board} form={form?.drivers ?? NO_FORM} userId={user?.id} ownRow={noteOwnRow} />

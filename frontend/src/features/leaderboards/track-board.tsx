@@ -24,7 +24,7 @@ export function TrackBoard({ trackId }: { readonly trackId: string }) {
   return (
     <Panel
       title={t('Best laps')}
-      icon={<Trophy className="size-5" />}
+      icon={Trophy}
       action={
         <select
           aria-label={t('Car class')}
@@ -46,7 +46,7 @@ export function TrackBoard({ trackId }: { readonly trackId: string }) {
         what={t('the best laps')}
         skeleton={<SkeletonRows rows={10} rowClass="h-13" />}
         isEmpty={({ entries }) => entriesOfClass(entries, carType).length === 0}
-        empty={<EmptyState icon={<Flag className="size-7" />}>{t('No lap times found')}</EmptyState>}
+        empty={<EmptyState icon={Flag}>{t('No lap times found')}</EmptyState>}
       >
         {({ entries }) => <BoardTable entries={entriesOfClass(entries, carType)} />}
       </QueryPanel>

@@ -47,7 +47,7 @@ export function OnlineDriversPanel({ loaded, lastLaps }: OnlineDriversPanelProps
   const down = status.kind === 'offline' || (status.kind === 'reconnecting' && data === undefined);
   const problem = refusal ?? (down && data === undefined ? translated(NO_CONNECTION) : null);
   return (
-    <Panel title={t('Online Drivers')} icon={<Radio className="size-5" />} count={data?.online.length}>
+    <Panel title={t('Online Drivers')} icon={Radio} count={data?.online.length}>
       <div className="min-h-61">
         <QueryPanel
           query={{
@@ -65,7 +65,7 @@ export function OnlineDriversPanel({ loaded, lastLaps }: OnlineDriversPanelProps
           isEmpty={({ online }) => online.length === 0}
           empty={
             <EmptyState
-              icon={<UserRoundX className="size-7" />}
+              icon={UserRoundX}
               hint={t('A driver appears here as soon as one of their cars is in world and reporting.')}
             >
               {t('No drivers online right now.')}

@@ -20,7 +20,7 @@ export function EventList({ status }: { readonly status: EventStatus | undefined
       skeleton={<SkeletonRows card rows={6} rowClass="h-22" />}
       isEmpty={({ pages }) => pages.every(({ events }) => events.length === 0)}
       empty={
-        <EmptyState icon={<CalendarX className="size-7" />} hint={t('Check back later for upcoming race events!')}>
+        <EmptyState icon={CalendarX} hint={t('Check back later for upcoming race events!')}>
           {t('No events found')}
         </EmptyState>
       }

@@ -99,7 +99,7 @@ export function EventResult({ event }: EventProps) {
   const isOver = useServerNow(1_000) > Date.parse(event.end_time ?? '');
   const badge = isOver ? <Badge tone="neutral">{t('Time is up')}</Badge> : <Badge tone="success">{t('LIVE')}</Badge>;
   return (
-    <Panel title={t('Result by best lap')} icon={<Trophy className="size-5" />} action={isActive ? badge : undefined}>
+    <Panel title={t('Result by best lap')} icon={Trophy} action={isActive ? badge : undefined}>
       {isActive ? (
         <EventStanding event={event} empty={<NoResult event={event} />} />
       ) : event.results.length > 0 ? (
@@ -114,7 +114,7 @@ export function EventResult({ event }: EventProps) {
 }
 
 function NoResult({ event: { status, event_type: type } }: EventProps) {
-  const icon = status === 'cancelled' ? <CircleX className="size-7" /> : <Flag className="size-7" />;
+  const icon = status === 'cancelled' ? CircleX : Flag;
   if (status === 'cancelled') return <EmptyState icon={icon}>{t('This event was cancelled.')}</EmptyState>;
   if (status === 'completed' && type === 'practice') {
     return <EmptyState icon={icon}>{t('Practice is not classified.')}</EmptyState>;
@@ -137,9 +137,9 @@ export function EventInfo({ event }: EventProps) {
     { title: t('Rules'), text: event.rules },
   ].filter(({ text }) => text);
   return (
-    <Panel title={t('Info')} icon={<Info className="size-5" />}>
+    <Panel title={t('Info')} icon={Info}>
       {texts.length === 0 ? (
-        <EmptyState icon={<Info className="size-7" />}>{t('No description')}</EmptyState>
+        <EmptyState icon={Info}>{t('No description')}</EmptyState>
       ) : (
         <div className="grid gap-5 p-4 sm:p-5">
           {texts.map(({ title, text }) => (

@@ -24,7 +24,7 @@ export function ResultRows() {
         skeleton={<SkeletonRows rows={6} rowClass="h-40" marked={false} />}
         isEmpty={() => events.length === 0}
         empty={
-          <EmptyState icon={<Trophy className="size-7" />} hint={t('It is made when the event is completed.')}>
+          <EmptyState icon={Trophy} hint={t('It is made when the event is completed.')}>
             {t('No result yet')}
           </EmptyState>
         }

@@ -42,7 +42,7 @@ export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined })
   );
   const selectAll = () => text.current && window.getSelection()?.selectAllChildren(text.current);
   return (
-    <Panel title={t('Address of a screen')} icon={<Link2 className="size-5" />}>
+    <Panel title={t('Address of a screen')} icon={Link2}>
       <div className="grid items-start gap-5 p-4 sm:p-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div role="group" aria-label={t('What the screen shows')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
           {select('view', t('View'), choicesInWords(VIEW_WORDS))}

@@ -65,7 +65,7 @@ export function MessageForm({ message, sessionId }: MessageFormProps) {
     valuesOf: () => NEW_MESSAGE,
   });
   return (
-    <Panel title={t('Message for all screens')} icon={<Megaphone className="size-5" />} className="@container">
+    <Panel title={t('Message for all screens')} icon={Megaphone} className="@container">
       <div className="space-y-4 p-4 sm:p-5">
         <ShownMessage message={message} isEnding={end.isPending} onEnd={() => end.mutate(sessionId)} />
         <div role="group" aria-label={t('Ready messages')} className="grid gap-2 @md:grid-cols-2">

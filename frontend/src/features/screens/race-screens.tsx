@@ -111,7 +111,7 @@ function LowerThird({ screens, session, rows }: LowerThirdProps) {
     );
   };
   return (
-    <Panel title={t('Lower third')} icon={<Captions className="size-5" />}>
+    <Panel title={t('Lower third')} icon={Captions}>
       <div className="grid gap-3 p-4 sm:p-5">
         <SelectField
           label={t('Driver')}

@@ -20,7 +20,7 @@ interface ScreenListProps {
 export function ScreenList({ title, itemClass, children }: ScreenListProps) {
   const query = useQuery(screensQuery);
   return (
-    <Panel title={title} icon={<MonitorPlay className="size-5" />} count={query.data?.length}>
+    <Panel title={title} icon={MonitorPlay} count={query.data?.length}>
       <QueryPanel
         query={query}
         what={t('the screens')}
@@ -28,7 +28,7 @@ export function ScreenList({ title, itemClass, children }: ScreenListProps) {
         errorTitle={t('Failed to load screens')}
         empty={
           <EmptyState
-            icon={<MonitorPlay className="size-7" />}
+            icon={MonitorPlay}
             hint={rich('Open {address} on a screen: with a name it appears here, and you choose what it shows.', {
               address: <code className="whitespace-nowrap text-text">/live?name=Pit wall</code>,
             })}

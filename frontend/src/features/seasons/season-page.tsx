@@ -58,7 +58,7 @@ function Standings({ board: { season, championships, rounds, as_if: asIf }, show
   return (
     <Panel
       title={t('Standings')}
-      icon={<Trophy className="size-5" />}
+      icon={Trophy}
       action={
         season && !isEmpty ? (
           <span className="flex flex-wrap gap-1 pr-2 print:hidden">
@@ -78,7 +78,7 @@ function Standings({ board: { season, championships, rounds, as_if: asIf }, show
         </div>
       )}
       {isEmpty || !shown ? (
-        <EmptyState icon={<Trophy className="size-7" />} hint={t('They begin with the first final result of a round.')}>
+        <EmptyState icon={Trophy} hint={t('They begin with the first final result of a round.')}>
           {t('No standings yet')}
         </EmptyState>
       ) : (
@@ -106,9 +106,9 @@ function championshipName({ of, class: ofClass }: ChampionshipDto): string {
 
 function Rounds({ board: { rounds, championships } }: SeasonProps) {
   return (
-    <Panel title={t('Rounds')} icon={<CalendarDays className="size-5" />}>
+    <Panel title={t('Rounds')} icon={CalendarDays}>
       {rounds.length === 0 ? (
-        <EmptyState icon={<CalendarDays className="size-7" />}>{t('No rounds yet')}</EmptyState>
+        <EmptyState icon={CalendarDays}>{t('No rounds yet')}</EmptyState>
       ) : (
         <ol className="px-4 sm:px-5">
           {rounds.map(
@@ -180,7 +180,7 @@ function Rulings({ board }: SeasonProps) {
 function RulingList({ board: { rulings } }: SeasonProps) {
   if (rulings.length === 0) return null;
   return (
-    <Panel title={t('Rulings')} icon={<Gavel className="size-5" />}>
+    <Panel title={t('Rulings')} icon={Gavel}>
       <ul className="px-4 sm:px-5">
         {rulings.map((ruling) => (
           <li key={ruling.id} className="border-b border-line py-3 wrap-anywhere last:border-0">
@@ -196,7 +196,7 @@ function RulingList({ board: { rulings } }: SeasonProps) {
 function Rules({ board: { season } }: SeasonProps) {
   if (season === null) return null;
   return (
-    <Panel title={t('Rules')} icon={<ListChecks className="size-5" />}>
+    <Panel title={t('Rules')} icon={ListChecks}>
       <ul className="grid list-disc gap-1.5 py-4 pr-4 pl-9 sm:pl-10">
         {rulesInWords(season.rules).map((sentence) => (
           <li key={sentence} className="max-w-prose">

@@ -37,7 +37,7 @@ function OfSeason({ id }: { readonly id: string }) {
   const from = Math.max(0, Math.min(at - Math.floor(SHOWN / 2), own.standings.length - SHOWN));
   const near = own.standings.slice(from, from + SHOWN);
   return (
-    <Panel title={t('Where I stand')} icon={<Trophy className="size-5" />}>
+    <Panel title={t('Where I stand')} icon={Trophy}>
       <div className="grid grid-cols-1 gap-3 p-4 sm:p-5">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="tabular text-3xl font-semibold">{placeOf(me)}</span>

@@ -35,7 +35,7 @@ export function TitleFight({ championship: { of, standings }, rounds }: TitleFig
   });
   const widest = Math.max(...lines.flatMap(({ points }) => points.map(({ y }) => y)));
   return (
-    <Panel title={t('Title fight')} icon={<ChartSpline className="size-5" />} className="print:hidden">
+    <Panel title={t('Title fight')} icon={ChartSpline} className="print:hidden">
       <LineChart
         label={t('Points behind the leader by round')}
         lines={lines}

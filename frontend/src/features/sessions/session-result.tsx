@@ -29,7 +29,7 @@ export function SessionResult({ id, board: { session, rows } }: SessionResultPro
     <Panel
       className="mb-4 print:mb-2"
       title={t('Podium')}
-      icon={<Trophy className="size-5" />}
+      icon={Trophy}
       action={
         <span className="flex flex-wrap items-center justify-end gap-1 pr-2">
           <SheetActions csv={`/api/sessions/${id}/results.csv`} />
@@ -71,7 +71,7 @@ export function SessionDecisions({ board: { rows } }: Pick<SessionResultProps, '
   );
   if (decided.length === 0) return null;
   return (
-    <Panel className="mt-4 print:mt-2" title={t('Decisions of the stewards')} icon={<Gavel className="size-5" />}>
+    <Panel className="mt-4 print:mt-2" title={t('Decisions of the stewards')} icon={Gavel}>
       <ul className="px-4 sm:px-5">
         {decided.map((row) => (
           <li

@@ -37,7 +37,7 @@ export function SessionView({ id, entryCount }: { readonly id: string; readonly 
       what={t('the session')}
       skeleton={<SkeletonRows card rows={entryCount + 1} rowClass="h-14" />}
       isEmpty={({ session }) => session === null}
-      empty={<EmptyState icon={<Flag className="size-7" />}>{t('This session was deleted.')}</EmptyState>}
+      empty={<EmptyState icon={Flag}>{t('This session was deleted.')}</EmptyState>}
     >
       {(board) => (
         <>
@@ -45,7 +45,7 @@ export function SessionView({ id, entryCount }: { readonly id: string; readonly 
           <section className="card">
             <SessionHead board={board} />
             {board.rows.length === 0 ? (
-              <EmptyState icon={<Flag className="size-7" />}>{t('No drivers are entered yet.')}</EmptyState>
+              <EmptyState icon={Flag}>{t('No drivers are entered yet.')}</EmptyState>
             ) : (
               <LiveTower board={board} userId={userId} />
             )}

@@ -19,7 +19,7 @@ export function DangerZone() {
     if (done !== null) notify({ title: t('All statistics were reset.'), text: resetInWords(done) });
   };
   return (
-    <Panel title={t('Danger Zone')} icon={<TriangleAlert className="size-5 text-danger" />} className="border-danger">
+    <Panel title={t('Danger Zone')} icon={TriangleAlert} tone="danger" className="border-danger">
       <div className="flex flex-wrap items-center justify-between gap-3 p-4 sm:p-5">
         <p className="min-w-0 flex-[1_1_20rem] text-sm text-muted">
           {t('Deletes every lap, record, result and unlocked achievement of every driver. It cannot be undone.')}

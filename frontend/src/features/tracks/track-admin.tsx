@@ -43,7 +43,7 @@ export function TrackAdmin({ actions }: TrackAdminProps) {
         deleteDetail={whatGoesWith}
         onDelete={remove.mutateAsync}
         errorTitle={t('Failed to load tracks')}
-        emptyIcon={<Route className="size-7" />}
+        emptyIcon={Route}
         emptyText={t('No tracks yet')}
         emptyHint={t('A track gives the laps driven on it a name, a record and a board.')}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 [&>:has(form)]:col-span-full"

@@ -22,7 +22,7 @@ interface TrackLettersProps {
 export function TrackLetters({ children }: TrackLettersProps) {
   const isAdmin = useSession((session) => session.user?.is_admin === true);
   return (
-    <Panel title={t('Tracks and their letters')} icon={<Route className="size-5" />}>
+    <Panel title={t('Tracks and their letters')} icon={Route}>
       <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
         {t(
           'The first letter of your car’s description says on which track you drive. Change it, and the next lap counts there.',
@@ -34,7 +34,7 @@ export function TrackLetters({ children }: TrackLettersProps) {
         skeleton={<SkeletonRows rows={3} rowClass="h-17" />}
         empty={
           <EmptyState
-            icon={<Route className="size-7" />}
+            icon={Route}
             hint={
               isAdmin
                 ? t('Laps are kept, but they count for no track.')

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, type LucideIcon } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { rich, t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
@@ -37,7 +37,7 @@ interface EditableListProps<T extends { readonly id: string }> {
   /** Renders additional buttons for an item. */
   readonly renderActions?: (item: T) => ReactNode;
   readonly errorTitle: string;
-  readonly emptyIcon: ReactNode;
+  readonly emptyIcon: LucideIcon;
   readonly emptyText: string;
   readonly emptyHint?: string;
   /** Replaces the empty text while the list is filtered. */

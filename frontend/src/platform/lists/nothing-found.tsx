@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 export function NothingFound({ plural, onReset }: { readonly plural: string; readonly onReset: () => void }) {
   return (
     <EmptyState
-      icon={<SearchX className="size-7" />}
+      icon={SearchX}
       action={
         <Button variant="outline" onClick={onReset}>
           {t('Show all {things}', { things: plural })}

@@ -77,7 +77,7 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
                 onReset={() => onViewChange({ ...WHOLE_LIST, sort: view.sort, order: view.order })}
               />
             ) : (
-              <EmptyState icon={<Inbox className="size-7" />} hint={props.emptyHint}>
+              <EmptyState icon={Inbox} hint={props.emptyHint}>
                 {emptyText}
               </EmptyState>
             )

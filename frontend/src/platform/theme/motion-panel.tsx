@@ -11,7 +11,7 @@ import { useMotion } from './motion.store';
 export function MotionPanel() {
   const { flashes, movement, announcements, set } = useMotion();
   return (
-    <Panel title={t('Flashes, Movement and Announcements')} icon={<Sparkles className="size-5" />}>
+    <Panel title={t('Flashes, Movement and Announcements')} icon={Sparkles}>
       <div className="p-4 sm:p-5">
         <p className="mb-2 text-sm text-muted">{t('For this browser, saved at once.')}</p>
         <CheckboxField

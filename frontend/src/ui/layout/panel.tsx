@@ -1,12 +1,17 @@
 import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { t } from '../../language/translate';
 import { Failure } from '../feedback/failure';
 
+const TONES = { primary: 'text-primary', warning: 'text-warning', danger: 'text-danger' } as const;
+
 interface PanelProps {
   readonly title: string;
-  readonly icon?: ReactNode;
+  readonly icon?: LucideIcon;
+  /** The colour of the icon. */
+  readonly tone?: keyof typeof TONES;
   /** The number of items, shown beside the title. */
   readonly count?: number | undefined;
   readonly action?: ReactNode;
@@ -15,17 +20,13 @@ interface PanelProps {
 }
 
 /** Shows a card of a page with its heading. An error in its content does not affect the rest of the page. */
-export function Panel({ title, icon, count, action, className, children }: PanelProps) {
+export function Panel({ title, icon: Icon, tone = 'primary', count, action, className, children }: PanelProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={clsx('card flex min-w-0 flex-col', className)}>
       <header className="flex min-h-14 flex-wrap items-center gap-2 sm:gap-2.5 border-b border-line py-1.5 pr-2 pl-4 sm:pl-5">
         <div className="flex min-w-0 items-center gap-2 sm:gap-2.5">
-          {icon && (
-            <span aria-hidden className="shrink-0 text-primary">
-              {icon}
-            </span>
-          )}
+          {Icon && <Icon aria-hidden className={clsx('size-5 shrink-0', TONES[tone])} />}
           <h2
             id={headingId}
             className="flex min-h-11 min-w-0 items-center wrap-anywhere text-[1.0625rem] font-semibold sm:text-lg"

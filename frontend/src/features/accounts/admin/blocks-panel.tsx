@@ -14,7 +14,7 @@ import { nameOfBlock } from './block-name.rules';
 export function BlocksPanel() {
   const query = useQuery(blocksQuery);
   return (
-    <Panel title={t('Blocked now')} icon={<Ban className="size-5" />} count={query.data?.length}>
+    <Panel title={t('Blocked now')} icon={Ban} count={query.data?.length}>
       <QueryPanel
         query={query}
         what={t('the blocks')}

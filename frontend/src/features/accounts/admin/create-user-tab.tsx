@@ -41,7 +41,7 @@ export default function CreateUserTab() {
   const { control } = state.form;
   const [username, password, isDriver] = useWatch({ control, name: ['username', 'password', 'is_driver'] });
   return (
-    <Panel title={t('Create User')} icon={<UserPlus className="size-5" />} className="max-w-3xl">
+    <Panel title={t('Create User')} icon={UserPlus} className="max-w-3xl">
       <DtoFormView
         state={state}
         label={t('Create User')}

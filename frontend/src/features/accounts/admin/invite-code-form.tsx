@@ -28,7 +28,7 @@ export function InviteCodeForm() {
     errorPrefix: t('Error creating invite code'),
   });
   return (
-    <Panel title={t('Create Invite Code')} icon={<Ticket className="size-5" />}>
+    <Panel title={t('Create Invite Code')} icon={Ticket}>
       <DtoFormView
         state={state}
         label={t('Create Invite Code')}

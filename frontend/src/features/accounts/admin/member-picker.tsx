@@ -43,7 +43,7 @@ export function MemberPicker({ label, value, onChange }: MemberPickerProps) {
           errorTitle={t('Could not load the members')}
           skeleton={<SkeletonRows rows={4} rowClass="h-14" />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<EmptyState icon={<SearchX className="size-7" />}>{t('No members match this search.')}</EmptyState>}
+          empty={<EmptyState icon={SearchX}>{t('No members match this search.')}</EmptyState>}
         >
           {({ items }) =>
             items.map((user) => (

@@ -13,7 +13,7 @@ export function AccountOverview() {
     ...(user.is_driver ? [[t('Driver Status'), user.driver_approved ? t('Approved') : t('Pending')]] : []),
   ] as const;
   return (
-    <Panel title={t('Your Account')} icon={<IdCard className="size-5" />}>
+    <Panel title={t('Your Account')} icon={IdCard}>
       <dl className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-3 sm:p-5">
         {lines.map(([label, value]) => (
           <div key={label} className="min-w-0">

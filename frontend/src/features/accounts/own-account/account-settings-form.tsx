@@ -83,7 +83,7 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
 /** Edits the username and password, and asks for the current password as proof of identity. */
 function CredentialFields() {
   return (
-    <Panel title={t('Change Credentials')} icon={<KeyRound className="size-5" />}>
+    <Panel title={t('Change Credentials')} icon={KeyRound}>
       <div className="space-y-4 p-4 sm:p-5">
         <FormText<AccountForm>
           label={t('New Username')}

@@ -9,7 +9,7 @@ export function DriverStatus() {
   if (!user?.is_driver) return null;
   const Icon = user.driver_approved ? BadgeCheck : Hourglass;
   return (
-    <Panel title={t('Driver Status')} icon={<Icon className="size-5" />}>
+    <Panel title={t('Driver Status')} icon={Icon}>
       <div className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-5">
         <span
           className={`inline-flex h-8 items-center gap-2 rounded-full px-3 text-sm font-semibold tinted ${user.driver_approved ? 'text-success' : 'text-warning'}`}

@@ -18,7 +18,7 @@ export function IntegrationBox() {
   const linked = avatar !== null;
   const Icon = linked ? Link2 : Link2Off;
   return (
-    <Panel title={t('Second Life Integration')} icon={<Icon className="size-5" />}>
+    <Panel title={t('Second Life Integration')} icon={Icon}>
       <div className="space-y-4 p-4 sm:p-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span

@@ -22,7 +22,7 @@ export function OwnDataPanel({ onDeleted }: OwnDataPanelProps) {
     meta: { errorTitle: t('Failed to download {file}', { file: FILE_NAME }) },
   });
   return (
-    <Panel title={t('Your Data')} icon={<Database className="size-5" />}>
+    <Panel title={t('Your Data')} icon={Database}>
       <div className="space-y-3 p-4 text-sm text-muted sm:p-5">
         <p>
           {t(

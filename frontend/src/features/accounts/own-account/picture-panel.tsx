@@ -23,7 +23,7 @@ export function PicturePanel() {
     if (await confirmAction({ ...question, danger: true })) await remove.mutateAsync();
   };
   return (
-    <Panel title={t('Picture')} icon={<Camera className="size-5" />}>
+    <Panel title={t('Picture')} icon={Camera}>
       <div className="p-4 sm:p-5">
         <ImageField
           label={t('Your picture')}

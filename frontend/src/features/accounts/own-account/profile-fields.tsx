@@ -9,7 +9,7 @@ import { changesEmail, type AccountForm } from './account-settings.rules';
 /** Edits the member's driver name, email and avatar name, and whether the profile is public. */
 export function ProfileFields() {
   return (
-    <Panel title={t('Profile Information')} icon={<UserRound className="size-5" />}>
+    <Panel title={t('Profile Information')} icon={UserRound}>
       <div className="space-y-4 p-4 sm:p-5">
         <FormText<AccountForm> label={t('Driver Name')} hint={t('The name on every board.')} name="driver_name" />
         <EmailField />

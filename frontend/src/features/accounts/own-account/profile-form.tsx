@@ -30,7 +30,7 @@ export function ProfileForm() {
     valuesOf: fieldsOf,
   });
   return (
-    <Panel title={t('Edit Profile')} icon={<UserPen className="size-5" />}>
+    <Panel title={t('Edit Profile')} icon={UserPen}>
       <DtoFormView
         state={state}
         label={t('Edit profile')}

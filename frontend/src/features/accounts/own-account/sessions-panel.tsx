@@ -27,7 +27,7 @@ export function SessionsPanel() {
     if (await confirmAction({ ...question, danger: true })) endOthers.mutate();
   };
   return (
-    <Panel title={t('My sessions')} icon={<MonitorSmartphone className="size-5" />} count={query.data?.length}>
+    <Panel title={t('My sessions')} icon={MonitorSmartphone} count={query.data?.length}>
       <QueryPanel query={query} what={t('your sessions')} skeleton={<SkeletonRows rows={2} rowClass="h-19" />}>
         {(sessions) => (
           <ul className="divide-y divide-line">

@@ -48,7 +48,7 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
         deleteDetail={whatGoesWith}
         onDelete={remove.mutateAsync}
         errorTitle={t('Could not load the achievements')}
-        emptyIcon={<Award className="size-7" />}
+        emptyIcon={Award}
         emptyText={t('No achievements yet')}
         emptyHint={t('An achievement gives a member points; you award it to them.')}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4 [&>:has(form)]:col-span-full"

@@ -83,7 +83,7 @@ function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
         what={t('the achievements')}
         errorTitle={t('Could not load the achievements')}
         skeleton={<SkeletonRows rows={1} rowClass="h-14" />}
-        empty={<EmptyState icon={<Award className="size-7" />}>{t('No achievements yet')}</EmptyState>}
+        empty={<EmptyState icon={Award}>{t('No achievements yet')}</EmptyState>}
       >
         {(achievements) => (
           <SelectField

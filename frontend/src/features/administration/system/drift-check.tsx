@@ -13,7 +13,7 @@ import { verifyTotals } from './system.queries';
 export function DriftCheck() {
   const check = useMutation(verifyTotals);
   return (
-    <Panel title={t('Drift check')} icon={<Scale className="size-5" />}>
+    <Panel title={t('Drift check')} icon={Scale}>
       <div className="space-y-4 p-4 sm:p-5">
         <p className="text-muted">
           {t(

@@ -28,7 +28,7 @@ export function FailedLaps({ laps, total }: FailedLapsProps) {
   return (
     <Panel
       title={t('Failed laps')}
-      icon={<TriangleAlert className="size-5" />}
+      icon={TriangleAlert}
       count={total || undefined}
       action={
         total > 0 && (
@@ -39,7 +39,7 @@ export function FailedLaps({ laps, total }: FailedLapsProps) {
       }
     >
       {laps.length === 0 ? (
-        <EmptyState icon={<CircleCheck className="size-7" />}>{t('Every lap could be counted.')}</EmptyState>
+        <EmptyState icon={CircleCheck}>{t('Every lap could be counted.')}</EmptyState>
       ) : (
         <ul>
           {laps.map((lap) => (

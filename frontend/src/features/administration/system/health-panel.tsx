@@ -16,7 +16,7 @@ const PARTS = [
 export function HealthPanel({ system }: { readonly system: SystemDto }) {
   const { health } = system;
   return (
-    <Panel title={t('Health')} icon={<Activity className="size-5" />}>
+    <Panel title={t('Health')} icon={Activity}>
       <dl aria-live="polite">
         {PARTS.map(([part, label, meaning]) => (
           <div

@@ -26,7 +26,7 @@ const STATES = [
 /** Shows lap counts, and the number of jobs in each queue by state. */
 export function QueuesPanel({ system }: { readonly system: SystemDto }) {
   return (
-    <Panel title={t('Queues')} icon={<ListOrdered className="size-5" />}>
+    <Panel title={t('Queues')} icon={ListOrdered}>
       <dl className="grid grid-cols-3 gap-3 border-b border-line px-4 py-3 sm:px-5">
         <Fact label={t('Laps waiting')} value={system.laps_waiting} />
         <Fact label={t('Laps in the last minute')} value={system.laps_last_minute} />

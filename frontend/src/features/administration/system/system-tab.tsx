@@ -55,7 +55,7 @@ export default function SystemTab() {
 /** Warns that lap times are not checked because LAP_PHYSICS is off. */
 function LapPhysicsOff() {
   return (
-    <Panel title={t('Lap times are not checked')} icon={<Timer className="size-5" />}>
+    <Panel title={t('Lap times are not checked')} icon={Timer}>
       <p className="px-4 py-3 sm:px-5">
         {t(
           'LAP_PHYSICS is off: laps count even when they cannot have been driven in that time. For a league that races, remove the setting and start the league again.',
@@ -70,7 +70,7 @@ function UntrustedProxies({ addresses }: { readonly addresses: readonly string[]
   if (addresses.length === 0) return null;
   const list = addresses.join(', ');
   return (
-    <Panel title={t('A proxy that is not trusted')} icon={<Network className="size-5" />}>
+    <Panel title={t('A proxy that is not trusted')} icon={Network}>
       <p className="px-4 py-3 sm:px-5">
         {t(
           'Requests with X-Forwarded-For came from {list}. If that is your proxy, set TRUST_PROXY to its address and start the league again: until then everyone behind it shares one limit of sign-ins.',

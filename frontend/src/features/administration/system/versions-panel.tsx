@@ -27,7 +27,7 @@ export function VersionsPanel({ system }: { readonly system: SystemDto }) {
   return (
     <Panel
       title={t('Versions')}
-      icon={<Info className="size-5" />}
+      icon={Info}
       action={<CopyButton label={t('Copy the versions')} text={facts.map((fact) => fact.join(': ')).join('\n')} />}
     >
       <dl>

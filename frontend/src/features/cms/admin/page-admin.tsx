@@ -28,7 +28,7 @@ export function PageAdmin() {
       deleteDetail={(page) => lossOf(page, `/${page.slug}`)}
       onDelete={remove.mutateAsync}
       errorTitle={t('Failed to load pages')}
-      emptyIcon={<FileText className="size-7" />}
+      emptyIcon={FileText}
       emptyText={t('No pages yet')}
       emptyHint={t('A page holds what stays: rules, how to take part, who to ask.')}
     />

@@ -26,7 +26,7 @@ export function PostAdmin() {
       deleteDetail={(post) => lossOf(post, `/news/${post.slug}`)}
       onDelete={remove.mutateAsync}
       errorTitle={t('Failed to load posts')}
-      emptyIcon={<Newspaper className="size-7" />}
+      emptyIcon={Newspaper}
       emptyText={t('No posts yet')}
       emptyHint={t('A post tells what is new; readers find it under News.')}
     />

@@ -47,7 +47,7 @@ export function FirstLapPanel({ hasCopied, tracks }: FirstLapPanelProps) {
   return (
     <Panel
       title={t('Your first lap')}
-      icon={<Flag className="size-5" />}
+      icon={Flag}
       action={
         <Button variant="quiet" shape="compact" aria-label={t('Hide the way to your first lap')} onClick={hide}>
           {t('Hide')}

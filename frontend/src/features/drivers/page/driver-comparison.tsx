@@ -33,7 +33,7 @@ interface DriverComparisonProps {
 export function DriverComparison({ driver, name, ownId }: DriverComparisonProps) {
   const query = useQuery(driverPageQuery(ownId));
   return (
-    <Panel title={t('Compare with me')} icon={<Scale className="size-5" />} className="mb-5">
+    <Panel title={t('Compare with me')} icon={Scale} className="mb-5">
       <QueryPanel
         query={query}
         what={t('your numbers')}

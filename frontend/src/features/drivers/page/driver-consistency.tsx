@@ -14,7 +14,7 @@ export function DriverConsistency({ form }: { readonly form: DriverConsistencyDt
   const { low, high } = spreadOf(clean);
   const track = <TrackLink track={form.track_id} name={form.track_name ?? t('no track')} className="link" />;
   return (
-    <Panel title={t('Consistency')} icon={<Activity className="size-5" />}>
+    <Panel title={t('Consistency')} icon={Activity}>
       {!isEnough ? (
         <p className="p-4 text-sm text-muted sm:p-5">
           {rich('Shown after {laps} laps on {track}.', { laps: CONSISTENCY_MIN_LAPS, track })}

@@ -59,7 +59,7 @@ export function PrivateDriver() {
   return (
     <>
       <PageHeading title={t('Driver')} />
-      <EmptyState icon={<Lock className="size-7" />}>{translated(PRIVATE_PROFILE)}</EmptyState>
+      <EmptyState icon={Lock}>{translated(PRIVATE_PROFILE)}</EmptyState>
     </>
   );
 }
@@ -71,9 +71,9 @@ function nameOf({ driver_name: name, username }: DriverPageDto): string {
 /** Shows a driver's achievements, latest first. */
 function DriverAchievements({ achievements }: { readonly achievements: readonly UserAchievementDto[] }) {
   return (
-    <Panel title={t('Achievements')} icon={<Award className="size-5" />} count={achievements.length || undefined}>
+    <Panel title={t('Achievements')} icon={Award} count={achievements.length || undefined}>
       {achievements.length === 0 ? (
-        <EmptyState icon={<Award className="size-7" />}>{t('None unlocked yet.')}</EmptyState>
+        <EmptyState icon={Award}>{t('None unlocked yet.')}</EmptyState>
       ) : (
         <ul className="grid gap-x-4 gap-y-1 p-2 sm:grid-cols-2 sm:p-3">
           {achievements.map(({ achievement, unlocked_at: at }) => (
@@ -102,9 +102,9 @@ function DriverAchievements({ achievements }: { readonly achievements: readonly 
 /** Shows the driver's places in the latest events, newest first. */
 function DriverPlaces({ events }: { readonly events: readonly DriverEventDto[] }) {
   return (
-    <Panel title={t('Last events')} icon={<Trophy className="size-5" />}>
+    <Panel title={t('Last events')} icon={Trophy}>
       {events.length === 0 ? (
-        <EmptyState icon={<Flag className="size-7" />}>{t('No result in an event yet.')}</EmptyState>
+        <EmptyState icon={Flag}>{t('No result in an event yet.')}</EmptyState>
       ) : (
         <ol className="divide-y divide-line">
           {events.map(({ event_id: id, name, start_time: start, position, drivers, points }) => (
@@ -136,7 +136,7 @@ function DriverCars({ cars }: { readonly cars: readonly DriverCarDto[] }) {
   if (cars.length === 0) return null;
   const hasPictures = cars.some(({ picture_url: picture }) => picture !== null);
   return (
-    <Panel title={t('Cars')} icon={<CarFront className="size-5" />} count={cars.length}>
+    <Panel title={t('Cars')} icon={CarFront} count={cars.length}>
       <ul className="grid gap-3 p-3 sm:grid-cols-2 sm:p-4">
         {cars.map((car) => (
           <li key={car.id} className="min-w-0 overflow-hidden rounded-control border border-line">

@@ -14,9 +14,9 @@ const FULL_BAR = 0.05;
 /** Shows the best lap on each track, its place on that track's board and its gap to the record. */
 export function DriverTracks({ tracks }: { readonly tracks: readonly DriverTrackDto[] }) {
   return (
-    <Panel title={t('Best by track')} icon={<Timer className="size-5" />} count={tracks.length || undefined}>
+    <Panel title={t('Best by track')} icon={Timer} count={tracks.length || undefined}>
       {tracks.length === 0 ? (
-        <EmptyState icon={<Flag className="size-7" />}>{t('No laps yet.')}</EmptyState>
+        <EmptyState icon={Flag}>{t('No laps yet.')}</EmptyState>
       ) : (
         <table role="table" aria-label={t('Best by track')} className="w-full tiny:block">
           <thead role="rowgroup" className="sr-only">

@@ -119,7 +119,7 @@ function NoLaps({ view, onViewChange, tracks }: NoLapsProps) {
   const track = tracks.find(({ id }) => id === view.track)?.name;
   return (
     <EmptyState
-      icon={<TimerOff className="size-7" />}
+      icon={TimerOff}
       hint={hintOf(view.search, track)}
       action={<ShowOthers view={view} onViewChange={onViewChange} />}
     >

@@ -21,14 +21,12 @@ export function RecordLadder({ trackId }: { readonly trackId: string }) {
   const query = useQuery(recordLadderQuery(trackId));
   useLiveRecords(trackId);
   return (
-    <Panel title={t('Record ladder')} icon={<ChartSpline className="size-5" />} count={query.data?.length}>
+    <Panel title={t('Record ladder')} icon={ChartSpline} count={query.data?.length}>
       <QueryPanel
         query={query}
         what={t('the records')}
         skeleton={<SkeletonRows rows={4} rowClass="h-12" />}
-        empty={
-          <EmptyState icon={<Timer className="size-7" />}>{t('No record yet. The first lap sets it.')}</EmptyState>
-        }
+        empty={<EmptyState icon={Timer}>{t('No record yet. The first lap sets it.')}</EmptyState>}
       >
         {(records) => (
           <>

@@ -29,13 +29,13 @@ export function TrackLaps({ trackId }: { readonly trackId: string }) {
   const laps = (query.data?.pages.flatMap(({ items }) => items) ?? []).slice(0, MAX_LAPS);
   const titles = [t('Driver'), t('Car'), t('Lap time'), t('Record'), t('Date')];
   return (
-    <Panel title={t('Last laps')} icon={<Timer className="size-5" />}>
+    <Panel title={t('Last laps')} icon={Timer}>
       <QueryPanel
         query={query}
         what={t('the lap times')}
         skeleton={<SkeletonRows rows={10} rowClass="h-15 sm:h-13" />}
         isEmpty={() => laps.length === 0}
-        empty={<EmptyState icon={<Flag className="size-7" />}>{t('No lap times found')}</EmptyState>}
+        empty={<EmptyState icon={Flag}>{t('No lap times found')}</EmptyState>}
       >
         {() => (
           <table role="table" aria-label={t('Lap times')} className="block w-full">

@@ -40,7 +40,7 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
   return (
     <OwnLapsPanel
       title={t('Lap Times Overview')}
-      icon={<Timer className="size-5" />}
+      icon={Timer}
       what={t('your lap times')}
       trackId={chosen?.track_id}
       skeleton={<ChartSkeleton />}

@@ -1,5 +1,6 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useQuery } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
@@ -9,7 +10,7 @@ import { ownLapsOfTrackQuery, ownLapsQuery } from './own-laps.queries';
 
 interface OwnLapsPanelProps {
   readonly title: string;
-  readonly icon: ReactNode;
+  readonly icon: LucideIcon;
   /** Names the content after "Could not load", such as 'your lap times'. */
   readonly what: string;
   readonly skeleton: ReactNode;

@@ -19,7 +19,7 @@ export function RecentActivity() {
   return (
     <OwnLapsPanel
       title={t('Recent Activity')}
-      icon={<History className="size-5" />}
+      icon={History}
       what={t('your recent activity')}
       skeleton={<SkeletonRows rows={4} rowClass="h-32" marked={false} />}
     >

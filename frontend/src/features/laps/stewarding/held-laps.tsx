@@ -20,7 +20,7 @@ export function HeldLaps({ trackId }: { readonly trackId: string }) {
   return (
     <>
       {data && data.total > 0 && (
-        <Panel title={t('Under review')} icon={<Eye className="size-5 text-warning" />} count={data.total}>
+        <Panel title={t('Under review')} icon={Eye} tone="warning" count={data.total}>
           <ul className="border-l-4 border-warning px-4 text-sm sm:px-5">
             {data.items.map((lap) => (
               <li key={lap.id} className="flex flex-wrap items-center gap-2 border-b border-line py-3 last:border-0">

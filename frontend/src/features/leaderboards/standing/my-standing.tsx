@@ -94,7 +94,7 @@ function WinRateCard({ numbers }: { readonly numbers: MemberNumbers }) {
   const { total_wins: wins, total_races: races } = numbers;
   const percent = rate(wins, races);
   return (
-    <Panel title={t('Win Rate')} icon={<Percent className="size-5" />}>
+    <Panel title={t('Win Rate')} icon={Percent}>
       <div className="flex min-h-28 flex-1 flex-col justify-center gap-3 px-4 py-5 sm:px-5">
         <p className="timing text-6xl font-bold">{formatRoundedRate(percent)}</p>
         <div
@@ -126,7 +126,7 @@ function RankCard({ standing }: RankCardProps) {
   return (
     <Panel
       title={t('Global Ranking')}
-      icon={<Trophy className="size-5" />}
+      icon={Trophy}
       action={
         <Link to="/leaderboards" className={buttonClass({ variant: 'link', shape: 'compact' })}>
           {t('Leaderboard')}

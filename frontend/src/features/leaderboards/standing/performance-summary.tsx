@@ -13,7 +13,7 @@ import { myStatsQuery } from './standing.queries';
 export function PerformanceSummary() {
   const query = useQuery(myStatsQuery);
   return (
-    <Panel title={t('Performance Summary')} icon={<ClipboardList className="size-5" />}>
+    <Panel title={t('Performance Summary')} icon={ClipboardList}>
       <QueryPanel
         query={query}
         what={t('your performance')}

@@ -42,7 +42,7 @@ export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) 
         deleteDetail={whatGoes}
         onDelete={remove.mutateAsync}
         errorTitle={t('Failed to load events')}
-        emptyIcon={<CalendarX className="size-7" />}
+        emptyIcon={CalendarX}
         emptyText={t('No events yet')}
         emptyHint={t('Create your first event to get started!')}
         nothingFound={

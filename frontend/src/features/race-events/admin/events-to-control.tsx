@@ -26,11 +26,11 @@ export function EventsToControl() {
   const past = over.data?.pages[0]?.items ?? [];
   const list = (events: readonly RaceEventDto[]) => [...events, ...ahead, ...past];
   return (
-    <Panel title={t('Events')} icon={<CalendarDays className="size-5" />}>
+    <Panel title={t('Events')} icon={CalendarDays}>
       <QueryPanel query={active} what={t('the events')} skeleton={<SkeletonRows rows={3} rowClass="h-16" />}>
         {(events) =>
           list(events).length === 0 && !upcoming.isPending ? (
-            <EmptyState icon={<Flag className="size-7" />}>{t('No events to control')}</EmptyState>
+            <EmptyState icon={Flag}>{t('No events to control')}</EmptyState>
           ) : (
             <ul className="px-4 sm:px-5">
               {list(events).map((event) => (

@@ -39,7 +39,7 @@ export function RadioAdmin({ isSiteSecure }: { readonly isSiteSecure: boolean })
         deleteDetail={whatGoes}
         onDelete={remove.mutateAsync}
         errorTitle={t('Failed to load radio streams')}
-        emptyIcon={<Radio className="size-7" />}
+        emptyIcon={Radio}
         emptyText={t('No radio streams yet')}
         emptyHint={t('A stream plays in the radio on the left edge of every page.')}
       />

@@ -15,7 +15,7 @@ export function SeasonDriversForm({ season: { id, entries } }: { readonly season
   const save = useMutation(putSeasonEntries(id));
   const members = entries.filter(({ user_id: userId }) => userId !== null).length;
   return (
-    <Panel title={t('Drivers')} icon={<Users className="size-5" />} count={entries.length}>
+    <Panel title={t('Drivers')} icon={Users} count={entries.length}>
       <form
         aria-label={t('Drivers')}
         className="grid gap-4 p-4 sm:p-5"

@@ -32,7 +32,7 @@ export function SeasonPenaltiesForm({ season }: { readonly season: SeasonDetails
   const { typed, text, submitting } = useFieldsForm(now);
   const save = useMutation(updateSeason(season.id));
   return (
-    <Panel title={t('Penalties and protests')} icon={<Scale className="size-5" />}>
+    <Panel title={t('Penalties and protests')} icon={Scale}>
       <form
         aria-label={t('Penalties and protests')}
         className="grid items-start gap-4 p-4 sm:grid-cols-2 sm:p-5 2xl:grid-cols-4"

@@ -36,7 +36,7 @@ export function SeasonRoundsForm({ season, events, search, onSearch }: SeasonRou
   const choices = events?.items ?? [];
   const listId = useId();
   return (
-    <Panel title={t('Rounds')} icon={<CalendarDays className="size-5" />} count={rounds.length}>
+    <Panel title={t('Rounds')} icon={CalendarDays} count={rounds.length}>
       {events && (search !== '' || events.total > choices.length) && (
         <div className="p-4 pb-0 sm:p-5 sm:pb-0">
           <SearchBox label={t('Search by event or track')} controls={listId} value={search} onChange={onSearch} />

@@ -105,7 +105,7 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
     if (template !== '') set(tableOf(rulesOf(template as SeasonTemplate)));
   };
   return (
-    <Panel title={t('Name and rules')} icon={<ListChecks className="size-5" />}>
+    <Panel title={t('Name and rules')} icon={ListChecks}>
       <form
         aria-label={t('Name and rules')}
         className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 2xl:grid-cols-4"

@@ -63,7 +63,7 @@ export function SeasonRulingsForm({ id, rulings, championships }: SeasonRulingsF
     reason: typed.reason.trim() || null,
   };
   return (
-    <Panel title={t('Rulings')} icon={<Gavel className="size-5" />} count={rulings.length}>
+    <Panel title={t('Rulings')} icon={Gavel} count={rulings.length}>
       <ul className="px-4 sm:px-5">
         {rulings.map((one) => (
           <li

@@ -21,7 +21,7 @@ export function SeasonTeamsForm({ season: { id, teams: saved } }: { readonly sea
   const change = (index: number, part: Partial<EditedTeam>) =>
     setTeams(teams.map((team, n) => (n === index ? { ...team, ...part } : team)));
   return (
-    <Panel title={t('Teams')} icon={<Shield className="size-5" />} count={saved.length}>
+    <Panel title={t('Teams')} icon={Shield} count={saved.length}>
       <form
         aria-label={t('Teams')}
         className="grid gap-4 p-4 sm:p-5"

@@ -5,7 +5,7 @@ import { sessionCharts } from '@league/shared/sessions/session-charts.rules';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { formatLapClock, formatLapTime, secondsFromMs } from '@league/shared/units/lap-time';
-import { ChartSpline, Timer, TrendingDown } from 'lucide-react';
+import { ChartSpline, Timer, TrendingDown, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../language/translate';
 import { formatGap } from '../../../racing/race-figures';
@@ -33,12 +33,7 @@ export function PositionChart({ replay }: SessionChartProps) {
     return { ...named(driver), points: [...start, ...driver.laps.map(({ lap, place }) => ({ x: lap, y: place }))] };
   });
   return (
-    <ChartPanel
-      title={t('Position by lap')}
-      icon={<ChartSpline className="size-5" />}
-      replay={replay}
-      drivers={drivers}
-    >
+    <ChartPanel title={t('Position by lap')} icon={ChartSpline} replay={replay} drivers={drivers}>
       <LineChart
         label={t('Position of each driver by lap')}
         lines={lines}
@@ -65,12 +60,7 @@ export function GapChart({ replay }: SessionChartProps) {
   });
   const widest = Math.max(0, ...drivers.flatMap(({ laps }) => laps.map(({ gap_ms }) => gap_ms)));
   return (
-    <ChartPanel
-      title={t('Gap to the leader')}
-      icon={<TrendingDown className="size-5" />}
-      replay={replay}
-      drivers={drivers}
-    >
+    <ChartPanel title={t('Gap to the leader')} icon={TrendingDown} replay={replay} drivers={drivers}>
       <LineChart
         label={t('Gap of each driver to the leader by lap')}
         lines={lines}
@@ -95,7 +85,7 @@ export function SessionLaps({ replay }: SessionChartProps) {
   const fastest = fastestLap(drivers.flatMap(({ laps }) => laps));
   const bests = new Set(drivers.map(({ laps }) => fastestLap(laps)));
   return (
-    <Panel title={t('Laps')} icon={<Timer className="size-5" />}>
+    <Panel title={t('Laps')} icon={Timer}>
       {lapCount(drivers) === 0 ? (
         <NoLaps />
       ) : (
@@ -138,7 +128,7 @@ function Marked({
 
 interface ChartPanelProps extends SessionChartProps {
   readonly title: string;
-  readonly icon: ReactNode;
+  readonly icon: LucideIcon;
   readonly drivers: readonly ChartedDriverDto[];
   readonly children: ReactNode;
 }
@@ -147,7 +137,7 @@ function ChartPanel({ title, icon, replay, drivers, children }: ChartPanelProps)
   return (
     <Panel title={title} icon={icon}>
       {!isRace(replay.session) ? (
-        <EmptyState icon={<Timer className="size-7" />} hint={t('Its laps are under Laps.')}>
+        <EmptyState icon={Timer} hint={t('Its laps are under Laps.')}>
           {t('This session is decided by the best lap, not by positions on the track.')}
         </EmptyState>
       ) : lapCount(drivers) === 0 ? (
@@ -168,7 +158,7 @@ function ChartPanel({ title, icon, replay, drivers, children }: ChartPanelProps)
 
 function NoLaps() {
   return (
-    <EmptyState icon={<Timer className="size-7" />} hint={t('They appear here as they are driven.')}>
+    <EmptyState icon={Timer} hint={t('They appear here as they are driven.')}>
       {t('No laps yet')}
     </EmptyState>
   );

@@ -52,7 +52,7 @@ interface DriverRulingsProps {
 export function DriverRulings({ session, board, entryId, onChoose }: DriverRulingsProps) {
   const row = board.rows.find((one) => one.entry_id === entryId);
   return (
-    <Panel title={t('Driver')} icon={<Gavel className="size-5" />}>
+    <Panel title={t('Driver')} icon={Gavel}>
       <div className="grid gap-4 p-4 sm:p-5">
         <SelectField
           label={t('Rule on')}

@@ -20,7 +20,7 @@ const MAX_BACK = 20;
 export function GridEditor({ session }: { readonly session: RaceSessionDto }) {
   const query = useQuery(gridPreviewQuery(session.id));
   return (
-    <Panel title={t('Grid')} icon={<ListOrdered className="size-5" />}>
+    <Panel title={t('Grid')} icon={ListOrdered}>
       <QueryPanel query={query} what={t('the grid')} skeleton={<SkeletonRows rows={6} rowClass="h-14" />}>
         {(preview) => <Editor key={session.grid_reversed} session={session} preview={preview} />}
       </QueryPanel>

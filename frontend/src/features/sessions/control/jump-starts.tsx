@@ -27,11 +27,7 @@ export function JumpStarts({ session, board: { rows, log } }: JumpStartsProps) {
   const seconds = session.jump_start_seconds;
   const cost = seconds === null ? t('no penalty') : penaltyInWords({ kind: 'time', value: seconds * 1_000 });
   return (
-    <Panel
-      title={t('Jump starts')}
-      icon={<Timer className="size-5" />}
-      count={jumps.filter(({ ruled }) => ruled === 'proposed').length}
-    >
+    <Panel title={t('Jump starts')} icon={Timer} count={jumps.filter(({ ruled }) => ruled === 'proposed').length}>
       <ul className="px-4 text-sm sm:px-5">
         {jumps.map((jump) => {
           const { id, entry_id: entryId, race_ms: raceMs, ruled } = jump;

@@ -27,7 +27,7 @@ export function LateCrossings({ session, board }: LateCrossingsProps) {
   const isFinal = session.state === 'final';
   if (late.length === 0) return null;
   return (
-    <Panel title={t('Came after the result')} icon={<Hourglass className="size-5" />} count={late.length}>
+    <Panel title={t('Came after the result')} icon={Hourglass} count={late.length}>
       {isFinal && (
         <p className="px-4 pt-4 text-sm text-muted sm:px-5">
           {t('The published result stays as it is until a correction is published.')}

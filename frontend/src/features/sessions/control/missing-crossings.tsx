@@ -32,7 +32,7 @@ export function MissingCrossings({ session, rows }: MissingCrossingsProps) {
   if (missing.length === 0) return null;
   const names = new Map(rows.map((row) => [row.entry_id, row.driver_name]));
   return (
-    <Panel title={t('Missing crossing?')} icon={<CircleHelp className="size-5" />} count={missing.length}>
+    <Panel title={t('Missing crossing?')} icon={CircleHelp} count={missing.length}>
       <ul className="px-4 text-sm sm:px-5">
         {missing.map(({ entry_id: entryId, run, race_ms: raceMs }) => {
           const [name, time] = [names.get(entryId) ?? '', formatRaceTime(raceMs)];
@@ -68,7 +68,7 @@ export function UnknownCrossings({ session }: { readonly session: RaceSessionDto
   const unknown = crossings.filter((one) => one.entry_id === null && one.run === session.run);
   if (unknown.length === 0) return null;
   return (
-    <Panel title={t('Crossings without an entry')} icon={<CircleHelp className="size-5" />} count={unknown.length}>
+    <Panel title={t('Crossings without an entry')} icon={CircleHelp} count={unknown.length}>
       <ul className="max-h-80 overflow-y-auto px-4 text-sm sm:px-5">
         {unknown.map((one) => (
           <li key={one.id} className="flex justify-between gap-3 border-b border-line py-2 last:border-0">

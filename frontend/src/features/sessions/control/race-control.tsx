@@ -59,12 +59,12 @@ export function RaceControl({ id, checks, held, screens, children }: RaceControl
       what={t('the session')}
       skeleton={<SkeletonRows card rows={10} rowClass="h-14" />}
       isEmpty={({ session }) => session === null}
-      empty={<EmptyState icon={<Flag className="size-7" />}>{t('This session was deleted.')}</EmptyState>}
+      empty={<EmptyState icon={Flag}>{t('This session was deleted.')}</EmptyState>}
     >
       {(board) =>
         board.session && (
           <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[15rem_minmax(0,1fr)_18rem] 2xl:grid-cols-[18rem_minmax(0,1fr)_22rem]">
-            <Panel title={t('Orders')} icon={<Flag className="size-5" />}>
+            <Panel title={t('Orders')} icon={Flag}>
               <div className="grid gap-4 p-4 sm:p-5">
                 <SessionOrders session={board.session} board={board} />
                 {checks(board.rows)}
@@ -75,7 +75,7 @@ export function RaceControl({ id, checks, held, screens, children }: RaceControl
               <section className="card" aria-label={t('Tower')}>
                 <SessionHead board={board} />
                 {board.rows.length === 0 ? (
-                  <EmptyState icon={<Flag className="size-7" />}>{t('No drivers are entered yet.')}</EmptyState>
+                  <EmptyState icon={Flag}>{t('No drivers are entered yet.')}</EmptyState>
                 ) : (
                   <SessionTower
                     board={board}
@@ -126,7 +126,7 @@ export function RaceControl({ id, checks, held, screens, children }: RaceControl
 function Log({ board: { session, log, rows } }: { readonly board: SessionBoardDto }) {
   const drivers = new Map(rows.map((row) => [row.entry_id, row]));
   return (
-    <Panel title={t('Log')} icon={<ScrollText className="size-5" />}>
+    <Panel title={t('Log')} icon={ScrollText}>
       {session && <SessionLog session={session} log={log} drivers={drivers} />}
     </Panel>
   );
@@ -146,7 +146,7 @@ function PendingCorrection({ session: { id } }: { readonly session: RaceSessionD
     if (reason !== null) publish.mutate({ id, reason });
   };
   return (
-    <Panel title={t('Ruled, not published')} icon={<FileWarning className="size-5" />}>
+    <Panel title={t('Ruled, not published')} icon={FileWarning}>
       <div className="grid gap-3 p-4 sm:p-5">
         <p className="text-sm text-muted">
           {t('The published result stays as it is until a correction is published.')}

@@ -60,7 +60,7 @@ export function SessionAdmin({ eventId }: { readonly eventId: string }) {
       deleteDetail={() => t('Its drivers, crossings, results and log go with it.')}
       onDelete={remove.mutateAsync}
       errorTitle={t('Failed to load the sessions')}
-      emptyIcon={<Flag className="size-7" />}
+      emptyIcon={Flag}
       emptyText={t('No sessions yet')}
       emptyHint={t('Without sessions, the best laps of the event make its result.')}
     />

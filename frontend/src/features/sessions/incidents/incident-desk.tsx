@@ -25,7 +25,7 @@ export function IncidentDesk({ eventId }: { readonly eventId: string }) {
   const query = useQuery(eventIncidentsQuery(eventId));
   const open = query.data?.filter(isUndecided).length;
   return (
-    <Panel title={t('Incidents')} icon={<Scale className="size-5" />} count={open}>
+    <Panel title={t('Incidents')} icon={Scale} count={open}>
       <QueryPanel
         query={query}
         what={t('the incidents')}

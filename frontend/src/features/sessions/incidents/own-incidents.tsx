@@ -42,7 +42,7 @@ export function OwnIncidents({ board, userId }: OwnIncidentsProps) {
   const canFile = takesCrossings(session.state) || session.state === 'final';
   if (incidents.length === 0 && !canFile) return null;
   return (
-    <Panel className="mt-4" title={t('Incidents')} icon={<Scale className="size-5" />}>
+    <Panel className="mt-4" title={t('Incidents')} icon={Scale}>
       <ul className="px-4 sm:px-5">
         {incidents.map((incident) => (
           <OwnIncident key={incident.id} incident={incident} />

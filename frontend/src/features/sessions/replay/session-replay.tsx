@@ -51,7 +51,7 @@ export function SessionReplay(props: SessionReplayProps) {
       what={t('the replay')}
       skeleton={props.skeleton}
       isEmpty={({ session }) => session.go_at === null}
-      empty={<EmptyState icon={<Flag className="size-7" />}>{t('The session has not started.')}</EmptyState>}
+      empty={<EmptyState icon={Flag}>{t('The session has not started.')}</EmptyState>}
     >
       {(replay) => <Runs replay={replay} {...props} />}
     </QueryPanel>
@@ -120,7 +120,7 @@ function Player({ replay, from, onSeek }: PlayerProps) {
   const drivers = new Map(replay.entries.map((entry) => [entry.id, entry]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-      <Panel title={t('Replay')} icon={<Tv className="size-5" />}>
+      <Panel title={t('Replay')} icon={Tv}>
         <div role="group" aria-label={t('Replay')} className="border-b border-line p-4 sm:p-5">
           <div className="flex flex-wrap items-center gap-3">
             <Button onClick={toggle}>
@@ -169,7 +169,7 @@ function Player({ replay, from, onSeek }: PlayerProps) {
         </div>
         <SessionTower board={sessionBoard(then)} userId={userId} nowMs={atMs} />
       </Panel>
-      <Panel title={t('Log')} icon={<ScrollText className="size-5" />}>
+      <Panel title={t('Log')} icon={ScrollText}>
         <SessionLog session={then.session} log={then.log} drivers={drivers} />
       </Panel>
     </div>

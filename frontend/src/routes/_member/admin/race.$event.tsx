@@ -97,7 +97,7 @@ function RaceControlPage() {
 function ComingScreens() {
   return (
     <>
-      <Panel title={t('Message for all screens')} icon={<Megaphone className="size-5" />} className="@container">
+      <Panel title={t('Message for all screens')} icon={Megaphone} className="@container">
         <div aria-hidden className="space-y-4 p-4 sm:p-5">
           <Skeleton className="h-14" />
           <div className="grid gap-2 @md:grid-cols-2">
@@ -112,7 +112,7 @@ function ComingScreens() {
           </div>
         </div>
       </Panel>
-      <Panel title={t('Displays')} icon={<MonitorPlay className="size-5" />}>
+      <Panel title={t('Displays')} icon={MonitorPlay}>
         <SkeletonRows rows={2} rowClass="h-28" />
       </Panel>
     </>

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Trophy } from 'lucide-react';
 import { useLiveSeason } from '../../../features/seasons/seasons.live';
 import { seasonBoardQuery } from '../../../features/seasons/seasons.queries';
 import { SeasonPage } from '../../../features/seasons/season-page';
@@ -22,7 +23,7 @@ function SeasonView() {
   const { id } = Route.useParams();
   const board = usePageData(seasonBoardQuery(id));
   useLiveSeason(id);
-  if (board.season === null) return <EmptyState icon={null}>{t('This season was deleted.')}</EmptyState>;
+  if (board.season === null) return <EmptyState icon={Trophy}>{t('This season was deleted.')}</EmptyState>;
   return (
     <>
       <PageHeading

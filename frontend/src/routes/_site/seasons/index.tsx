@@ -35,7 +35,7 @@ function SeasonsPage() {
         query={query}
         what={t('the seasons')}
         skeleton={<SkeletonRows rows={3} rowClass="h-16" />}
-        empty={<EmptyState icon={<Trophy className="size-7" />}>{t('No seasons yet')}</EmptyState>}
+        empty={<EmptyState icon={Trophy}>{t('No seasons yet')}</EmptyState>}
       >
         {(seasons) => (
           <ul className="card px-4 sm:px-5">

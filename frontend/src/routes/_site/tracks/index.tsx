@@ -25,7 +25,7 @@ function TracksPage() {
         query={query}
         what={t('the tracks')}
         skeleton={<SkeletonRows rows={4} rowClass="h-28" />}
-        empty={<EmptyState icon={<Flag className="size-7" />}>{t('No tracks yet')}</EmptyState>}
+        empty={<EmptyState icon={Flag}>{t('No tracks yet')}</EmptyState>}
       >
         {(tracks) => (
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
