@@ -6,7 +6,9 @@ import { ADMIN, PASSWORD } from './running-league.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Names that are difficult for a layout. */
+/** Texts that are difficult for a layout. */
+const LONG_WORD = 'W'.repeat(60);
+const LONG_NAME = '🏎️🔥 سائق سريع جدا '.repeat(3).trim();
 const NAMES = ['W'.repeat(40), '🏎️🔥 Speedy 🔥🏎️', 'سائق سريع جدا', '東京ドリフト選手権優勝者'];
 
 const precise = (seconds: number) => seconds.toFixed(3);
@@ -124,7 +126,7 @@ export const LINES: readonly Line[] = [
   { path: '/admin?tab=create-user', heading: 'Create User', shows: 'Avatar Name (optional)', as: 'admin' },
   { path: '/admin?tab=invite-codes', heading: 'Invite Codes', shows: 'SEASON-27', needs: '/api/admin/invite-codes', fails: 'Could not load the invite codes', as: 'admin' }, // prettier-ignore
   { path: '/admin?tab=achievements', heading: 'Achievements', shows: 'First Lap', needs: '/api/admin/achievements', fails: 'Could not load the achievements', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=cars', heading: 'Car Management', shows: 'Falcon', needs: '/api/admin/cars/all', as: 'admin' },
+  { path: '/admin?tab=cars', heading: 'Car Management', shows: 'Falcon', needs: '/api/admin/cars/all', fails: 'Could not load the cars', as: 'admin' }, // prettier-ignore
   {
     path: '/admin?tab=cars',
     heading: 'Car Management',
@@ -197,6 +199,8 @@ export class AllScreens {
       results: names.map((driver_name, place) => ({ driver_name, place: place + 1 })),
     }));
     await league.call(`PUT /admin/seasons/${this.seasonId}/rounds`, { rounds: [...rounds, { round: 4 }] }, admin);
+    const long = { name: LONG_NAME, description: LONG_WORD.repeat(2) };
+    await league.call('POST /cms/admin/events', { ...long, start_time, track_name: LONG_WORD }, admin);
     const article = { is_published: true, content: '<p>Leave <strong>room</strong>.</p>' };
     await league.call('POST /cms/admin/pages', { ...article, title: 'House Rules', slug: 'house-rules', show_in_menu: true }, admin); // prettier-ignore
     await league.call('POST /cms/admin/posts', { ...article, title: 'Season opens', slug: 'season-opens', content: '<p>We race on Sunday.</p>' }, admin); // prettier-ignore
@@ -206,10 +210,13 @@ export class AllScreens {
       driver_application_note: 'I race on Sundays.',
     };
     await league.call('POST /auth/register', { username: 'hopeful', password: PASSWORD, ...application });
+    await league.call('PATCH /admin/domain-settings', { custom_domain: `${'w'.repeat(60)}.example.com` }, admin);
     await league.call('POST /admin/invite-codes', { code: 'SEASON-27', note: 'For the spring season' }, admin);
-    await league.call('POST /admin/cars/generate-credentials?car_name=Spare', undefined, admin);
+    for (const name of ['Spare', LONG_NAME, LONG_WORD])
+      await league.call(`POST /admin/cars/generate-credentials?car_name=${encodeURIComponent(name)}`, undefined, admin);
     const stream = { name: 'Pit FM', stream_url: 'https://radio.example.com/live', description: 'Loud all night.' };
     await league.call('POST /cms/admin/radio-streams', stream, admin);
+    await league.call('POST /cms/admin/radio-streams', { ...stream, ...long, is_active: false }, admin);
     this.raceEventId = await aRace(day);
     this.ana = driver.username;
     this.drive = driver.lap;

@@ -1,6 +1,6 @@
 import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 
 /** The minified code of axe, which is less than half the size of `axe.source` and has to be parsed by each examined page. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
@@ -27,29 +27,38 @@ const LOOKS = [
   { width: 1280, colorScheme: 'dark', rules: COLOUR_RULES },
 ] as const;
 
-/** Returns axe's serious and critical findings on the page after its animations have ended, as 'rule at place'. */
-export async function seriousProblems(page: Page, rules = ALL_RULES): Promise<string[]> {
+/**
+ * Returns axe's serious and critical findings after the page's animations have ended, as 'rule at place': on the page, or in a
+ * part of it such as a dialog, which costs much less where the page around it is a line of `all-screens.ts`.
+ */
+export async function seriousProblems(where: Page | Locator, rules = ALL_RULES): Promise<string[]> {
+  const page = pageOf(where);
   await page.evaluate(endAnimations);
   for (const frame of page.frames()) await loadAxe(frame);
-  const violations = page.frames().length === 1 ? await wholePage(page, rules) : await everyFrame(page, rules);
+  const part = 'page' in where ? where : page.frames().length === 1 && page.locator('html');
+  const violations = part ? await findingsIn(part, rules) : await everyFrame(page, rules);
   return violations
     .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || STRUCTURE.test(id))
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 
 /** Returns serious problems on phones and desktops, dark and light, for a page that follows the system's theme. */
-export async function seriousProblemsAnywhere(page: Page): Promise<string[]> {
+export async function seriousProblemsAnywhere(where: Page | Locator): Promise<string[]> {
+  const page = pageOf(where);
   const found: string[] = [];
   const viewport = page.viewportSize();
   for (const { width, colorScheme, rules } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
-    found.push(...(await seriousProblems(page, rules)).map((problem) => `${width} px, ${colorScheme}: ${problem}`));
+    if ('page' in where) await where.waitFor(); // axe finds nothing in a part that is hidden
+    found.push(...(await seriousProblems(where, rules)).map((problem) => `${width} px, ${colorScheme}: ${problem}`));
   }
   if (viewport) await page.setViewportSize(viewport);
   return found;
 }
+
+const pageOf = (where: Page | Locator): Page => ('page' in where ? where.page() : where);
 
 /** Finishes every finite animation, and waits until the page has rendered the result. */
 async function endAnimations(): Promise<void> {
@@ -77,8 +86,8 @@ async function loadAxe(frame: Frame): Promise<void> {
   await frame.evaluate(AXE);
 }
 
-const wholePage = (page: Page, rules: RunOptions): Promise<AxeResults['violations']> =>
-  page.evaluate(async (options) => (await window.axe.run(document, options)).violations, rules);
+const findingsIn = (part: Locator, rules: RunOptions): Promise<AxeResults['violations']> =>
+  part.evaluate(async (element, options) => (await window.axe.run(element, options)).violations, rules);
 
 /**
  * Tests each frame separately, because the page cannot query a frame that may not run scripts. Each frame is a page of its own, so
