@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
-import { showOwnUser } from '../features/accounts/accounts.live';
-import { meQuery, signOut } from '../features/accounts/accounts.queries';
+import { type ReactNode, Suspense } from 'react';
+import { meQuery, showOwnUser, signOut } from '../features/accounts/accounts.queries';
 import { useLiveRaceControl } from '../features/administration/race-control.live';
 import { showOwnCars } from '../features/cars/cars.live';
 import { hasPostsQuery, pagesQuery } from '../features/cms/cms.queries';
 import { useLiveMe } from '../features/dashboard/me.live';
-import { RadioTab } from '../features/radio/radio-tab';
 import { showOwnLaps, showReached, useOwnLap } from '../features/laps/own-lap/own-lap.store';
-import { showOwnStats } from '../features/leaderboards/standing/standing.live';
+import { showOwnStats } from '../features/leaderboards/standing/standing.queries';
+import { useRunningEvents } from '../features/race-events/live-now';
+import { RadioTab } from '../features/radio/radio-tab';
 import { SearchButton } from '../features/search/search-button';
 import { showOwnIncidents } from '../features/sessions/incidents/own-incidents.live';
 import { translated } from '../language/translate';
@@ -17,13 +17,16 @@ import { lazyPart } from '../platform/code/lazy-part';
 import { isSteward } from '../platform/session/roles.rules';
 import { endSession, useSession } from '../platform/session/session.store';
 import { MemberShell } from '../platform/shell/member-shell';
+import { useMediaQuery } from '../ui/hooks/use-media-query';
 import { BOTTOM_MENU, PUBLIC_SCREENS, sideMenu } from './-menu';
-import { RaceBarOfPhones } from './-race-bar';
 
+const LazyBar = lazyPart(async () => (await import('../features/sessions/race-bar')).RaceBar, { quiet: true });
 const RadioDrawer = lazyPart(async () => (await import('../features/radio/radio-drawer')).RadioDrawer, { quiet: true });
 const OwnLapCard = lazyPart(async () => (await import('../features/laps/own-lap/own-lap-card')).OwnLapCard, {
   quiet: true,
 });
+/** Matches windows with the menu at the bottom. */
+const PHONE = '(max-width: 767px)';
 
 /** Renders the frame around every page that members see, and keeps the member's own data up to date. */
 export function MemberFrame({ children }: { readonly children: ReactNode }) {
@@ -76,4 +79,19 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
 function RaceControl() {
   useLiveRaceControl();
   return null;
+}
+
+/** Shows the running race above the bottom menu on phones. Its code is loaded only when there is a race. */
+function RaceBarOfPhones() {
+  return useMediaQuery(PHONE) ? <Running /> : null;
+}
+
+function Running() {
+  const events = useRunningEvents();
+  if (events.length === 0) return null;
+  return (
+    <Suspense>
+      <LazyBar events={events} />
+    </Suspense>
+  );
 }

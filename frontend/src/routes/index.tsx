@@ -2,10 +2,10 @@ import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/la
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SignInForm } from '../features/accounts/sign-in/sign-in-form';
 import { FooterLinks, HeaderLinks } from '../features/cms/site-links';
 import { Hero } from '../features/landing/hero';
-import { LandingFooter } from '../features/landing/landing-footer';
 import { LandingSections, type ShownSections } from '../features/landing/landing-sections';
 import { useLiveLanding } from '../features/landing/landing.live';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../features/landing/landing.queries';
 import { LiveNow } from '../features/race-events/live-now';
 import { rich, t } from '../language/translate';
+import { serverNow } from '../platform/clock';
 import { useStaleSince } from '../platform/live/live.store';
 import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
@@ -158,4 +159,22 @@ function goToSignIn(): void {
   const card = document.getElementById(SIGN_IN_ID);
   card?.scrollIntoView({ behavior: 'smooth', block: 'center' });
   card?.querySelector('input')?.focus({ preventScroll: true });
+}
+
+interface LandingFooterProps {
+  readonly owner: string;
+  /** Links shown above the copyright line. */
+  readonly children: ReactNode;
+}
+
+/** Shows links and the copyright line. */
+function LandingFooter({ owner, children }: LandingFooterProps) {
+  return (
+    <div className="text-center text-sm text-faint lg:text-left">
+      {children}
+      <p className="px-4 py-3 lg:px-2">
+        {t('© {year} {owner}. All rights reserved.', { year: new Date(serverNow()).getFullYear(), owner })}
+      </p>
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
 import type { LoginDto } from '@league/shared/accounts/login.dto';
-import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getJson, postJson, postPath } from '../../platform/http/api';
+import { replaceData } from '../../platform/query/replace-data';
 import { currentToken, refreshUser, startSession } from '../../platform/session/session.store';
 
 /** Loads the signed-in member and updates the session's copy. */
@@ -41,3 +42,9 @@ export const registerMember = mutationOptions({
     postJson<SessionDto>('/auth/register', { ...registration, confirm_password: undefined }),
   onSuccess: startSession,
 });
+
+/** Stores the member received on the `me` channel in the query cache and in the session. */
+export function showOwnUser(client: QueryClient, user: UserDto): void {
+  replaceData(client, meQuery.queryKey, user);
+  refreshUser(user);
+}

@@ -1,9 +1,9 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CarFront, Plus } from 'lucide-react';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
-import { t } from '../../language/translate';
+import { CarFront, CircleCheck, Plus, X } from 'lucide-react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { rich, t } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { Button, buttonClass } from '../../ui/controls/button';
@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonCards } from '../../ui/feedback/skeleton';
 import { useFocusAfterRemoval } from '../../ui/hooks/use-focus-after-removal';
 import { AddCarDialog } from './add-car-dialog';
-import { AddedCarNotice } from './added-car-notice';
 import { CarCard, type CarDialog } from './car-card';
 import { deleteCar, ownCarsQuery } from './cars.queries';
 import { CredentialsDialog } from './credentials-dialog';
@@ -130,4 +129,37 @@ function useDeleteCar(): (car: CarDto) => Promise<void> {
 function whatGoesWith({ name, total_races: laps }: CarDto): string {
   if (laps === 0) return name;
   return t('{car}: your laps in it go with it.', { car: name });
+}
+
+/**
+ * Points out the next step after a car was added: installing its script, without which no laps arrive. The notice is
+ * shown between the button that added the car and the list of cars.
+ */
+function AddedCarNotice({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
+  return (
+    <section
+      aria-label={t('Your new car')}
+      className="card mb-4 flex animate-rise flex-wrap items-center gap-x-4 gap-y-3 border-success! p-4 sm:mb-5 sm:px-5"
+    >
+      <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
+      <p role="status" className="min-w-0 flex-1 basis-60">
+        {rich('{car} is added. With its script in the car in Second Life its laps arrive here.', {
+          car: <bdi className="font-semibold wrap-anywhere">{car.name}</bdi>,
+        })}
+      </p>
+      <div className="flex items-center gap-1">
+        <Link to="/help" search={{ car: car.id }} className={buttonClass()}>
+          {t('Next: put the script in')}
+        </Link>
+        <Button
+          variant="quiet"
+          shape="icon"
+          aria-label={t('Close the note on {car}', { car: car.name })}
+          onClick={onClose}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </section>
+  );
 }

@@ -1,26 +1,27 @@
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import { useMutation } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, UserRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm, withOwnRules } from '../../../platform/forms/dto-resolver';
-import { FormPassword, FormText } from '../../../platform/forms/fields';
+import { FormCheckbox, FormPassword, FormText } from '../../../platform/forms/fields';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { expectSignOut, useSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import { Modal } from '../../../ui/layout/modal';
 import { Panel } from '../../../ui/layout/panel';
 import {
+  type AccountForm,
   changesCredentials,
+  changesEmail,
   credentialProblems,
   formOf,
   LOGOUT_AFTER_MS,
   toUpdate,
-  type AccountForm,
 } from './account-settings.rules';
 import { updateAccount } from './own-account.queries';
-import { ProfileFields } from './profile-fields';
 
 const rules = dtoForm<AccountForm>(() =>
   import('@league/shared/accounts/update-account.dto').then((dto) => dto.UpdateAccountDto),
@@ -139,5 +140,36 @@ function LeaveNotice({ open, onLeave }: LeaveNoticeProps) {
         </Button>
       </div>
     </Modal>
+  );
+}
+
+/** Edits the member's driver name, email and avatar name, and whether the profile is public. */
+function ProfileFields() {
+  return (
+    <Panel title={t('Profile Information')} icon={UserRound}>
+      <div className="space-y-4 p-4 sm:p-5">
+        <FormText<AccountForm> label={t('Driver Name')} hint={t('The name on every board.')} name="driver_name" />
+        <EmailField />
+        <FormText<AccountForm> label={t('Avatar Name')} name="sl_avatar_name" />
+        <FormCheckbox<AccountForm>
+          label={t('Public profile')}
+          hint={t(
+            'Every member can open your profile: your stats, recent laps, cars and achievements. Otherwise only the boards show your name.',
+          )}
+          name="is_profile_public"
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** Edits the email; when it differs from the saved one, a hint says where to enter the current password. */
+function EmailField() {
+  const current = useSession(({ user }) => user?.email);
+  const email = useWatch<AccountForm, 'email'>({ name: 'email' });
+  const hint =
+    changesEmail(email, current) && t('Enter your current password under “Change Credentials” to save this.');
+  return (
+    <FormText<AccountForm> label={t('Email')} type="email" autoComplete="email" name="email" hint={hint || undefined} />
   );
 }

@@ -1,20 +1,20 @@
 import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import type { PutLandingConfigDto } from '@league/shared/landing/put-landing-config.dto';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { msg, t, translated } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
-import { saveChanges } from '../../../platform/forms/save-changes';
+import { type ChangeOf, saveChanges } from '../../../platform/forms/save-changes';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { getJson, putJson } from '../../../platform/http/api';
 import { FormImage } from '../../../platform/pictures/form-image';
 import { Button, buttonClass } from '../../../ui/controls/button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
-import { saveLandingConfig } from './landing-admin.queries';
+import { LANDING_KEY, landingConfigQuery } from '../landing.queries';
 import { LandingPreview } from './landing-preview';
-import { landingConfigQuery } from '../landing.queries';
 
 const rules = dtoForm<PutLandingConfigDto>(() =>
   import('@league/shared/landing/put-landing-config.dto').then((dto) => dto.PutLandingConfigDto),
@@ -109,3 +109,17 @@ function LandingForm({ config }: { readonly config: LandingConfigDto }) {
     </div>
   );
 }
+
+/**
+ * Saves an admin's changes to the landing page. The server replaces the whole configuration, so unchanged fields are
+ * sent too; it refuses changes to fields that another admin has changed since. Throws HttpError: 400 invalid field, 409
+ * changed by another admin.
+ */
+const saveLandingConfig = mutationOptions({
+  mutationFn: async ({ expected, ...changed }: ChangeOf<PutLandingConfigDto>) => {
+    const stands = await getJson<LandingConfigDto>('/public/landing-config');
+    const whole = { ...stands, ...changed, expected: { ...stands, ...expected } };
+    return putJson<LandingConfigDto>('/admin/landing-config', whole);
+  },
+  meta: { successToast: msg('Landing page configuration saved successfully!'), invalidates: [LANDING_KEY] },
+});

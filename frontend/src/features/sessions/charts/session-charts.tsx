@@ -1,19 +1,44 @@
-import { gridOf } from '@league/shared/races/classification.rules';
 import { fastestFirst } from '@league/shared/laps/fastest-lap.rules';
+import { gridOf } from '@league/shared/races/classification.rules';
 import type { ChartedDriverDto, ChartedLapDto } from '@league/shared/sessions/session-charts.dto';
 import { sessionCharts } from '@league/shared/sessions/session-charts.rules';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { formatLapClock, formatLapTime, secondsFromMs } from '@league/shared/units/lap-time';
-import { ChartSpline, Timer, TrendingDown, type LucideIcon } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ChartSpline, type LucideIcon, Timer, TrendingDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../language/translate';
+import { QueryPanel } from '../../../platform/query/query-panel';
 import { formatGap } from '../../../racing/race-figures';
 import { LineChart } from '../../../ui/charts/line-chart';
-import { ticksOf, type ChartLine } from '../../../ui/charts/line-chart.rules';
+import { type ChartLine, ticksOf } from '../../../ui/charts/line-chart.rules';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Panel } from '../../../ui/layout/panel';
+import { sessionReplayQuery } from '../sessions.queries';
 import { LapTable } from './lap-table';
+import { useLiveReplay } from './replay.live';
+
+const VIEWS = { chart: PositionChart, gaps: GapChart, laps: SessionLaps } as const;
+
+interface SessionDetailProps {
+  readonly id: string;
+  readonly view: keyof typeof VIEWS;
+  /** Shown until the session has loaded. */
+  readonly skeleton: ReactNode;
+}
+
+/** Shows a session's positions, gaps or lap times, depending on `view`, and keeps them up to date. */
+export function SessionDetail({ id, view, skeleton }: SessionDetailProps) {
+  const query = useQuery(sessionReplayQuery(id));
+  useLiveReplay(id);
+  const View = VIEWS[view];
+  return (
+    <QueryPanel query={query} what={t('the laps of the session')} skeleton={skeleton}>
+      {(replay) => <View replay={replay} />}
+    </QueryPanel>
+  );
+}
 
 interface SessionChartProps {
   readonly replay: WholeSessionDto;
@@ -24,7 +49,7 @@ const MAX_Y_TICKS = 10;
 const SECOND_MS = 1_000;
 
 /** Shows the position of each driver at the end of each lap, starting with the grid. */
-export function PositionChart({ replay }: SessionChartProps) {
+function PositionChart({ replay }: SessionChartProps) {
   const drivers = sessionCharts(replay);
   const onGrid = drivers.toSorted((one, other) => gridOf(one.entry.grid) - gridOf(other.entry.grid));
   const hasGrid = drivers.some(({ entry }) => entry.grid !== null);
@@ -53,7 +78,7 @@ export function PositionChart({ replay }: SessionChartProps) {
 }
 
 /** Shows each driver's gap at the end of each lap to the first driver to finish that lap. */
-export function GapChart({ replay }: SessionChartProps) {
+function GapChart({ replay }: SessionChartProps) {
   const drivers = sessionCharts(replay);
   const lines = drivers.map((driver): ChartLine => {
     return { ...named(driver), points: driver.laps.map(({ lap, gap_ms }) => ({ x: lap, y: gap_ms })) };

@@ -22,7 +22,7 @@ import { loadPageData, usePageData } from '../../../platform/query/page-data';
 import { SessionLinks } from '../../../features/sessions/session-links';
 
 const SessionDetail = lazyPart(
-  async () => (await import('../../../features/sessions/charts/session-detail')).SessionDetail,
+  async () => (await import('../../../features/sessions/charts/session-charts')).SessionDetail,
 );
 const SessionReplay = lazyPart(
   async () => (await import('../../../features/sessions/replay/session-replay')).SessionReplay,
