@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { undoLast } from '../../../ui/feedback/toasts.store';
 import { isPressedOutsideDialogs, useKeys } from '../../../ui/hooks/use-keys';
 import { Panel } from '../../../ui/layout/panel';
-import { SessionLog } from '../replay/session-log';
+import { LiveSessionLog } from '../replay/session-log';
 import { SessionTower } from '../session-tower';
 import { SessionHead } from '../session-view';
 import { useLiveSession } from '../sessions.live';
@@ -127,7 +127,7 @@ function Log({ board: { session, log, rows } }: { readonly board: SessionBoardDt
   const drivers = new Map(rows.map((row) => [row.entry_id, row]));
   return (
     <Panel title={t('Log')} icon={ScrollText}>
-      {session && <SessionLog session={session} log={log} drivers={drivers} />}
+      {session && <LiveSessionLog session={session} log={log} drivers={drivers} />}
     </Panel>
   );
 }

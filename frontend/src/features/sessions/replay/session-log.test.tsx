@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { RaceSessionDto, SessionLogEntryDto } from '@league/shared/sessions/race-session.dto';
 import { cleanup, render, screen } from '@testing-library/react';
-import { SessionLog } from './session-log';
+import { LiveSessionLog, SessionLog } from './session-log';
 
 afterEach(cleanup);
 
@@ -18,4 +18,14 @@ test('the log says when the region was slow, and nothing when it was not', () =>
     '1:00Slow region: time dilation 0.89',
     '0:00Slow region: time dilation 0.40',
   ]);
+});
+
+test('an order of race control is read out, because its log is a live region before the first entry', () => {
+  const session = { run: 'run', go_at: '2026-06-01T18:00:00.000Z' } as RaceSessionDto;
+  const view = (log: SessionLogEntryDto[]) => <LiveSessionLog session={session} log={log} drivers={new Map()} />;
+  const { rerender } = render(view([]));
+  const region = screen.getByRole('log');
+  rerender(view([{ seq: 1, at: '2026-06-01T18:01:00.000Z', kind: 'yellow', data: {} }]));
+  expect(screen.getByRole('log')).toBe(region);
+  expect(region.textContent).toBe('1:00Yellow flag');
 });

@@ -51,6 +51,16 @@ interface SessionLogProps {
   readonly drivers: ReadonlyMap<string, LoggedDriver>;
 }
 
+/** Shows the log of a session as it grows, and has new entries read out, such as an order that was just given. */
+export function LiveSessionLog(props: SessionLogProps) {
+  return (
+    // Not the text: the times of all entries change with the start signal.
+    <div role="log" aria-relevant="additions" aria-label={t('Log')}>
+      <SessionLog {...props} />
+    </div>
+  );
+}
+
 /** Shows the log of a session, newest first; kinds of entries without a text are left out. */
 export function SessionLog({ session, log, drivers }: SessionLogProps) {
   const lines = timedLog({ session, log }).filter(({ line }) => line.kind in WORDS && !isFastRegion(line));
