@@ -2,7 +2,7 @@ import { isCheckInOpen } from '@league/shared/race-events/check-in.rules';
 import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t, tn } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { QueryPanel } from '../../../platform/query/query-panel';
@@ -52,6 +52,7 @@ interface OwnEntryProps {
 
 function OwnEntry({ event, own }: OwnEntryProps) {
   const now = useServerNow(30_000);
+  const status = useRef<HTMLParagraphElement>(null);
   const [entering, leaving, arriving] = [useMutation(signUp), useMutation(withdraw), useMutation(checkIn)];
   const isPending = entering.isPending || leaving.isPending || arriving.isPending;
   const isIn = own !== undefined && own.state !== 'withdrawn' && own.state !== 'declined';
@@ -63,7 +64,7 @@ function OwnEntry({ event, own }: OwnEntryProps) {
   };
   return (
     <>
-      <p role="status" className="mt-1 text-sm text-muted empty:hidden">
+      <p ref={status} role="status" tabIndex={-1} className="mt-1 text-sm text-muted outline-none empty:hidden">
         {own && ownText(own, isOpen)}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -71,7 +72,7 @@ function OwnEntry({ event, own }: OwnEntryProps) {
           <Button
             disabled={isPending}
             aria-label={t('Check in to {event}', { event: event.name })}
-            onClick={() => arriving.mutate(event.id)}
+            onClick={() => arriving.mutate(event.id, { onSuccess: () => status.current?.focus() })} // the button goes
           >
             {t('Check in')}
           </Button>

@@ -10,7 +10,7 @@ import {
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { Button } from '../../../ui/controls/button';
@@ -74,6 +74,7 @@ interface RulingsProps {
 function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'log'>) {
   const order = useMutation(orderSession);
   const preview = useMutation(previewOrder);
+  const buttons = useRef<HTMLDivElement>(null);
   const { id } = session;
   const { entry_id: entryId, driver_name: name } = row;
   // From the log: published rows miss later rulings, and a driver can be disqualified by a penalty, which is rescinded below.
@@ -89,6 +90,9 @@ function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'lo
       : '';
     if (reason === null) return;
     await order.mutateAsync({ id, order: { order: kind, entry_id: entryId, ...(isReasoned ? { reason } : {}) } });
+    // The pressed button goes, or is gone already; a steward who is somewhere else by now stays there.
+    const { activeElement: focused, body } = document;
+    if (focused === body || buttons.current?.contains(focused)) buttons.current?.focus();
     if (kind === 'reinstate') return;
     toastWithUndo(translated(successToast, { name }), () =>
       order.mutate({ id, order: { order: 'reinstate', entry_id: entryId } }),
@@ -98,7 +102,7 @@ function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'lo
     return <p className="text-sm text-muted">{t('A final result takes no ruling: publish a correction first.')}</p>;
   return (
     <>
-      <div className="grid grid-cols-2 gap-2">
+      <div ref={buttons} role="group" aria-label={name} tabIndex={-1} className="grid grid-cols-2 gap-2 outline-none">
         {RULINGS.filter(({ order: kind }) => (kind === 'reinstate') === isRuled).map((ruling) => (
           <Button
             key={ruling.order}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { RaceSessionDto, SessionLogEntryDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { DriverRulings } from './driver-rulings';
+
+afterEach(cleanup);
+
+const session = { id: 's', kind: 'race', state: 'gridded' } as RaceSessionDto;
+
+test('a ruling keeps the focus at the rulings on the driver, although its button goes', async () => {
+  const view = (log: readonly Partial<SessionLogEntryDto>[]) => (
+    <QueryClientProvider client={client}>
+      <DriverRulings
+        session={session}
+        board={{ session, rows: [{ entry_id: 'a', driver_name: 'Ana' }], log } as unknown as SessionBoardDto}
+        entryId="a"
+        onChoose={() => undefined}
+      />
+    </QueryClientProvider>
+  );
+  const client = new QueryClient();
+  const { rerender } = render(view([]));
+  globalThis.Headers ??= Map as unknown as typeof Headers;
+  globalThis.fetch = (() => {
+    rerender(view([{ kind: 'no-show', data: { entry_id: 'a' } }]));
+    return Promise.resolve({ ok: true, status: 200, headers: new Map(), json: () => Promise.resolve(session) });
+  }) as unknown as typeof fetch;
+  await userEvent.click(screen.getByRole('button', { name: 'Did not start' }));
+  expect(screen.queryByRole('button', { name: 'Did not start' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Ana' })));
+});
