@@ -42,12 +42,14 @@ export async function repairTotals(dataSource: DataSource, outdatedEventIds: rea
     await acquireLapLockExclusive(tx);
     const differences = await new VerifyTotalsStore(dataSource).verifyWithin(tx);
     const driverIds = idsIn(differences, 'user_id');
+    const trackIds = idsIn(differences, 'track_id');
     await marks.clearUncounted(tx);
     await lapTotals.recalculate(tx, {
       lapIds: [],
       driverIds,
       carIds: idsIn(differences, 'car_id'),
-      tracks: new Map(idsIn(differences, 'track_id').map((id) => [id, BEFORE_ALL_LAPS])),
+      trackIds,
+      marks: trackIds.map((trackId) => ({ trackId, from: BEFORE_ALL_LAPS, to: null })),
     });
     await points.recompute(tx, driverIds);
     await announce(tx, 'laps-changed', []);

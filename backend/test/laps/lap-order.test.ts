@@ -8,6 +8,9 @@ import { verifyTotals } from '../support/oracle.js';
 const { LapCountingService } = await dist<typeof import('../../src/features/laps/counting/lap-counting.service.js')>(
   'features/laps/counting/lap-counting.service.js',
 );
+const { LapDeletionService } = await dist<typeof import('../../src/features/laps/lap-deletion.service.js')>(
+  'features/laps/lap-deletion.service.js',
+);
 const { VerifyTotalsStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
   'features/laps/totals/verify-totals.store.js',
 );
@@ -151,6 +154,24 @@ test('eight workers that each run every job three times count each lap once', as
   const [left] = await league.sql<{ left: number }>(`SELECT count(*)::int AS left FROM laps WHERE state = 'received'`);
   expect(left).toEqual({ left: 0 });
 });
+
+test('whoever loses all laps, the marks of records follow from the laps that stay', async () => {
+  const owners = cars.flatMap(({ owner }) => owner ?? []);
+  const anOrder = fc.shuffledSubarray(owners, { minLength: owners.length });
+  await fc.assert(
+    fc.asyncProperty(aRace, anOrder, async (laps, drivers) => {
+      await receive(laps);
+      await count(laps.map(({ id }) => id));
+      for (const driver of drivers) {
+        await league
+          .part(DataSource)
+          .transaction((tx) => league.part(LapDeletionService).removeLapsOfDriver(tx, driver));
+        expect(await new VerifyTotalsStore(league.part(DataSource)).verify()).toEqual([]);
+      }
+    }),
+    { numRuns: RACES, endOnFailure: true },
+  );
+}, 120_000);
 
 test('a job whose laps are gone, or were never there, changes nothing', async () => {
   await receive([]);

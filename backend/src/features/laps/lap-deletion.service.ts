@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { announce } from '../../platform/announce/announce.js';
 import type { Transaction } from '../../platform/database/database.js';
-import { LapDeletionStore } from './lap-deletion.store.js';
+import { type DeletedLap, LapDeletionStore } from './lap-deletion.store.js';
 import { LapTotalsService, type AffectedTotals, affectedBy } from './totals/lap-totals.service.js';
-import type { LapFacts } from './counting/lap-counting.rules.js';
 
 /** Describes laps that were deleted, or detached from a track. */
 export interface Removal {
@@ -86,6 +85,7 @@ export class LapDeletionService {
   }
 }
 
-function removalOf(laps: readonly LapFacts[]): Removal {
-  return { count: laps.length, affected: affectedBy(laps) };
+function removalOf(laps: readonly DeletedLap[]): Removal {
+  const marked = laps.filter(({ isRecord }) => isRecord);
+  return { count: laps.length, affected: affectedBy(laps, marked) };
 }

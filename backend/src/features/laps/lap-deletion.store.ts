@@ -15,15 +15,22 @@ const KEEP_DELETED = `
    WHERE recorded_at > now() - CASE WHEN script_lap_id IS NULL THEN lap_time_ms * interval '1 millisecond' ELSE interval '30 days' END`;
 
 const FACTS = `
-  id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt"`;
+  id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt",
+  is_record AS "isRecord"`;
+
+/** SQL: the laps of the driver $1. Each state is named, because each has its own index. */
+const OF_DRIVER = `(${LAP_STATES.map((state) => `user_id = $1 AND state = '${state}'`).join(' OR ')})`;
+
+/** Describes a deleted lap; `isRecord`: whether it was marked as a record. */
+export type DeletedLap = LapFacts & { readonly isRecord: boolean };
 
 /** Deletes laps in any state; the caller holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionStore {
   /** Deletes the laps of a driver, in all cars or in one, and stores the identity of the laps. */
-  deleteOfDriver(tx: Transaction, userId: string, carId: string | null): Promise<LapFacts[]> {
-    return tx.query<LapFacts[]>(
-      `WITH deleted AS (DELETE FROM laps WHERE user_id = $1 AND ($2::uuid IS NULL OR car_id = $2) RETURNING *),
+  deleteOfDriver(tx: Transaction, userId: string, carId: string | null): Promise<DeletedLap[]> {
+    return tx.query<DeletedLap[]>(
+      `WITH deleted AS (DELETE FROM laps WHERE ${OF_DRIVER} AND ($2::uuid IS NULL OR car_id = $2) RETURNING *),
             kept AS (${KEEP_DELETED})
        SELECT ${FACTS} FROM deleted`,
       [userId, carId],
@@ -34,10 +41,10 @@ export class LapDeletionStore {
    * Deletes a driver's laps, and other drivers' laps in cars that now belong to the driver and are about to be deleted. Stores
    * the identity of the laps in cars that remain.
    */
-  deleteOfDriverAndCars(tx: Transaction, userId: string): Promise<LapFacts[]> {
-    return tx.query<LapFacts[]>(
+  deleteOfDriverAndCars(tx: Transaction, userId: string): Promise<DeletedLap[]> {
+    return tx.query<DeletedLap[]>(
       `WITH own AS (SELECT id FROM cars WHERE user_id = $1),
-            deleted AS (DELETE FROM laps WHERE user_id = $1 OR car_id IN (SELECT id FROM own) RETURNING *),
+            deleted AS (DELETE FROM laps WHERE ${OF_DRIVER} OR car_id = ANY(ARRAY(SELECT id FROM own)) RETURNING *),
             kept AS (${KEEP_DELETED} AND car_id NOT IN (SELECT id FROM own))
        SELECT ${FACTS} FROM deleted`,
       [userId],
@@ -54,8 +61,8 @@ export class LapDeletionStore {
   }
 
   /** Deletes the laps of a car that is about to be deleted. */
-  async deleteOfCar(tx: Transaction, carId: string): Promise<LapFacts[]> {
-    const [rows] = await tx.query<[LapFacts[], number]>(`DELETE FROM laps WHERE car_id = $1 RETURNING ${FACTS}`, [
+  async deleteOfCar(tx: Transaction, carId: string): Promise<DeletedLap[]> {
+    const [rows] = await tx.query<[DeletedLap[], number]>(`DELETE FROM laps WHERE car_id = $1 RETURNING ${FACTS}`, [
       carId,
     ]);
     return rows;

@@ -161,7 +161,7 @@ export const USES: Readonly<Record<string, Use>> = {
     store.list({}, { ...newest, column: { sql: 'u.created_at', type: 'moment' } }),
   ),
   laps_track_records: by<Marks>('laps/totals/record-marks.store', (store, { manager }, { trackId }) =>
-    store.remark(manager, trackId, aLap),
+    store.remark(manager, { trackId, from: aLap, to: null }),
   ),
   deleted_laps_script_lap: by<Inbox>('laps/submission/lap-inbox.store', (store, _, { carId }) =>
     store.findKnown([toLapPost({ car_id: carId, car_token: '', lap_time: 70, lap_id: 'lap 1' }, {})]),

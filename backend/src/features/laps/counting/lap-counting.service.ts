@@ -88,7 +88,8 @@ export class LapCountingService {
    */
   private async remarkOutOfOrder(tx: Transaction, { outOfOrder, verdicts }: Judgement): Promise<void> {
     const changed: Pick<LapFacts, 'id' | 'userId'>[] = [];
-    for (const [trackId, from] of outOfOrder) changed.push(...(await this.marks.remark(tx, trackId, from)));
+    for (const [trackId, from] of outOfOrder)
+      changed.push(...(await this.marks.remark(tx, { trackId, from, to: null })));
     const announced = new Set(verdicts.map(({ lap }) => lap.id));
     const others = changed.filter(({ id }) => !announced.has(id));
     if (others.length === 0) return;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
 import { type LapFacts, compareArrival } from '../counting/lap-counting.rules.js';
 import { EarnedAchievementsService } from './earned-achievements.service.js';
-import { RecordMarksStore } from './record-marks.store.js';
+import { type MarksToCompare, RecordMarksStore } from './record-marks.store.js';
 import { TotalsStore } from './totals.store.js';
 
 /** The number of changed laps above which boards reload instead of applying each lap. */
@@ -16,8 +16,8 @@ export interface AffectedTotals {
   readonly newlyCountedIds?: readonly string[];
   readonly driverIds?: readonly string[];
   readonly carIds?: readonly string[];
-  /** Maps each track with changed laps to the first of them, from which its record marks are recomputed. */
-  readonly tracks?: ReadonlyMap<string, Pick<LapFacts, 'recordedAt' | 'id'>>;
+  readonly trackIds?: readonly string[];
+  readonly marks?: readonly MarksToCompare[];
 }
 
 /** Updates other data after laps have changed, in a transaction that holds the lap lock exclusively. */
@@ -51,13 +51,13 @@ export class LapTotalsService {
    */
   async recalculate(
     tx: Transaction,
-    { lapIds, driverIds = [], carIds = [], tracks = new Map(), newlyCountedIds = lapIds }: AffectedTotals,
+    { lapIds, driverIds = [], carIds = [], trackIds = [], marks = [], newlyCountedIds = lapIds }: AffectedTotals,
   ): Promise<void> {
     await this.earned.lock(tx);
     const remarked: Pick<LapFacts, 'id' | 'userId'>[] = [];
-    for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(tx, trackId, from)));
+    for (const changed of marks) remarked.push(...(await this.marks.remark(tx, changed)));
     await this.totals.rebuildDrivers(tx, driverIds, newlyCountedIds);
-    await this.totals.rebuildTracks(tx, [...tracks.keys()]);
+    await this.totals.rebuildTracks(tx, trackIds);
     await this.totals.rebuildCars(tx, carIds);
     await this.totals.rebuildLeague(tx);
     for (const bringInLine of this.followers) await bringInLine(tx, lapIds);
@@ -83,18 +83,19 @@ export class LapTotalsService {
   }
 }
 
-/** Returns the totals that a change of the laps affects; the laps may be in any state. */
-export function affectedBy(laps: readonly LapFacts[]): AffectedTotals {
-  const tracks = new Map<string, LapFacts>();
-  for (const lap of laps) {
-    const first = lap.trackId === null ? undefined : tracks.get(lap.trackId);
-    if (lap.trackId !== null && (!first || compareArrival(lap, first) < 0)) tracks.set(lap.trackId, lap);
-  }
+/**
+ * Returns the totals that a change of the laps affects; the laps may be in any state. `marking`: those of them that were marked
+ * as records or now count, because no other lap changes the marks of a track.
+ */
+export function affectedBy(laps: readonly LapFacts[], marking = laps): AffectedTotals {
   return {
     lapIds: laps.map(({ id }) => id),
     driverIds: [...new Set(laps.flatMap(({ userId }) => userId ?? []))],
     carIds: [...new Set(laps.map(({ carId }) => carId))],
-    tracks,
+    trackIds: [...new Set(laps.flatMap(({ trackId }) => trackId ?? []))],
+    marks: [...marking]
+      .sort(compareArrival)
+      .flatMap((lap) => (lap.trackId === null ? [] : [{ trackId: lap.trackId, from: lap, to: lap }])),
   };
 }
 

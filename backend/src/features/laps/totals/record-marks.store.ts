@@ -5,6 +5,17 @@ import type { LapFacts } from '../counting/lap-counting.rules.js';
 /** The largest lap time that the database can store, in ms: the record of a track without laps. */
 const ANY_TIME_MS = 2_147_483_647;
 
+type Arrival = Pick<LapFacts, 'recordedAt' | 'id'>;
+
+/** Describes where the record marks of a track may have changed. */
+export interface MarksToCompare {
+  readonly trackId: string;
+  /** The first lap that changed, in order of arrival. */
+  readonly from: Arrival;
+  /** The last lap that changed; null if unknown. */
+  readonly to: Arrival | null;
+}
+
 /** Maintains the marks of laps that were records when they were set. */
 @Injectable()
 export class RecordMarksStore {
@@ -14,26 +25,19 @@ export class RecordMarksStore {
   }
 
   /**
-   * Recomputes a track's record marks, in order of arrival, from the lap `from` on, after a lap arrived out of order or was
-   * removed. The caller has locked the track's totals. @returns the laps whose mark changed
+   * Recomputes a track's record marks, in order of arrival, after laps arrived out of order or were removed. The caller has
+   * locked the track's totals. @returns the laps whose mark changed
    */
-  async remark(
-    tx: Transaction,
-    trackId: string,
-    from: Pick<LapFacts, 'recordedAt' | 'id'>,
-  ): Promise<Pick<LapFacts, 'id' | 'userId'>[]> {
-    const [standing] = await tx.query<{ ms: number }[]>(
-      `SELECT lap_time_ms AS ms FROM laps
-        WHERE track_id = $1 AND is_record AND (recorded_at, id) < ($2::timestamptz, $3::uuid)
-        ORDER BY recorded_at DESC, id DESC LIMIT 1`,
-      [trackId, from.recordedAt, from.id],
-    );
-    // only laps faster than the record before `from` can be records, and only marked ones can lose their mark
+  async remark(tx: Transaction, { trackId, from, to }: MarksToCompare): Promise<Pick<LapFacts, 'id' | 'userId'>[]> {
+    const before = await this.findMark(tx, trackId, '<', from);
+    const after = to && (await this.findMark(tx, trackId, '>', to));
+    // Only laps faster than the record before `from` can be records, and only marked ones can lose their mark. After the first
+    // mark that stays, no lap can become a record, because every faster one was a record already.
     const [rows] = await tx.query<[Pick<LapFacts, 'id' | 'userId'>[], number]>(
       `WITH candidates AS (
          SELECT id, recorded_at, lap_time_ms, is_record FROM laps
           WHERE track_id = $1 AND state = 'counted' AND lap_time_ms < $4::int
-            AND (recorded_at, id) >= ($2::timestamptz, $3::uuid)
+            AND (recorded_at, id) >= ($2::timestamptz, $3::uuid) AND recorded_at <= $5::timestamptz
           UNION
          SELECT id, recorded_at, lap_time_ms, is_record FROM laps
           WHERE track_id = $1 AND state = 'counted' AND is_record
@@ -47,8 +51,20 @@ export class RecordMarksStore {
        UPDATE laps SET is_record = marks.is_mark
          FROM marks WHERE laps.id = marks.id AND marks.is_record <> marks.is_mark
        RETURNING laps.id, laps.user_id AS "userId"`,
-      [trackId, from.recordedAt, from.id, standing?.ms ?? ANY_TIME_MS],
+      [trackId, from.recordedAt, from.id, before?.lapTimeMs ?? ANY_TIME_MS, after?.recordedAt ?? 'infinity'],
     );
     return rows;
+  }
+
+  /** Finds the last marked lap of a track that arrived before another lap, or the first one after it. */
+  private async findMark(tx: Transaction, trackId: string, side: '<' | '>', { recordedAt, id }: Arrival) {
+    const direction = side === '<' ? 'DESC' : 'ASC';
+    const [mark] = await tx.query<Pick<LapFacts, 'lapTimeMs' | 'recordedAt'>[]>(
+      `SELECT lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt" FROM laps
+        WHERE track_id = $1 AND is_record AND (recorded_at, id) ${side} ($2::timestamptz, $3::uuid)
+        ORDER BY recorded_at ${direction}, id ${direction} LIMIT 1`,
+      [trackId, recordedAt, id],
+    );
+    return mark;
   }
 }

@@ -13,10 +13,13 @@ const COUNT_AND_BEST = (
                          FROM laps WHERE state = 'counted' AND ${where}
                         ORDER BY lap_time_ms, recorded_at, id LIMIT 1) best ON true`;
 
-/** Adds up a track's laps from the totals of its drivers, because counting a million laps would take seconds. */
-const LAPS_OF_TRACK = `
-  SELECT coalesce((SELECT sum(total_laps) FROM driver_track_totals WHERE track_id = tracks.id), 0)::int
-         + (SELECT count(*)::int FROM laps WHERE track_id = tracks.id AND user_id IS NULL AND state = 'counted')`;
+/** Adds up the laps of the tracks $1 from the totals of their drivers, because counting a million laps would take seconds. */
+const LAPS_OF_TRACKS = `
+  SELECT track_id, sum(laps)::int AS laps
+    FROM (SELECT track_id, total_laps AS laps FROM driver_track_totals WHERE track_id = ANY($1::uuid[])
+          UNION ALL
+          SELECT track_id, 1 FROM laps WHERE track_id = ANY($1::uuid[]) AND user_id IS NULL AND state = 'counted') parts
+   GROUP BY track_id`;
 
 const KEEP_EXCLUDED = `total_laps = excluded.total_laps, best_lap_ms = excluded.best_lap_ms,
                        best_lap_at = excluded.best_lap_at`;
@@ -96,10 +99,11 @@ export class TotalsStore {
   async rebuildTracks(tx: Transaction, trackIds: readonly string[]): Promise<void> {
     if (trackIds.length === 0) return;
     await tx.query(
-      `INSERT INTO track_totals AS t (track_id, total_laps, best_lap_ms, best_lap_at, best_lap_id, last_lap_at, last_lap_id)
+      `WITH laps_of_tracks AS MATERIALIZED (${LAPS_OF_TRACKS})
+       INSERT INTO track_totals AS t (track_id, total_laps, best_lap_ms, best_lap_at, best_lap_id, last_lap_at, last_lap_id)
        SELECT tracks.id, s.total_laps, s.best_lap_ms, s.best_lap_at, s.best_lap_id, last.recorded_at, last.id
          FROM tracks
-        CROSS JOIN LATERAL (${COUNT_AND_BEST('track_id = tracks.id', LAPS_OF_TRACK)}) s
+        CROSS JOIN LATERAL (${COUNT_AND_BEST('track_id = tracks.id', 'SELECT coalesce((SELECT laps FROM laps_of_tracks WHERE track_id = tracks.id), 0)')}) s
          LEFT JOIN LATERAL (SELECT recorded_at, id FROM laps WHERE track_id = tracks.id AND state = 'counted'
                              ORDER BY recorded_at DESC, id DESC LIMIT 1) last ON true
         WHERE tracks.id = ANY($1::uuid[]) ORDER BY tracks.id
