@@ -1,4 +1,4 @@
-import { entriesAfter } from '../live/entries-after.js';
+import { entriesAfter, type EntriesDeltaDto } from '../live/entries-after.js';
 import type { LapTimeDto } from '../laps/lap.dto.js';
 import type { MyTrackDto } from './my-stats.dto.js';
 
@@ -28,11 +28,7 @@ export interface FormBoardDto {
   readonly drivers: readonly DriverFormDto[];
 }
 
-/** Describes a change of the form: drivers to insert or replace by `user_id`, and the ids of drivers who left. */
-export interface FormBoardDeltaDto {
-  readonly upsert: readonly DriverFormDto[];
-  readonly removed: readonly string[];
-}
+export type FormBoardDeltaDto = EntriesDeltaDto<DriverFormDto>;
 
 /** Describes the response to GET /leaderboards/drivers/{id}: the laps behind a row of the global board. */
 export interface BoardDriverDto {

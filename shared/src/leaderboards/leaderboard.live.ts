@@ -1,10 +1,8 @@
-import { entriesAfter } from '../live/entries-after.js';
+import { entriesAfter, type EntriesDeltaDto } from '../live/entries-after.js';
 import { compareEntries, type LeaderboardDto, type LeaderboardEntryDto } from './leaderboard.dto.js';
 
-/** Describes a change of the global board: entries to insert or replace by `user_id`, and the ids of drivers who left it. */
-export interface LeaderboardDeltaDto {
-  readonly upsert: readonly LeaderboardEntryDto[];
-  readonly removed: readonly string[];
+/** Describes a change of the global board. */
+export interface LeaderboardDeltaDto extends EntriesDeltaDto<LeaderboardEntryDto> {
   readonly total: number;
   readonly updated_at: string;
 }

@@ -1,4 +1,4 @@
-import { entriesAfter } from '../live/entries-after.js';
+import { entriesAfter, type EntriesDeltaDto } from '../live/entries-after.js';
 import type { TrackDto } from '../tracks/track.dto.js';
 import type { ClassNumbersDto, RunningNumbersDto } from './running-numbers.dto.js';
 
@@ -31,12 +31,10 @@ export interface TrackBoardDto {
   readonly entries: readonly TrackBoardEntryDto[];
 }
 
-/** Describes a change of a track's board: entries to insert or replace by `user_id`, and the ids of drivers who left it. */
-export interface TrackBoardDeltaDto {
+/** Describes a change of a track's board. */
+export interface TrackBoardDeltaDto extends EntriesDeltaDto<TrackBoardEntryDto> {
   /** Present when the track itself changed, such as its name or record. */
   readonly track?: TrackDto | null;
-  readonly upsert: readonly TrackBoardEntryDto[];
-  readonly removed: readonly string[];
 }
 
 /** Returns the board after a delta; the server and every screen use this function. */

@@ -1,4 +1,4 @@
-import { entriesAfter } from '../live/entries-after.js';
+import { entriesAfter, type EntriesDeltaDto } from '../live/entries-after.js';
 import type { ClassNumbersDto, RunningNumbersDto } from '../leaderboards/running-numbers.dto.js';
 import type { RaceEventDto, RaceEventResultDto } from './race-event.dto.js';
 
@@ -19,12 +19,10 @@ export interface EventBoardDto {
   readonly entries: readonly EventBoardEntryDto[];
 }
 
-/** Describes a change of the board: entries to insert or replace by `user_id`, and the ids of drivers who left it. */
-export interface EventBoardDeltaDto {
+/** Describes a change of an event's board. */
+export interface EventBoardDeltaDto extends EntriesDeltaDto<EventBoardEntryDto> {
   /** Present when the event itself changed. */
   readonly event?: RaceEventDto | null;
-  readonly upsert: readonly EventBoardEntryDto[];
-  readonly removed: readonly string[];
 }
 
 /** Returns the board after a delta; the server and every screen use this function. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { classify, type Race } from './classification.rules.js';
 import { type LapEnds, lapEndsOf } from './crossings.rules.js';
-import { gridFrom } from './grid.rules.js';
 import type { Crossing, Penalty, RaceEntry, ResultRow } from './race.js';
 import { boardAt } from './race-board.rules.js';
 import { endRace, flagAt, type RaceField } from './race-end.rules.js';
@@ -206,20 +205,3 @@ describe('A board at any moment', () => {
       }
     }));
 });
-
-it('a grid is a permutation of the checked-in drivers', () =>
-  fc.assert(
-    fc.property(
-      fc.shuffledSubarray(DRIVERS),
-      fc.nat(8),
-      fc.array(fc.record({ driver: aDriver, places: fc.nat(9) })),
-      fc.array(aDriver),
-      fc.nat(8),
-      (order, reversed, penalties, pitLane, timed) => {
-        const grid = gridFrom(order, { reversed, penalties, pitLane, timed });
-        expect(grid.toSorted()).toEqual(order.toSorted());
-        expect(gridFrom(order, { reversed, timed }).slice(timed)).toEqual(order.slice(timed));
-      },
-    ),
-    RUNS,
-  ));

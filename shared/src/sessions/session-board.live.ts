@@ -1,4 +1,4 @@
-import { entriesAfter } from '../live/entries-after.js';
+import { entriesAfter, type EntriesDeltaDto } from '../live/entries-after.js';
 import type { PenaltyCostDto, RowPenaltyDto } from './penalty.dto.js';
 import type { CrossingSource, RaceSessionDto, SessionLogEntryDto } from './race-session.dto.js';
 
@@ -89,17 +89,13 @@ export function lapsLeft({ laps }: Pick<RaceSessionDto, 'laps'>, rows: readonly 
   return laps === null ? null : Math.max(0, laps - lapsOfLeader(rows));
 }
 
-/**
- * Describes a change of the board: rows to insert or replace by `user_id`, the ids of drivers who left, and entries to append to
- * the log.
- */
-export interface SessionBoardDeltaDto {
+/** Describes a change of the board of a session. */
+export interface SessionBoardDeltaDto extends EntriesDeltaDto<SessionRowDto> {
   /** Present when the session or its flag changed. */
   readonly session?: RaceSessionDto | null;
   readonly flag?: SessionFlag | null;
   readonly flag_ms?: number | null;
-  readonly upsert: readonly SessionRowDto[];
-  readonly removed: readonly string[];
+  /** The entries to append to the log. */
   readonly log: readonly SessionLogEntryDto[];
 }
 
