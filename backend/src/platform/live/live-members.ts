@@ -9,7 +9,7 @@ import { type TokenClaims, Tokens } from '../auth/tokens.js';
 import { socketsDropped } from '../health/metrics.js';
 import { DomainError } from '../http/domain-error.js';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
-import { networkOfSocket, TURNED_AWAY_MS } from './limits/live-limits.js';
+import { LiveConnections, TURNED_AWAY_MS } from './live-connections.js';
 
 const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
@@ -43,6 +43,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     private readonly tokens: Tokens,
     private readonly refused: RefusedTokens,
     @Inject(MEMBER_LOOKUP) private readonly lookup: MemberLookup,
+    private readonly connections: LiveConnections,
   ) {}
 
   attach(server: Server): void {
@@ -78,7 +79,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     const { token } = socket.handshake.auth as { token?: unknown };
     const claims = await this.tokens.verify(typeof token === 'string' ? token : '');
     if (typeof claims === 'string') {
-      this.refused.report(claims, networkOfSocket(socket));
+      this.refused.report(claims, this.connections.networkOf(socket));
       return null;
     }
     // Join the room before the lookup, so that a session that ends during the lookup reaches this socket.
@@ -99,7 +100,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
   private async lookUp(socket: Socket, claims: TokenClaims): Promise<Member | null | undefined> {
     const [member] = await this.find([claims]);
     if (member === null) {
-      this.refused.report(claims, networkOfSocket(socket));
+      this.refused.report(claims, this.connections.networkOf(socket));
       await socket.leave(memberRoom(claims.userId));
     } else if (this.socketsIn(memberRoom(claims.userId)).length > MAX_OF_MEMBER) {
       this.drop(socket, 'member-full', { detail: TOO_MANY, come_back_ms: TURNED_AWAY_MS });

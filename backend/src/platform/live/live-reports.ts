@@ -3,7 +3,7 @@ import type { ClientToServerEvents } from '@league/shared/live/events';
 import type { LiveRefusalDto } from '@league/shared/live/live-refusal.dto';
 import type { Socket } from 'socket.io';
 import { DomainError } from '../http/domain-error.js';
-import { networkOfSocket } from './limits/live-limits.js';
+import { LiveConnections } from './live-connections.js';
 
 /** The names of the client events that report something to a feature. */
 type ReportName = Exclude<keyof ClientToServerEvents, 'subscribe' | 'unsubscribe'>;
@@ -25,6 +25,8 @@ export class LiveReports {
   private readonly logger = new Logger('Live');
   private readonly handlers = new Map<ReportName, ReportHandler>();
 
+  constructor(private readonly connections: LiveConnections) {}
+
   register(name: ReportName, handler: ReportHandler): void {
     this.handlers.set(name, handler);
   }
@@ -38,7 +40,7 @@ export class LiveReports {
   }
 
   private async handle(socket: Socket, handler: ReportHandler, report: unknown, ack: unknown): Promise<void> {
-    const answer = await handler.report(socket.id, report, networkOfSocket(socket)).then(
+    const answer = await handler.report(socket.id, report, this.connections.networkOf(socket)).then(
       () => ({ ok: true }),
       (error: unknown) => this.refusalOf(error),
     );

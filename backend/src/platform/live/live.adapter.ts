@@ -5,7 +5,7 @@ import type { Server, ServerOptions, Socket } from 'socket.io';
 import type { Config } from '../config/config.js';
 import { REQUEST_ID_HEADER, requestIdReader } from '../http/request-id.js';
 import { CooperativeScheduler } from '../scheduling/cooperative-scheduler.js';
-import { LiveConnections } from './limits/live-connections.js';
+import { LiveConnections } from './live-connections.js';
 
 /** The time, in ms, within which a client that has opened a connection must join the namespace. */
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -19,13 +19,14 @@ const ignore = () => undefined;
 export class LiveAdapter extends IoAdapter {
   constructor(
     private readonly app: INestApplicationContext,
-    private readonly config: Pick<Config, 'publicUrl' | 'rateLimits' | 'trustProxy'>,
+    private readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>,
   ) {
     super(app);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
     const scheduler = this.app.get(CooperativeScheduler, { strict: false });
+    const connections = this.app.get(LiveConnections, { strict: false });
     const server: Server = super.createIOServer(port, {
       ...options,
       serveClient: false,
@@ -42,7 +43,7 @@ export class LiveAdapter extends IoAdapter {
         });
       },
     } as ServerOptions);
-    const connections = new LiveConnections(server, this.config);
+    connections.attach(server);
     const idOf = requestIdReader(this.config.trustProxy);
     server.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
       response.setHeader(REQUEST_ID_HEADER, idOf(request));

@@ -25,10 +25,10 @@ import { DomainError } from '../http/domain-error.js';
 import type { RateLimit } from '../http/limits/rate-limit.js';
 import { RateLimiter } from '../http/limits/rate-limiter.js';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
+import { LiveConnections, TURNED_AWAY_MS } from './live-connections.js';
 import { LiveHub } from './live-hub.js';
 import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
-import { isStuck, terminate, TURNED_AWAY_MS } from './limits/live-limits.js';
 
 /** The range, in ms, of the random delays after which screens are told to reconnect when this process stops. */
 const COME_BACK_MS = { soonest: 250, latest: 3_000 };
@@ -66,6 +66,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     private readonly hub: LiveHub,
     private readonly members: LiveMembers,
     private readonly reports: LiveReports,
+    private readonly connections: LiveConnections,
   ) {}
 
   afterInit(server: Server): void {
@@ -104,7 +105,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
       socket.emit('goodbye', { detail, come_back_ms } satisfies LiveGoodbyeDto);
     }
     await setImmediate(); // let the writes reach the sockets
-    for (const socket of sockets) terminate(socket);
+    for (const socket of sockets) this.connections.terminate(socket);
   }
 
   /** Subscribes a client. The body is the channel, or a list of the channel and the client's position in it. */
@@ -168,9 +169,9 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   private tick(server: Server): void {
     this.hub.expire(performance.now());
     for (const socket of server.sockets.sockets.values()) {
-      if (!isStuck(socket)) continue;
+      if (!this.connections.isStuck(socket)) continue;
       socketsDropped.inc({ reason: 'slow' });
-      terminate(socket);
+      this.connections.terminate(socket);
     }
     server.emit('tick', { server_time: new Date().toISOString() } satisfies LiveTickDto);
   }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CooperativeScheduler } from '../scheduling/cooperative-scheduler.js';
+import { LiveConnections } from './live-connections.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
@@ -8,7 +9,7 @@ import { LiveBoards } from './live-boards.js';
 
 @Global()
 @Module({
-  providers: [CooperativeScheduler, LiveHub, LiveReports, LiveBoards, LiveMembers, LiveGateway],
+  providers: [CooperativeScheduler, LiveConnections, LiveHub, LiveReports, LiveBoards, LiveMembers, LiveGateway],
   exports: [LiveHub, LiveReports, LiveBoards, LiveMembers],
 })
 export class LiveModule {}
