@@ -4,7 +4,7 @@ import { CarSealsStore } from '../features/cars/car-seals.store.js';
 import { resealTrackKeys } from '../features/in-world/track-lines/track-lines.store.js';
 import { type Key, keysOf } from '../platform/auth/keyring.js';
 import { checkBackupFile } from '../platform/database/backup/backup-file.js';
-import type { BackupHead } from '../platform/database/backup/backup-head.js';
+import type { BackupHead } from '../platform/database/backup/backup-frame.js';
 import { readBackupHead, restoreDatabase } from '../platform/database/backup/restore-database.js';
 import { emptyPlace, replacedLeague, type RestoreTarget } from '../platform/database/backup/restore-target.js';
 import { findKeptSecrets, keepSecrets, secretFileOf } from '../platform/config/data-dir.js';

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { ANNOUNCEMENT_CHANNEL } from '../../platform/announce/announce.js';
 import { extendTimeout } from '../../platform/database/connections/bounded-client.js';
 import type { Transaction } from '../../platform/database/database.js';
-import { inTransaction } from '../../platform/database/transaction.js';
+import { inTransaction } from '../../platform/database/database.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 
 /** Describes the result of verifying the chain. */

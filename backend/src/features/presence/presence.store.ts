@@ -6,7 +6,7 @@ import type { OnlineDriverDto } from '@league/shared/presence/presence.live';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { announce, announceAll } from '../../platform/announce/announce.js';
-import { inTransaction } from '../../platform/database/transaction.js';
+import { inTransaction } from '../../platform/database/database.js';
 import type { HeartbeatsJob } from './heartbeats.queue.js';
 
 const TIMEOUT = `interval '${HEARTBEAT_TIMEOUT_MS} milliseconds'`;

@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BoundedClient, BoundStatement } from './connections/bounded-client.js';
+import { isTransactionConflict } from './database-errors.js';
 import { type RunStatement, type Statement, withClient } from './prepared.js';
-import { inTransaction, retryConflicts } from './transaction.js';
 
 /** A running transaction, which services pass to stores. */
 export type Transaction = EntityManager;
@@ -24,10 +24,7 @@ export interface PipelinedTransaction {
 export class Database {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /**
-   * Runs `work` in a transaction, and repeats it when PostgreSQL aborts it because of a deadlock or serialization
-   * failure (at most 5 attempts in all).
-   */
+  /** Runs `work` in a transaction; see inTransaction. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return inTransaction(this.dataSource, work);
   }
@@ -64,6 +61,27 @@ export class Database {
   async ping(): Promise<boolean> {
     await this.dataSource.query('SELECT 1');
     return true;
+  }
+}
+
+/** The maximum number of times that a transaction is tried. */
+const ATTEMPTS = 5;
+
+/**
+ * Runs `work` in a transaction, and repeats it when PostgreSQL aborts it because of a deadlock or serialization failure
+ * (at most 5 attempts in all).
+ */
+export function inTransaction<T>(dataSource: DataSource, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return retryConflicts(() => dataSource.transaction(work));
+}
+
+async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isTransactionConflict(error)) throw error;
+    }
   }
 }
 

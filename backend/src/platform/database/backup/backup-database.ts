@@ -3,9 +3,8 @@ import copyStreams from 'pg-copy-streams';
 import { ConfigError } from '../../config/config-error.js';
 import type { Secrets } from '../../config/secrets.js';
 import { withinTime } from '../../scheduling/timers.js';
-import { encodeFrame } from './backup-frame.js';
+import { type BackedUpTable, type BackupCounts, type BackupHead, encodeFrame } from './backup-frame.js';
 import { writeBackupFile } from './backup-file.js';
-import type { BackedUpTable, BackupCounts, BackupHead } from './backup-head.js';
 
 /** The tables that are not backed up: the head of the backup lists the migrations, and rate limits soon expire anyway. */
 const LEFT_OUT = ['migrations', 'rate_limits'];

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import {
   accessSync,
+  closeSync,
   constants,
   createReadStream,
   createWriteStream,
@@ -11,7 +12,6 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { closeSync } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';

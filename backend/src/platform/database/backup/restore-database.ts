@@ -9,8 +9,7 @@ import { MIGRATION_LOCK } from '../prepare-database.js';
 import { migrations } from '../migrations/migrations.js';
 import { columnsOf } from './backup-database.js';
 import { readBackupFile } from './backup-file.js';
-import type { BackupFrame } from './backup-frame.js';
-import type { BackedUpTable, BackupCounts, BackupHead } from './backup-head.js';
+import type { BackedUpTable, BackupCounts, BackupFrame, BackupHead } from './backup-frame.js';
 import { restoreIndexes, takeIndexes } from './restore-indexes.js';
 import type { RestoreTarget } from './restore-target.js';
 

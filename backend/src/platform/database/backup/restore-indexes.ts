@@ -20,24 +20,20 @@ const TRIGGERS = `
     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
    WHERE c.relnamespace = 'public'::regnamespace AND NOT tgisinternal ORDER BY tgname`;
 
-interface Taken {
-  readonly drop: string;
-  readonly make: string;
-}
-
 /**
  * Drops every foreign key and every index that backs no constraint, and disables the triggers, because the backup already
  * contains the rows that they would write.
  * @returns the statements that undo this
  */
 export async function takeIndexes(runner: QueryRunner): Promise<Statements> {
-  const keys = (await runner.query(FOREIGN_KEYS)) as Taken[];
-  for (const { drop } of keys) await runner.query(drop);
-  const indexes = (await runner.query(INDEXES)) as Taken[];
-  for (const { drop } of indexes) await runner.query(drop);
-  const triggers = (await runner.query(TRIGGERS)) as Taken[];
-  for (const { drop } of triggers) await runner.query(drop);
-  return [...indexes, ...keys, ...triggers].map(({ make }) => make);
+  const take = async (query: string): Promise<Statements> => {
+    const found = (await runner.query(query)) as { readonly drop: string; readonly make: string }[];
+    for (const { drop } of found) await runner.query(drop);
+    return found.map(({ make }) => make);
+  };
+  const keys = await take(FOREIGN_KEYS);
+  const indexes = await take(INDEXES);
+  return [...indexes, ...keys, ...(await take(TRIGGERS))];
 }
 
 /**
