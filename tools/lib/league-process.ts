@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +10,7 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 const READY_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 20_000;
+const MAX_WORDS = 4_000;
 
 /**
  * Settings with which a single-process league accepts laps as fast as a tool posts them. They override the settings of this
@@ -47,48 +48,56 @@ export async function startLeague(
   const port = Number(env['PORT']);
   const url = `http://127.0.0.1:${port}`;
   const spawnedAt = performance.now();
-  // detached, so that Ctrl-C in a terminal reaches only the tool, which then stops the league in order
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, HOST: '127.0.0.1', ...env },
-  });
-  const words = lastWords(child);
-  const ended = once(child, 'exit').then(() => undefined);
-  const killLeague = () => kill(child, ended);
+  const league = startProgram(['scripts/start.mjs'], { HOST: '127.0.0.1', ...env }, root);
+  const stopLeague = () => league.stop(STOP_TIMEOUT_MS);
   const client = httpClient(url, 1_000);
   try {
     for (;;) {
-      if (child.exitCode !== null || child.signalCode !== null)
-        throw new ToolError(`The league did not start:\n${words()}`);
+      if (!league.isRunning()) throw new ToolError(`The league did not start:\n${league.words()}`);
       if ((await client.send('GET', '/api/health/ready')).status === 200) break;
       if (stop?.aborted) throw new ToolError('Stopped.');
       if (performance.now() - spawnedAt > READY_TIMEOUT_MS)
-        throw new ToolError(`The league does not get ready:\n${words()}`);
+        throw new ToolError(`The league does not get ready:\n${league.words()}`);
       await wait(10);
     }
   } catch (error) {
-    await killLeague();
+    await stopLeague();
     throw error;
   } finally {
     client.close();
   }
-  return { url, port, pid: child.pid ?? 0, startMs: performance.now() - spawnedAt, ended, stop: killLeague };
+  const { pid, ended } = league;
+  return { url, port, pid, startMs: performance.now() - spawnedAt, ended, stop: stopLeague };
 }
 
-async function kill(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  const hard = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-  await ended;
-  clearTimeout(hard);
+/** A program of this project that a tool has started. */
+interface Program extends Pick<LeagueProcess, 'pid' | 'ended'> {
+  readonly isRunning: () => boolean;
+  /** Returns the last output, at most 4,000 characters. */
+  readonly words: () => string;
+  /** Sends SIGTERM, and SIGKILL after `killAfterMs`. Resolves once the program has ended. */
+  readonly stop: (killAfterMs: number) => Promise<void>;
 }
 
-function lastWords(child: ChildProcess): () => string {
+/** Starts a script of the tree at `root`. @param env added to this process's environment */
+export function startProgram(args: readonly string[], env: Readonly<Record<string, string>>, root = ROOT): Program {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    detached: true, // Ctrl-C in a terminal reaches only the tool, which then stops the program in order
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const ended = once(child, 'exit').then(() => undefined);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   let words = '';
-  const keep = (chunk: Buffer) => (words = (words + chunk.toString('utf8')).slice(-4_000));
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  return () => words;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString('utf8')).slice(-MAX_WORDS)));
+  const stop = async (killAfterMs: number) => {
+    if (!isRunning()) return;
+    child.kill('SIGTERM');
+    const hard = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    await ended;
+    clearTimeout(hard);
+  };
+  return { pid: child.pid ?? 0, ended, isRunning, words: () => words, stop };
 }

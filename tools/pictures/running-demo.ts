@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { ROOT } from '../lib/league-process.js';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startProgram } from '../lib/league-process.js';
 import { freeRandomPort } from '../lib/ports.js';
 import { ToolError } from '../lib/tool-error.js';
 
@@ -15,7 +14,9 @@ export interface RunningDemo {
 
 /** The league's address in pictures, instead of the demo's own, which works only on this machine. */
 const PUBLIC_URL = 'https://league.example';
-const LAST_WORDS = 4_000;
+const POLL_MS = 100;
+/** The time, in ms, after which a demo that does not end is killed: longer than it gives its own league. */
+const STOP_TIMEOUT_MS = 60_000;
 
 /**
  * Starts the demo and waits until its race is running.
@@ -25,27 +26,14 @@ const LAST_WORDS = 4_000;
 export async function startDemo(stop: AbortSignal): Promise<RunningDemo> {
   const port = await freeRandomPort();
   const password = randomBytes(9).toString('base64url');
-  const demo = spawn(process.execPath, ['tools/run.mjs', 'demo', '--port', String(port), `--password=${password}`], {
-    cwd: ROOT,
-    detached: true, // so that Ctrl-C in a terminal reaches only this process, which then stops the demo in order
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PUBLIC_URL },
+  const demo = startProgram(['tools/run.mjs', 'demo', '--port', String(port), `--password=${password}`], {
+    PUBLIC_URL,
   });
-  const ended = once(demo, 'exit');
-  const end = async () => {
-    if (demo.kill('SIGTERM')) await ended;
-  };
-  const onStop = () => void demo.kill('SIGTERM');
-  stop.addEventListener('abort', onStop);
-  let words = '';
-  await new Promise<void>((resolve, reject) => {
-    demo.once('exit', () => reject(new ToolError(`The demo ended before it was ready:\n${words}`)));
-    const keep = (text: Buffer) => {
-      words = (words + text.toString('utf8')).slice(-LAST_WORDS);
-      if (words.includes('Ready after')) resolve();
-    };
-    demo.stdout.on('data', keep);
-    demo.stderr.on('data', keep);
-  });
-  return { url: `http://127.0.0.1:${port}`, password, stop: end };
+  const stopDemo = () => demo.stop(STOP_TIMEOUT_MS);
+  stop.addEventListener('abort', () => void stopDemo());
+  while (!demo.words().includes('Ready after')) {
+    if (!demo.isRunning()) throw new ToolError(`The demo ended before it was ready:\n${demo.words()}`);
+    await wait(POLL_MS);
+  }
+  return { url: `http://127.0.0.1:${port}`, password, stop: stopDemo };
 }

@@ -10,8 +10,7 @@ import { cpuMsOf, hasCpuTimes } from '../gauges.js';
 import { inTurns, type Server } from '../ground.js';
 import { countedLaps, untilCounted } from '../load/counted-laps.js';
 import type { BenchCar } from '../load/load-worker.js';
-import { Screens } from '../load/screens.js';
-import { rowId } from '../load/tower-rows.js';
+import { rowId, Screens } from '../load/screens.js';
 import type { Part } from './part.js';
 
 const CARS = 30;
