@@ -19,15 +19,17 @@ export function useTyped<T extends Typed>(initial: T, onTyped?: (name: keyof T) 
   return { typed, set, ...bound };
 }
 
-/** Returns `text` and `box`, which return the props that bind an input or a checkbox to its value by name. */
+/** Returns `text`, `number` and `box`, which return the props that bind an input or a checkbox to its value by name. */
 export function bindFields<T extends Typed>(typed: T, onChange: (part: Partial<T>, name: keyof T) => void) {
   const change = (name: keyof T, value: string | boolean) => onChange({ [name]: value } as Partial<T>, name);
+  const text = (name: NameOf<T, string>) => ({
+    value: typed[name] as string,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      change(name, target.value),
+  });
   return {
-    text: (name: NameOf<T, string>) => ({
-      value: typed[name] as string,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-        change(name, target.value),
-    }),
+    text,
+    number: (name: NameOf<T, string>, min: number, max?: number) => ({ ...text(name), type: 'number', min, max }),
     box: (name: NameOf<T, boolean>) => ({
       checked: typed[name] as boolean,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(name, target.checked),

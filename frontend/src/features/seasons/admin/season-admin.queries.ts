@@ -41,31 +41,23 @@ export const deleteSeason = mutationOptions({
   meta: { errorTitle: msg('The season was not deleted'), invalidates: CHANGED },
 });
 
-/**
- * Replaces the drivers in a season. Throws HttpError: 400 invalid field, 409 when a driver with results is left out.
- */
-export const putSeasonEntries = (id: string) =>
-  mutationOptions({
-    mutationFn: (entries: readonly SeasonDriverDto[]) =>
-      putJson<SeasonDetailsDto>(`/admin/seasons/${id}/entries`, { entries }),
-    meta: { errorTitle: msg('The drivers were not saved'), invalidates: CHANGED },
-  });
+/** Returns the options that replace a list of a season, with the title shown when the server refuses the new list. */
+const putList =
+  <T>(part: string, errorTitle: string) =>
+  (id: string) =>
+    mutationOptions({
+      mutationFn: (list: readonly T[]) => putJson<SeasonDetailsDto>(`/admin/seasons/${id}/${part}`, { [part]: list }),
+      meta: { errorTitle, invalidates: CHANGED },
+    });
+
+/** Replaces the drivers in a season. Throws HttpError: 400 invalid field, 409 when a driver with results is left out. */
+export const putSeasonEntries = putList<SeasonDriverDto>('entries', msg('The drivers were not saved'));
 
 /** Replaces the teams of a season. Throws HttpError: 400 invalid field, 409 when a team with drivers is left out. */
-export const putSeasonTeams = (id: string) =>
-  mutationOptions({
-    mutationFn: (teams: readonly SeasonTeamFieldsDto[]) =>
-      putJson<SeasonDetailsDto>(`/admin/seasons/${id}/teams`, { teams }),
-    meta: { errorTitle: msg('The teams were not saved'), invalidates: CHANGED },
-  });
+export const putSeasonTeams = putList<SeasonTeamFieldsDto>('teams', msg('The teams were not saved'));
 
 /** Replaces the rounds of a season. Throws HttpError: 400 invalid field, 409 for an event that is already a round. */
-export const putSeasonRounds = (id: string) =>
-  mutationOptions({
-    mutationFn: (rounds: readonly SeasonRoundDto[]) =>
-      putJson<SeasonDetailsDto>(`/admin/seasons/${id}/rounds`, { rounds }),
-    meta: { errorTitle: msg('The rounds were not saved'), invalidates: CHANGED },
-  });
+export const putSeasonRounds = putList<SeasonRoundDto>('rounds', msg('The rounds were not saved'));
 
 /** Returns the changes that a ruling would make, without making it. Throws HttpError. */
 export const previewSeasonRuling = (id: string) =>

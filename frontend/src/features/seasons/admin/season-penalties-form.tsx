@@ -29,7 +29,7 @@ const rulesIn = (typed: ReturnType<typeof fieldsOf>): Partial<SeasonRulesDto> =>
 /** Edits the times that penalties cost in a season, and how long protests are open. */
 export function SeasonPenaltiesForm({ season }: { readonly season: SeasonDetailsDto }) {
   const now = fieldsOf(season);
-  const { typed, text, submitting } = useFieldsForm(now);
+  const { typed, number, submitting } = useFieldsForm(now);
   const save = useMutation(updateSeason(season.id));
   return (
     <Panel title={t('Penalties and protests')} icon={Scale}>
@@ -44,36 +44,16 @@ export function SeasonPenaltiesForm({ season }: { readonly season: SeasonDetails
       >
         <Field
           label={t('Stop-and-go not served, seconds')}
-          type="number"
-          min={1}
-          max={600}
           hint={t('Empty: said with each penalty.')}
-          {...text('stop')}
+          {...number('stop', 1, 600)}
         />
         <Field
           label={t('Drive-through not served, seconds')}
-          type="number"
-          min={1}
-          max={600}
           hint={t('Empty: said with each penalty.')}
-          {...text('drive')}
+          {...number('drive', 1, 600)}
         />
-        <Field
-          label={t('Jump start, seconds')}
-          type="number"
-          min={1}
-          max={600}
-          hint={t('Empty: each session says it.')}
-          {...text('jump')}
-        />
-        <Field
-          label={t('Protests, hours after the result')}
-          type="number"
-          min={1}
-          max={720}
-          hint={t('Empty: 24.')}
-          {...text('hours')}
-        />
+        <Field label={t('Jump start, seconds')} hint={t('Empty: each session says it.')} {...number('jump', 1, 600)} />
+        <Field label={t('Protests, hours after the result')} hint={t('Empty: 24.')} {...number('hours', 1, 720)} />
         <Button type="submit" className="justify-self-start" disabled={save.isPending}>
           {t('Save penalties')}
         </Button>

@@ -89,7 +89,7 @@ function rulesIn(typed: Fields): Partial<SeasonRulesDto> {
 /** Edits the name, description and rules of a season. */
 export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto }) {
   const now = fieldsOf(season);
-  const { typed, set, text, box, submitting } = useFieldsForm(now);
+  const { typed, set, text, number, box, submitting } = useFieldsForm(now);
   const save = useMutation(updateSeason(season.id));
   const hasParts = typed.parts.trim() !== '';
   const [parts, factors] = [partsInText(typed.parts), factorsInText(typed.factors)];
@@ -139,47 +139,32 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
         </div>
         <Field
           label={t('Planned rounds')}
-          type="number"
-          min={1}
-          max={100}
           hint={t('Empty: those that are entered. The title is open until they are driven.')}
-          {...text('planned')}
+          {...number('planned', 1, 100)}
         />
         <Field
           label={t('Best results that count')}
-          type="number"
-          min={1}
-          max={100}
           disabled={hasParts}
           hint={t('Empty: all of them.')}
-          {...text('best')}
+          {...number('best', 1, 100)}
         />
-        <Field label={t('Bonus for the pole')} type="number" min={0} step="any" {...text('pole')} />
-        <Field label={t('Bonus for the fastest lap')} type="number" min={0} step="any" {...text('fastest')} />
+        <Field label={t('Bonus for the pole')} step="any" {...number('pole', 0)} />
+        <Field label={t('Bonus for the fastest lap')} step="any" {...number('fastest', 0)} />
         <Field
           label={t('Cars of a team that count')}
-          type="number"
-          min={1}
-          max={100}
           disabled={!typed.hasTeams}
           hint={t('Empty: all of them.')}
-          {...text('cars')}
+          {...number('cars', 1, 100)}
         />
         <Field
           label={t('Fastest lap only within the first')}
-          type="number"
-          min={1}
-          max={200}
           hint={t('Empty: all of them.')}
-          {...text('within')}
+          {...number('within', 1, 200)}
         />
         <Field
           label={t('Least share of the distance, %')}
-          type="number"
-          min={1}
-          max={100}
           hint={t('Empty: who is classified.')}
-          {...text('share')}
+          {...number('share', 1, 100)}
         />
         <div className="sm:col-span-2">
           <Field

@@ -35,7 +35,7 @@ interface SeasonRulingsFormProps {
 /** Lists the rulings on a season, which can be rescinded, with a form that previews and makes a new one. */
 export function SeasonRulingsForm({ id, rulings, championships }: SeasonRulingsFormProps) {
   const [changes, setChanges] = useState<readonly StandingChangeDto[] | null>(null);
-  const { typed, set, text } = useTyped(
+  const { typed, set, text, number } = useTyped(
     { kind: 'points-taken', chosen: '', round: '1', points: '5', reason: '' },
     (name) => name !== 'reason' && setChanges(null),
   );
@@ -108,8 +108,8 @@ export function SeasonRulingsForm({ id, rulings, championships }: SeasonRulingsF
           options={[['', t('Choose…')], ...[...choices].map(([key, { name }]) => [key, name] as const)]}
           {...text('chosen')}
         />
-        <Field label={t('Round')} type="number" min={1} max={100} {...text('round')} />
-        {kind === 'points-taken' && <Field label={t('Points')} type="number" min={0} step="any" {...text('points')} />}
+        <Field label={t('Round')} {...number('round', 1, 100)} />
+        {kind === 'points-taken' && <Field label={t('Points')} step="any" {...number('points', 0)} />}
         <div className="sm:col-span-full">
           <Field label={t('Reason')} maxLength={500} {...text('reason')} />
         </div>
