@@ -37,7 +37,6 @@ let best = 64;
 
 const WALKS = [
   { language: 'en', width: 1280, byKeyboard: true },
-  { language: 'en', width: 390, byKeyboard: false },
   { language: 'de', width: 390, byKeyboard: false },
   { language: 'ja', width: 1280, byKeyboard: false },
 ];

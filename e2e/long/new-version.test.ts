@@ -38,7 +38,7 @@ testWithBrowser('a new version asks once to reload, never on the first load', as
   await day.context.clock?.runFor(61_000);
   const prompt = page.getByRole('dialog', { name: 'New version' });
   await prompt.getByText('A new version is available. Reload to get the latest updates?').waitFor();
-  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  expect(await seriousProblemsAnywhere(prompt)).toEqual([]);
   await prompt.getByRole('button', { name: 'Later' }).click();
   await day.context.clock?.runFor(61_000);
   await soon(() => prompt.count()).toBe(0);

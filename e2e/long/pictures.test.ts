@@ -46,7 +46,7 @@ testWithBrowser(
     await page.getByText('Picture saved.').waitFor();
     expect(await drawnWidth(field.locator('img'))).toBe(256);
     expect(await drawnWidth(pictureOf(watching, 'Ana Torres'))).toBe(256);
-    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    expect(await seriousProblemsAnywhere(field)).toEqual([]);
     await page.goto(`${day.league.url}/profile`);
     expect(await drawnWidth(page.getByRole('region', { name: 'Who you are' }).locator('img'))).toBe(256);
 

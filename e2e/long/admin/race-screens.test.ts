@@ -98,8 +98,7 @@ testWithBrowser(
     await says(page, 'No screen with a name is connected.');
     const pitWall = await aScreen('Pit wall', 'name=Pit+wall&view=laps');
     const views = page.getByRole('group', { name: 'View of Pit wall' });
-    await views.waitFor();
-    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    expect(await seriousProblemsAnywhere(views)).toEqual([]);
     const { id } = race.session;
     for (const [name, search] of [
       ['Board', `view=board&event=${race.event.id}`],
