@@ -49,7 +49,6 @@ testWithBrowser(
       await page.getByRole('button', { name: `Delete car ${car}` }).waitFor({ state: 'detached' });
     };
     await soon(() => page.getByRole('button', { name: /^Delete car/ }).count()).toBe(2);
-    await soon(() => page.getByRole('button', { name: /^Delete car/ }).count()).toBe(2);
     const [first = '', second = ''] = await page
       .getByRole('button', { name: /^Delete car/ })
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace('Delete car ', '') ?? ''));

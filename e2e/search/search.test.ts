@@ -28,7 +28,7 @@ testWithBrowser(
       'Night of Monza',
     ]);
     await says(page, '3 results');
-    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    expect(await seriousProblemsAnywhere(page.getByRole('dialog'))).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await soon(() => page.getByRole('option', { selected: true }).innerText()).toBe('Monza');
     await page.keyboard.press('Enter');
