@@ -47,7 +47,7 @@ test('the feed has published posts and results, the newest first, and says nothi
   const post = await league.asAdmin<CmsPostDto>('POST /cms/admin/posts', {
     title: 'New <rules>',
     excerpt: 'For <all>.',
-    content: '<p>Be fair.</p>',
+    content: '<p>Be <a href="/results">fair</a>.</p>',
     slug: 'rules',
   });
   const draft = { title: 'Secret plan', content: '<p>A</p>', slug: 'plan', is_published: false };
@@ -61,6 +61,7 @@ test('the feed has published posts and results, the newest first, and says nothi
   expect(text).toContain('1. Vera Volt');
   expect(text).toContain('New &lt;rules&gt;'); // titles and summaries are read as HTML
   expect(text).toContain('For &lt;all&gt;.');
+  expect(text).toContain(`href="${ORIGIN}/results"`);
   expect(text).not.toContain('Secret');
   await league.sql(`UPDATE users SET is_profile_public = false WHERE id = $1`, [winner.id]);
   expect((await read('/feed.atom')).text).not.toContain('Vera Volt');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { HTML_ATTACKS } from '../../../../test/html-attacks.js';
-import { cleanHtml } from './cms-html.rules.js';
+import { cleanHtml, withAbsoluteLinks } from './cms-html.rules.js';
 
 const HARMFUL = /<\s*\/?\s*(script|style|iframe|object|embed|svg|math|form|input|button|link|meta|base|video|audio|template|xmp|textarea|title|noscript|details|marquee|body|animate)\b|<[^>]*\s(on\w+|style|class|id|name|srcset|srcdoc|ping|formaction|xlink:href)\s*=|<[^>]*\shref\s*=\s*"(?!https?:|mailto:|#|\/(?!\/))|<[^>]*\ssrc\s*=\s*"(?!https?:)|<!|<\?/i; // prettier-ignore
 
@@ -37,4 +37,16 @@ test('links cannot reach the window they came from', () => {
 
 test('text stays text', () => {
   expect(cleanHtml('1 &lt; 2 &amp; 3 > 2')).toBe('1 &lt; 2 &amp; 3 &gt; 2');
+});
+
+test('links and pictures get absolute addresses for a feed reader; text that looks like them stays', () => {
+  const picture = `/api/pictures/${'0a'.repeat(32)}.webp`;
+  const html = cleanHtml(
+    `<p>&lt;a href="/x"&gt; <a href="/tracks/A?q=1&amp;n=2#top">A</a> <a href="mailto:a@b.c">B</a> <img src="${picture}" alt="P"></p>`,
+  );
+  const absolute = withAbsoluteLinks(html, 'https://league.example/news/rules');
+  expect(absolute).toContain('<a href="https://league.example/tracks/A?q=1&amp;n=2#top"');
+  expect(absolute).toContain('<a href="mailto:a@b.c"');
+  expect(absolute).toContain(`<img src="https://league.example${picture}" alt="P"`);
+  expect(absolute).toContain('&lt;a href="/x"&gt;');
 });

@@ -51,6 +51,15 @@ export function requireContent(html: string): string {
   return clean;
 }
 
+/** Returns sanitised HTML with absolute addresses, for a reader that does not show it at `base`. */
+export function withAbsoluteLinks(html: string, base: string): string {
+  const absolute = (value: string) => (URL.canParse(value, base) ? new URL(value, base).href : value);
+  // After sanitising, a `<` only begins a tag, and values are in double quotes.
+  return html.replace(/<\w[^>]*>/g, (tag) =>
+    tag.replace(/ (href|src|cite)="([^"]*)"/g, (_, name: string, value: string) => ` ${name}="${absolute(value)}"`),
+  );
+}
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /** Returns the text of sanitised HTML on a single line. */

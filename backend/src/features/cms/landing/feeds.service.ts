@@ -4,6 +4,7 @@ import type { RaceEventDto, RaceEventResultDto } from '@league/shared/race-event
 import { Feed, type Item } from 'feed';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { withAbsoluteLinks } from '../cms-html.rules.js';
 import { PostsService } from '../posts.service.js';
 import { escapeHtml } from '../../../platform/http/heads/head-html.rules.js';
 import { momentText } from '../../race-events/heads/event-moment.rules.js';
@@ -37,7 +38,7 @@ export class FeedsService {
     const news = posts.map(({ id, slug, title, excerpt, content, published_at: at }) => ({
       ...entry(origin, `/news/${encodeURIComponent(slug)}`, at, { title, description: excerpt }),
       id: `${origin}/news/${id}`,
-      content,
+      content: withAbsoluteLinks(content, `${origin}/news/${encodeURIComponent(slug)}`),
     }));
     const ids = results.map(({ id }) => id);
     const [podiums, times] = await Promise.all([this.events.listPublicPodiums(ids), this.events.listResultTimes(ids)]);
