@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t, tn } from '../../language/translate';
+import { describeFailure, HttpError } from '../../platform/http/http-error';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { TrackLink } from '../../racing/track-link';
@@ -13,9 +14,15 @@ interface BoardDriverProps {
   readonly laps: number;
 }
 
-/** Shows the details of a row on the board: the driver's best lap on each track, and their last three laps. */
+/**
+ * Shows the details of a row on the board: the driver's best lap on each track, and their last three laps, or that the profile is
+ * private.
+ */
 export function BoardDriver({ userId, laps: count }: BoardDriverProps) {
   const query = useQuery(boardDriverQuery(userId, count));
+  const { error } = query;
+  if (error instanceof HttpError && error.status === 403)
+    return <p className="py-3 text-sm text-muted">{describeFailure(error)}</p>;
   return (
     <QueryPanel
       query={query}
