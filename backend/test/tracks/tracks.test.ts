@@ -2,7 +2,9 @@
 import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
+import pg from 'pg';
 import { type Refusal, startLeagueForFile } from '../support/league.js';
+import { until } from '../support/until.js';
 
 const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 
@@ -82,6 +84,39 @@ test('a deleted track leaves its laps, under its name and without records; board
   });
   expect((await asAdmin(`DELETE /admin/tracks/${track.id}`)).status).toBe(404);
   expect(await aTrack('New Pier', 'P')).toMatchObject({ channel_letter: 'P', total_races: 0, record_time: null });
+});
+
+test('laps on a track go on while its many laps are detached, and then belong to the deleted track too', async () => {
+  const track = await aTrack('Ring', 'R');
+  const car = await league.aCar(await league.aMember());
+  await league.drive(car, 'R', 62);
+  const steward = new pg.Client(league.databaseUrl);
+  await steward.connect();
+  try {
+    await steward.query('BEGIN');
+    await steward.query(`SELECT FROM laps WHERE track_id = $1 FOR UPDATE`, [track.id]); // the deletion waits for this lap
+    const deletion = asAdmin(`DELETE /admin/tracks/${track.id}`);
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await until(
+      () => league.sql(waiting),
+      (rows) => rows.length > 0,
+    );
+    await league.drive(car, 'R', 61);
+    await steward.query('COMMIT');
+    expect((await deletion).status).toBe(204);
+  } finally {
+    await steward.end();
+  }
+  const laps = await league.sql(
+    `SELECT lap_time_ms, state, track_id, is_record FROM laps WHERE former_track_id = $1 ORDER BY lap_time_ms`,
+    [track.id],
+  );
+  const detached = { state: 'counted', track_id: null, is_record: false };
+  expect(laps).toEqual([
+    { lap_time_ms: 61_000, ...detached },
+    { lap_time_ms: 62_000, ...detached },
+  ]);
+  expect(await league.differences()).toEqual([]);
 });
 
 test('only admins change tracks', async () => {

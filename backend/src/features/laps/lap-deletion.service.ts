@@ -12,8 +12,8 @@ export interface Removal {
 }
 
 /**
- * Deletes laps, and detaches laps from tracks. Every method except countOfTrack requires a transaction that holds the lap lock
- * exclusively.
+ * Deletes laps, and detaches laps from tracks. Every method except countOfTrack and beginReleaseOfTrack requires a transaction
+ * that holds the lap lock exclusively.
  */
 @Injectable()
 export class LapDeletionService {
@@ -64,15 +64,25 @@ export class LapDeletionService {
   }
 
   /**
-   * Detaches the laps of a track that is about to be deleted. They keep the track's id and name, by which results still follow
-   * from them, but are no longer records. Their ids are not read, because a track may have millions, so all boards reload. The
-   * caller must call `finish` once the track is deleted.
+   * Detaches most laps of a track that is about to be deleted, before the caller acquires the lap lock, because that takes minutes
+   * for a busy track. The caller must then call `releaseTrack`.
    */
-  async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<Removal> {
-    const driverIds = await this.store.listRecordSetters(tx, trackId);
-    const count = await this.store.releaseTrack(tx, trackId, trackName);
+  async beginReleaseOfTrack(tx: Transaction, trackId: string, trackName: string): Promise<Removal> {
+    const achieverIds = await this.store.listRecordSetters(tx, trackId);
+    const count = await this.store.releaseCounted(tx, trackId, trackName);
+    return { count, affected: { lapIds: [], achieverIds } };
+  }
+
+  /**
+   * Detaches the remaining laps of a track that is about to be deleted. Its laps keep the track's id and name, by which results
+   * still follow from them, but are no longer records. Their ids are not read, because a track may have millions, so all boards
+   * reload. The caller must call `finish` once the track is deleted.
+   */
+  async releaseTrack(tx: Transaction, trackId: string, trackName: string, begun: Removal): Promise<Removal> {
+    const setSince = await this.store.listRecordSetters(tx, trackId);
+    const count = begun.count + (await this.store.releaseTrack(tx, trackId, trackName));
     if (count > 0) await announce(tx, 'laps-changed', []);
-    return { count, affected: { lapIds: [], driverIds } };
+    return { count, affected: { lapIds: [], achieverIds: [...(begun.affected.achieverIds ?? []), ...setSince] } };
   }
 
   /**

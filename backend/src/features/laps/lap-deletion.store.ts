@@ -21,10 +21,23 @@ const FACTS = `
 /** SQL: the laps of the driver $1. Each state is named, because each has its own index. */
 const OF_DRIVER = `(${LAP_STATES.map((state) => `user_id = $1 AND state = '${state}'`).join(' OR ')})`;
 
+/** SQL: detaches a lap from the track $1 with the name $2. */
+const DETACHED = 'track_id = NULL, former_track_id = $1, former_track_name = $2, is_record = false';
+
+/** The number of laps that one statement detaches, which takes seconds at most. */
+const LAPS_IN_PORTION = 10_000;
+
+/** Describes the last lap of a portion, and how many the portion has. */
+interface Portion {
+  readonly recordedAt: Date | string;
+  readonly id: string;
+  readonly count: number;
+}
+
 /** Describes a deleted lap; `isRecord`: whether it was marked as a record. */
 export type DeletedLap = LapFacts & { readonly isRecord: boolean };
 
-/** Deletes laps in any state; the caller holds the lap lock exclusively. */
+/** Deletes laps in any state, and detaches them; except in releaseCounted, the caller holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionStore {
   /** Deletes the laps of a driver, in all cars or in one, and stores the identity of the laps. */
@@ -84,13 +97,37 @@ export class LapDeletionStore {
     return rows.map(({ userId }) => userId);
   }
 
+  /**
+   * Detaches the counted laps of a track, in portions in order of arrival; rows that other transactions write meanwhile are
+   * waited for, and new ones may be missed. @returns the number of laps
+   */
+  async releaseCounted(tx: Transaction, trackId: string, trackName: string): Promise<number> {
+    let released = 0;
+    let last: Portion | undefined = { recordedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000', count: 0 };
+    do {
+      [last] = await tx.query<Portion[]>(
+        `WITH portion AS MATERIALIZED (
+           SELECT id, recorded_at FROM laps
+            WHERE track_id = $1 AND state = 'counted' AND (recorded_at, id) > ($3::timestamptz, $4::uuid)
+            ORDER BY recorded_at, id LIMIT ${LAPS_IN_PORTION}
+         ), released AS (
+           UPDATE laps SET ${DETACHED} FROM portion WHERE laps.id = portion.id
+         )
+         SELECT recorded_at AS "recordedAt", id, (count(*) OVER ())::int AS count
+           FROM portion ORDER BY recorded_at DESC, id DESC LIMIT 1`,
+        [trackId, trackName, last.recordedAt, last.id],
+      );
+      released += last?.count ?? 0;
+    } while (last?.count === LAPS_IN_PORTION);
+    return released;
+  }
+
   /** Detaches a track's laps, which keep its id and name, and deletes the track's totals. @returns the number of laps */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<number> {
-    const [, count] = await tx.query<[unknown[], number]>(
-      `UPDATE laps SET track_id = NULL, former_track_id = $1, former_track_name = $2, is_record = false
-        WHERE track_id = $1`,
-      [trackId, trackName],
-    );
+    const [, count] = await tx.query<[unknown[], number]>(`UPDATE laps SET ${DETACHED} WHERE track_id = $1`, [
+      trackId,
+      trackName,
+    ]);
     await tx.getRepository(DriverTrackTotals).delete({ trackId });
     await tx.getRepository(TrackTotals).delete({ trackId });
     return count;

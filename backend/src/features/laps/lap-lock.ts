@@ -32,7 +32,20 @@ export async function acquireLapLockShared(tx: Transaction): Promise<void> {
  * extends the timeouts of statements and queries, because the following statements may affect every lap of the league.
  */
 export async function acquireLapLockExclusive(tx: Transaction): Promise<void> {
+  await extendLapTimeouts(tx);
+  await tx.query(`SELECT pg_advisory_xact_lock(${LAP_LOCK})`);
+}
+
+/**
+ * Begins a transaction that changes many laps before it acquires the lap lock exclusively, so that laps are accepted and counted
+ * in the meantime. It then waits as long for the lock as its statements may take, because giving up would undo all that work.
+ */
+export async function beginBeforeLapLock(tx: Transaction): Promise<void> {
+  await extendLapTimeouts(tx);
+  await tx.query(`SET LOCAL lock_timeout = ${LAP_CHANGE_TIMEOUT_MS}`);
+}
+
+async function extendLapTimeouts(tx: Transaction): Promise<void> {
   await extendTimeout(tx, LAP_CHANGE_TIMEOUT_MS + STATEMENT_MARGIN_MS);
   await tx.query(`SET LOCAL statement_timeout = ${LAP_CHANGE_TIMEOUT_MS}`);
-  await tx.query(`SELECT pg_advisory_xact_lock(${LAP_LOCK})`);
 }

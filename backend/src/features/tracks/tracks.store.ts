@@ -58,8 +58,9 @@ export class TracksStore {
     return tracks.map((track) => ({ track, record: records.get(track.id) }));
   }
 
+  /** Locks a track until the transaction ends, without holding up laps on it, which refer to it; returns null if there is none. */
   lock(tx: Transaction, id: string): Promise<Track | null> {
-    return tx.getRepository(Track).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    return tx.getRepository(Track).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   async delete(tx: Transaction, id: string): Promise<void> {

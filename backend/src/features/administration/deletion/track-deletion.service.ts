@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TrackRemovalDto } from '@league/shared/tracks/track-removal.dto';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database } from '../../../platform/database/database.js';
-import { acquireLapLockExclusive } from '../../laps/lap-lock.js';
+import { acquireLapLockExclusive, beginBeforeLapLock } from '../../laps/lap-lock.js';
 import { LapDeletionService } from '../../laps/lap-deletion.service.js';
 import { RaceEventsService } from '../../race-events/race-events.service.js';
 import { TracksService } from '../../tracks/tracks.service.js';
@@ -28,12 +28,17 @@ export class TrackDeletionService {
     });
   }
 
-  /** Deletes a track; its laps and race events keep its name. @throws DomainError 404 */
+  /**
+   * Deletes a track; its laps and race events keep its name. Most laps are detached before the lap lock is acquired, so that laps
+   * are accepted and counted meanwhile. @throws DomainError 404
+   */
   remove(member: Member, trackId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await acquireLapLockExclusive(tx);
       const track = await this.tracks.lock(tx, trackId);
-      const laps = await this.laps.releaseTrack(tx, track.id, track.name);
+      await beginBeforeLapLock(tx);
+      const begun = await this.laps.beginReleaseOfTrack(tx, track.id, track.name);
+      await acquireLapLockExclusive(tx);
+      const laps = await this.laps.releaseTrack(tx, track.id, track.name, begun);
       await this.events.releaseTrack(tx, track.id, track.name);
       await this.tracks.remove(tx, member, track);
       await this.laps.finish(tx, laps);

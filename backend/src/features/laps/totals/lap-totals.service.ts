@@ -15,6 +15,8 @@ export interface AffectedTotals {
   /** The changed laps that may count for their drivers now but did not before; all of them when absent. */
   readonly newlyCountedIds?: readonly string[];
   readonly driverIds?: readonly string[];
+  /** More drivers whose achievements may have changed, although their totals did not. */
+  readonly achieverIds?: readonly string[];
   readonly carIds?: readonly string[];
   readonly trackIds?: readonly string[];
   readonly marks?: readonly MarksToCompare[];
@@ -49,10 +51,9 @@ export class LapTotalsService {
    * Recalculates record marks and totals, calls the followers, reconciles achievements, and announces the changes. Call it at the
    * end of a transaction that holds the lap lock exclusively and changed the laps. Safe to repeat.
    */
-  async recalculate(
-    tx: Transaction,
-    { lapIds, driverIds = [], carIds = [], trackIds = [], marks = [], newlyCountedIds = lapIds }: AffectedTotals,
-  ): Promise<void> {
+  async recalculate(tx: Transaction, affected: AffectedTotals): Promise<void> {
+    const { lapIds, driverIds = [], achieverIds = [], carIds = [], trackIds = [], marks = [] } = affected;
+    const { newlyCountedIds = lapIds } = affected;
     await this.earned.lock(tx);
     const remarked: Pick<LapFacts, 'id' | 'userId'>[] = [];
     for (const changed of marks) remarked.push(...(await this.marks.remark(tx, changed)));
@@ -62,12 +63,12 @@ export class LapTotalsService {
     await this.totals.rebuildLeague(tx);
     for (const bringInLine of this.followers) await bringInLine(tx, lapIds);
     const remarkedDriverIds = remarked.flatMap(({ userId }) => userId ?? []);
-    await this.earned.reconcileWithin(tx, [...new Set([...driverIds, ...remarkedDriverIds])]);
+    await this.earned.reconcileWithin(tx, [...new Set([...driverIds, ...achieverIds, ...remarkedDriverIds])]);
     await announceChanged(tx, [...new Set([...lapIds, ...remarked.map(({ id }) => id)])]);
     await announce(tx, 'standings', []);
     await announceMarks(tx, remarkedDriverIds);
     // the owner of a car may not be the driver of the laps
-    const memberIds = new Set([...driverIds, ...(await this.totals.listOwners(tx, carIds))]);
+    const memberIds = new Set([...driverIds, ...achieverIds, ...(await this.totals.listOwners(tx, carIds))]);
     if (memberIds.size > 0) await announce(tx, 'members', [...memberIds]);
   }
 
