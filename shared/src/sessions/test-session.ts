@@ -65,5 +65,6 @@ export const aCrossing = (entry_id: string, race_ms: number, fields: Partial<Cro
 /** Maps the ids of entries to the ends of their laps, in ms after the start signal. */
 export type Ends = Readonly<Record<string, readonly number[]>>;
 
+/** Returns the crossings that end laps at these times. */
 export const crossingsOf = (ends: Ends, fields: Partial<CrossingDto> = {}): CrossingDto[] =>
   Object.entries(ends).flatMap(([id, own]) => own.map((raceMs) => aCrossing(id, raceMs, fields)));

@@ -2,7 +2,7 @@ import type { RaceEventDto, RaceEventResultDto } from '@league/shared/race-event
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { RaceEvent } from './race-event.entity.js';
 
-/** A driver's place as read from the database; `ms` is the best lap time. */
+/** Describes a driver's place as read from the database; `ms` is the best lap time. */
 export type EventResultRow = Omit<RaceEventResultDto, 'best_lap_time'> & { readonly ms: number | null };
 
 export function toRaceEventDto(event: RaceEvent): RaceEventDto {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EventStatus, RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
+import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import { LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
@@ -13,7 +14,7 @@ import type { SessionProgress } from './results/event-status.rules.js';
 
 export type EventTrack = Pick<RaceEvent, 'trackId' | 'trackName'>;
 
-/** One of the league's tracks or, with a null id, a venue that has only a name. */
+/** Describes one of the league's tracks or, with a null id, a venue that has only a name. */
 export interface NamedTrack {
   readonly id: string | null;
   readonly name: string | null;
@@ -141,7 +142,7 @@ export class RaceEventsStore {
   async listPublicPodiums(eventIds: readonly string[]): Promise<ReadonlyMap<string, RaceEventResultDto[]>> {
     const rows = await this.events.query<(EventResultRow & { event_id: string })[]>(
       `SELECT r.event_id, ${RESULT_COLUMNS} FROM ${RESULT_TABLES}
-        WHERE r.event_id = ANY($1::uuid[]) AND r.position <= 3 AND u.is_active AND u.is_profile_public AND u.driver_name IS NOT NULL
+        WHERE r.event_id = ANY($1::uuid[]) AND r.position <= ${PODIUM_PLACES} AND u.is_active AND u.is_profile_public AND u.driver_name IS NOT NULL
         ORDER BY r.position, r.user_id`,
       [eventIds],
     );

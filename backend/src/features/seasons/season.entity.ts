@@ -87,14 +87,14 @@ export class SeasonEntry {
   earlier: readonly EarlierTeam[];
 }
 
-/** The team and class that a driver had up to a round, as stored. */
+/** Describes the team and class that a driver had up to a round, as stored. */
 export interface EarlierTeam {
   readonly through_round: number;
   readonly team_id: string | null;
   readonly class: string | null;
 }
 
-/** A result that was entered by hand, as stored. */
+/** Describes a result that was entered by hand, as stored. */
 export interface HandResult {
   readonly entry_id: string;
   readonly place: number | null;

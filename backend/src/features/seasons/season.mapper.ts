@@ -8,7 +8,7 @@ import { namesIn } from '@league/shared/seasons/season-board.rules';
 import type { DrivenRound } from '@league/shared/seasons/whole-season.rules';
 import type { HandResult, Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 
-/** An entry with the name of its driver. */
+/** Describes an entry with the name of its driver. */
 export type NamedEntry = Pick<SeasonEntry, 'id' | 'userId' | 'class' | 'teamId' | 'number' | 'earlier'> & {
   readonly driverName: string;
   /** The name of the team; null for a driver without a team. */

@@ -13,7 +13,7 @@ import type { EarlierTeam, HandResult, SeasonEntry, SeasonRound } from './season
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** The drivers in a season after a change; those who stay keep their ids. */
+/** Describes the drivers in a season after a change; those who stay keep their ids. */
 export interface EntriesAfter {
   readonly saved: readonly Omit<SeasonEntry, 'season' | 'seasonId' | 'user' | 'team'>[];
   /** Teams that are named for a driver but not in the season yet. */

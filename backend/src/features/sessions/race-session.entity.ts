@@ -4,7 +4,7 @@ import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 import { RaceEvent } from '../race-events/race-event.entity.js';
 
-/** A leg as stored, with the line's own name for its run and the number of its signal. */
+/** Describes a leg as stored, with the line's own name for its run and the number of its signal. */
 export interface SessionLeg extends SessionLegDto {
   readonly line_run?: string | null;
   readonly line_signal?: number | null;

@@ -54,7 +54,7 @@ export function unknownKey(): DomainError {
   return DomainError.plain(404, 'track-key-not-found', "Track key not found: ask the league's admin for the key.");
 }
 
-/** The league's secret was replaced: the key in the script may be right, but only a new one helps. */
+/** Returns the error for a key that was encrypted with a secret the league no longer has: only a new key helps. */
 function unreadableKey(): DomainError {
   const detail = "The league can no longer read this track's key: ask its admin for a new one.";
   return DomainError.plain(401, 'track-key-unreadable', detail);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { RaceEventResult } from '../race-event.entity.js';
 import { EVENT_RESULTS, HAS_RACES } from './classification-statements.js';
 
-/** A driver's place in the results of an event. */
+/** Describes a driver's place in the results of an event. */
 export interface Place {
   readonly userId: string;
   readonly position: number;

@@ -16,7 +16,7 @@ export interface DrivenLap {
   readonly raceTimeMs: number | null;
 }
 
-/** A recorded crossing, to which evidence may refer. */
+/** Describes a recorded crossing, to which evidence may refer. */
 export interface KnownCrossing {
   readonly id: string;
   readonly entryId: string;

@@ -1,7 +1,7 @@
 import { type DrivenLap, EARLY_SIGNAL_MS, SAME_START_MS } from './evidence.rules.js';
 import type { RaceSession } from '../race-session.entity.js';
 
-/** A start whose crossings count: the last start of a session, or the start of an earlier leg. */
+/** Describes a start whose crossings count: the last start of a session, or the start of an earlier leg. */
 export interface RunStart {
   readonly run: string;
   readonly goAt: Date;
@@ -11,8 +11,9 @@ export interface RunStart {
   readonly lineSignal: number | null;
 }
 
-/** A start with the run that the cars name whose laps were timed in it; null until one was. */
+/** Describes a start with the run that cars name in it. */
 export interface LapStart extends RunStart {
+  /** The run named by the first car whose race time timed a crossing of the start; null before. */
   readonly carRun: string | null;
 }
 

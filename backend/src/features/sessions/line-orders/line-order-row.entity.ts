@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Track } from '../../tracks/track.entity.js';
 
-/** An order from race control to the line of a track. Rows are only added; the receipt sets `executedAt`. */
+/** Describes an order from race control to the line of a track. Rows are only added; the receipt sets `executedAt`. */
 @Entity('line_orders')
 export class LineOrderRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'line_orders_pk' })

@@ -27,7 +27,7 @@ interface Ruling {
   readonly isByDriver: boolean;
 }
 
-/** The jump start of a penalty, and the avatar and object through which it was given; null where there is none. */
+/** Describes where a penalty comes from: a jump start, or the avatar and object through which it was given. */
 interface PenaltyOrigin {
   readonly jumpStart?: CrossingDto | null;
   readonly via?: OrderedVia | null;

@@ -6,7 +6,7 @@ import { User } from '../../accounts/user.entity.js';
 import { RaceSession } from '../race-session.entity.js';
 
 /**
- * A published result of a session. Rows of this table and of result_rows are only added; the database refuses to change them.
+ * Describes a published result of a session. Rows of this table and of result_rows are only added; the database refuses to change them.
  */
 @Entity('result_revisions')
 @Check('result_revisions_number_check', `number > 0`)
