@@ -1,5 +1,5 @@
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { AsNumber } from '../http/as-number.js';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsPageLimit } from '../http/list-query.js';
 
 export const POST_LIST_LIMIT = 20;
 
@@ -12,10 +12,6 @@ export class ListPostsDto {
   category?: string;
 
   /** Default 20. */
-  @IsOptional()
-  @AsNumber()
-  @Min(1, { message: 'The limit is a whole number from 1 to 100.' })
-  @Max(100, { message: 'The limit is a whole number from 1 to 100.' })
-  @IsInt({ message: 'The limit is a whole number from 1 to 100.' })
+  @IsPageLimit(100)
   limit?: number;
 }

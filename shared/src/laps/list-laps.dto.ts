@@ -1,6 +1,5 @@
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
-import { AsNumber } from '../http/as-number.js';
-import { IsSearch } from '../http/list-query.js';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsPageLimit, IsSearch } from '../http/list-query.js';
 import { EmptyAsAbsent } from '../http/text-transforms.js';
 
 export const LAP_SORTS = ['best', 'recent'] as const;
@@ -39,11 +38,7 @@ export class ListLapsDto extends LapsOfTrackDto {
   sort?: LapSort;
 
   /** Default 100 if any other parameter is sent. */
-  @IsOptional()
-  @AsNumber()
-  @Min(1, { message: 'The limit is a whole number from 1 to 1000.' })
-  @Max(LAP_LIST_MAX_LIMIT, { message: 'The limit is a whole number from 1 to 1000.' })
-  @IsInt({ message: 'The limit is a whole number from 1 to 1000.' })
+  @IsPageLimit(LAP_LIST_MAX_LIMIT)
   limit?: number;
 
   /** The cursor in the `Link: <...>; rel="next"` header of the previous page. */

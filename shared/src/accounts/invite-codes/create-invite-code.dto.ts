@@ -1,11 +1,10 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Length, Matches, Max, Min } from 'class-validator';
+import { IsOptional, Length, Matches } from 'class-validator';
 import { IsOptionalNote } from '../account-fields.js';
-import { AsNumber } from '../../http/as-number.js';
+import { IsOptionalWhole } from '../../http/is-optional-whole.js';
 import { upperAscii } from '../../text/upper-ascii.js';
 
 const CODE_RULE = { message: 'Invite codes have 3 to 32 letters, digits, "_" or "-".' };
-const USES_RULE = { message: 'Max uses is a whole number from 1 to 100000.' };
 
 /** Describes the body of POST /admin/invite-codes. Admin only. */
 export class CreateInviteCodeDto {
@@ -17,11 +16,7 @@ export class CreateInviteCodeDto {
   code?: string | null;
 
   /** Default 5. */
-  @AsNumber()
-  @IsOptional()
-  @Min(1, USES_RULE)
-  @Max(100_000, USES_RULE)
-  @IsInt(USES_RULE)
+  @IsOptionalWhole('Max uses', 1, 100_000)
   max_uses?: number | null;
 
   @IsOptionalNote()
