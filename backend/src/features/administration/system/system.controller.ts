@@ -5,6 +5,7 @@ import type { VerifyDto } from '@league/shared/admin/verify.dto';
 import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { LapRequeueService } from '../../laps/counting/lap-requeue.service.js';
 import { IntegrityService } from '../../laps/integrity/integrity.service.js';
 import { SystemService } from './system.service.js';
 
@@ -14,6 +15,7 @@ export class SystemController {
   constructor(
     private readonly system: SystemService,
     private readonly integrity: IntegrityService,
+    private readonly laps: LapRequeueService,
   ) {}
 
   /**
@@ -29,14 +31,14 @@ export class SystemController {
   @Post('system/requeue-failed')
   @HttpCode(200)
   requeueFailedLaps(@CurrentMember() member: Member): Promise<RequeuedDto> {
-    return this.system.requeueFailed(member);
+    return this.laps.requeueAll(member);
   }
 
   /** Requeues one lap that could not be counted. */
   @Post('laps/:id/requeue')
   @HttpCode(200)
   requeueLap(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<RequeuedDto> {
-    return this.system.requeue(member, lapId);
+    return this.laps.requeue(member, lapId);
   }
 
   /**

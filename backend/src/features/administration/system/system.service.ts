@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PartHealth, SystemDto } from '@league/shared/admin/system.dto';
-import type { RequeuedDto } from '@league/shared/admin/requeued.dto';
-import type { Member } from '../../../platform/auth/member.js';
 import { type QueueDepth, QueueDepths } from '../../../platform/queue/queue-depths.js';
 import { IntegrityService } from '../../laps/integrity/integrity.service.js';
 import { AdminLapsService } from '../../laps/stewarding/admin-laps.service.js';
-import { LapRequeueService } from '../../laps/counting/lap-requeue.service.js';
 import { RetentionService } from '../../audit/retention/retention.service.js';
 import { SystemStore } from './system.store.js';
 import { ThisProcessService } from './this-process.service.js';
@@ -14,7 +11,7 @@ const FAILED_LAPS = 50;
 /** The time, in ms, without a finished job after which no worker counts as running; there is a job every 10 s. */
 const WORKER_SILENT_MS = 60_000;
 
-/** Reports the state of the league, and requeues failed laps for admins. */
+/** Reports the state of the league. */
 @Injectable()
 export class SystemService {
   constructor(
@@ -22,7 +19,6 @@ export class SystemService {
     private readonly queues: QueueDepths,
     private readonly thisProcess: ThisProcessService,
     private readonly laps: AdminLapsService,
-    private readonly failed: LapRequeueService,
     private readonly retention: RetentionService,
     private readonly integrity: IntegrityService,
   ) {}
@@ -60,16 +56,6 @@ export class SystemService {
       ...own,
       versions: { ...versions, postgres: known.postgres, schema: known.schema },
     };
-  }
-
-  async requeueFailed(member: Member): Promise<RequeuedDto> {
-    return { laps_requeued: await this.failed.requeueAll(member) };
-  }
-
-  /** Requeues one lap that could not be counted. @throws DomainError 404; 409 when the lap did not fail */
-  async requeue(member: Member, lapId: string): Promise<RequeuedDto> {
-    await this.failed.requeue(member, lapId);
-    return { laps_requeued: 1 };
   }
 }
 

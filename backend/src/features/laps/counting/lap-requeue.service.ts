@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RequeuedDto } from '@league/shared/admin/requeued.dto';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
@@ -16,8 +17,8 @@ export class LapRequeueService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Requeues all laps that could not be counted, and records this in the audit log. @returns the number of requeued laps */
-  async requeueAll(member: Member): Promise<number> {
+  /** Requeues all laps that could not be counted, and records this in the audit log. */
+  async requeueAll(member: Member): Promise<RequeuedDto> {
     const lapIds = await this.database.transaction(async (tx) => {
       const found = await this.store.requeueFailedWithin(tx);
       const after = { laps: found.length };
@@ -25,11 +26,11 @@ export class LapRequeueService {
       return found;
     });
     this.queue.lapsWait();
-    return lapIds.length;
+    return { laps_requeued: lapIds.length };
   }
 
   /** Requeues one lap and records this in the audit log. @throws DomainError 404; 409 when the lap did not fail */
-  async requeue(member: Member, lapId: string): Promise<void> {
+  async requeue(member: Member, lapId: string): Promise<RequeuedDto> {
     await this.database.transaction(async (tx) => {
       if (!(await this.store.exists(tx, lapId))) throw DomainError.notFound('no-such-lap');
       const [found] = await this.store.requeueFailedWithin(tx, lapId);
@@ -37,5 +38,6 @@ export class LapRequeueService {
       await this.audit.record(tx, member, { action: 'lap.requeue', targetId: lapId });
     });
     this.queue.lapsWait();
+    return { laps_requeued: 1 };
   }
 }
