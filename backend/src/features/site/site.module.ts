@@ -22,7 +22,6 @@ import { DomainController } from './domain/domain.controller.js';
 import { DomainService } from './domain/domain.service.js';
 import { DomainStore } from './domain/domain.store.js';
 import { DomainTargetService } from './domain/domain-target.service.js';
-import { DomainCheckService } from './domain/domain-check.service.js';
 import { DOMAIN_CHECK, DomainCheckWorker } from './domain/domain-check.worker.js';
 import { DomainProbe } from './domain/domain-probe.js';
 import { AdminRadioController } from './radio/admin-radio.controller.js';
@@ -69,7 +68,6 @@ export class SiteModule {}
   ],
   providers: [
     DomainCheckWorker,
-    DomainCheckService,
     DomainStore,
     { provide: DomainProbe, useFactory: () => new DomainProbe() },
     UnusedPicturesStore,

@@ -138,7 +138,7 @@ test('the top of the board, the landing numbers and the inbox are read from thei
   const top = await plansOf((dataSource) => new LeaderboardsStore(dataSource).readTop(100));
   expect(top).toMatch(/Index Scan using driver_totals_rank/);
   expect(top).not.toMatch(/Seq Scan on (users|driver_totals)/);
-  expect(await plansOf((dataSource) => new PublicStatsStore(dataSource).find())).toMatch(/using laps_best on laps/);
+  expect(await plansOf((dataSource) => new PublicStatsStore(dataSource).get())).toMatch(/using laps_best on laps/);
   expect(
     await plansOf((dataSource) => new WaitingLapsStore(dataSource.getRepository('Lap')).listWaiting(15, 500)),
   ).toMatch(/laps_inbox/);

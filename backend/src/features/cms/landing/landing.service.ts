@@ -32,7 +32,7 @@ export class LandingService {
   ) {}
 
   async getStats(): Promise<PublicStatsDto> {
-    return toPublicStatsDto(await this.stats.find());
+    return toPublicStatsDto(await this.stats.get());
   }
 
   async getConfig(): Promise<LandingConfigDto> {

@@ -2,10 +2,13 @@ import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { PublicStatsRow } from './public-stats.store.js';
 
-const NONE: PublicStatsRow = { drivers: 0, laps: 0, fastestMs: null, fastestTrackName: null, tracks: 0 };
-
-export function toPublicStatsDto(row: PublicStatsRow | null): PublicStatsDto {
-  const { drivers, laps, fastestMs, fastestTrackName, tracks } = row ?? NONE;
+export function toPublicStatsDto({
+  drivers,
+  laps,
+  fastestMs,
+  fastestTrackName,
+  tracks,
+}: PublicStatsRow): PublicStatsDto {
   return {
     total_drivers: drivers,
     total_races: laps,

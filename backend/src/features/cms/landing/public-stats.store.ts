@@ -16,8 +16,8 @@ export interface PublicStatsRow {
 export class PublicStatsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async find(): Promise<PublicStatsRow | null> {
-    const [row] = await this.dataSource.query<PublicStatsRow[]>(
+  async get(): Promise<PublicStatsRow> {
+    const [row] = await this.dataSource.query<[PublicStatsRow]>(
       `SELECT ranked_drivers AS drivers, total_laps AS laps,
               fastest.lap_time_ms AS "fastestMs", coalesce(fastest_on.name, fastest.former_track_name) AS "fastestTrackName",
               (SELECT count(*)::int FROM tracks) AS tracks
@@ -27,6 +27,6 @@ export class PublicStatsStore {
          LEFT JOIN tracks fastest_on ON fastest_on.id = fastest.track_id
         WHERE league_totals.id = 1`,
     );
-    return row ?? null;
+    return row;
   }
 }
