@@ -3,8 +3,7 @@ import { constantType } from '../types/constants.js';
 import { FUNCTIONS } from '../library/library.js';
 import { castable, fits, isNumber, type LslType, type ResultType } from '../types/lsl-type.js';
 import { binaryType, unaryType } from '../run/operators.js';
-import type { LocalNames } from './local-names.js';
-import type { ScriptNames } from './script-names.js';
+import type { Problems, Scope } from './scope.js';
 
 /** A type, or undefined after an error was reported, so that no further error is reported for the same value. */
 type Known<T extends ResultType> = T | undefined;
@@ -12,15 +11,16 @@ type Known<T extends ResultType> = T | undefined;
 /** Determines the types of expressions and reports errors in them. */
 export class ExpressionChecker {
   constructor(
-    private readonly script: ScriptNames,
-    private readonly locals: LocalNames,
+    private readonly problems: Problems,
+    /** Returns the scope of the expression that is being checked. */
+    private readonly scope: () => Scope,
   ) {}
 
   /** Returns the type of an expression, and reports an error if it has no value. */
   value(expression: Expression): Known<LslType> {
     const type = this.result(expression);
     if (type !== 'void') return type;
-    this.script.error(expression.line, 'This function gives no value to use here.');
+    this.problems.error(expression.line, 'This function gives no value to use here.');
     return undefined;
   }
 
@@ -28,7 +28,7 @@ export class ExpressionChecker {
   expect(expression: Expression, asked: LslType, where: string): void {
     const given = this.value(expression);
     if (given && !fits(given, asked)) {
-      this.script.error(expression.line, `${where} is of type ${asked}, not ${given}.`);
+      this.problems.error(expression.line, `${where} is of type ${asked}, not ${given}.`);
     }
   }
 
@@ -48,7 +48,7 @@ export class ExpressionChecker {
       case 'list':
         for (const part of expression.parts) {
           if (this.value(part) === 'list')
-            this.script.error(part.line, 'A list cannot stand in a list: add it with +.');
+            this.problems.error(part.line, 'A list cannot stand in a list: add it with +.');
         }
         return 'list';
       case 'call':
@@ -56,7 +56,7 @@ export class ExpressionChecker {
       case 'cast': {
         const from = this.value(expression.value);
         if (from && !castable(from, expression.type)) {
-          this.script.error(expression.line, `A ${from} cannot be cast to ${expression.type}.`);
+          this.problems.error(expression.line, `A ${from} cannot be cast to ${expression.type}.`);
         }
         return expression.type;
       }
@@ -81,7 +81,7 @@ export class ExpressionChecker {
   }
 
   private known(type: Known<LslType>, line: number, what: string): Known<LslType> {
-    if (!type) this.script.error(line, `LSL has no ${what}.`);
+    if (!type) this.problems.error(line, `LSL has no ${what}.`);
     return type;
   }
 
@@ -97,7 +97,7 @@ export class ExpressionChecker {
     const operator = sign.slice(0, -1);
     const result = this.known(binaryType(operator, type, right), line, `"${sign}" between ${type} and ${right}`);
     if (result && result !== type) {
-      this.script.error(line, `${target.name} is of type ${type}, and ${type} ${operator} ${right} gives ${result}.`);
+      this.problems.error(line, `${target.name} is of type ${type}, and ${type} ${operator} ${right} gives ${result}.`);
     }
     return type;
   }
@@ -110,42 +110,37 @@ export class ExpressionChecker {
   /** Returns the type of an assignment's target, and reports an error if it is a constant. */
   private target(target: Variable, isRead: boolean): Known<LslType> {
     if (!constantType(target.name)) return this.variable(target, isRead);
-    this.script.error(target.line, `${target.name} is a constant: nothing can be assigned to it.`);
+    this.problems.error(target.line, `${target.name} is a constant: nothing can be assigned to it.`);
     return undefined;
   }
 
   private variable(variable: Variable, isRead: boolean): Known<LslType> {
     const { name, line } = variable;
-    const local = this.locals.find(name);
-    const global = this.script.globals.get(name);
-    const type = local?.type ?? global?.type ?? constantType(name);
-    if (isRead && local) this.locals.markRead(local);
-    if (isRead && !local && global) this.script.use(global);
+    const type = this.scope().variable(name, isRead)?.type ?? constantType(name);
     if (!type) {
-      this.script.error(line, `There is no variable ${name}.`);
+      this.problems.error(line, `There is no variable ${name}.`);
       return undefined;
     }
     if (variable.kind === 'name') return type;
     const members = type === 'vector' ? 'xyz' : type === 'rotation' ? 'xyzs' : '';
     if (variable.member.length === 1 && members.includes(variable.member)) return 'float';
-    this.script.error(line, `${name} is of type ${type}, which has no part ${variable.member}.`);
+    this.problems.error(line, `${name} is of type ${type}, which has no part ${variable.member}.`);
     return undefined;
   }
 
   private call({ name, values, line }: ExpressionOf<'call'>): Known<ResultType> {
-    const own = this.script.functions.get(name);
+    const own = this.scope().function(name);
     const library = FUNCTIONS.get(name);
-    if (own) this.script.use(own);
-    const asked = own?.parameters.map(({ type }) => type) ?? library?.parameters;
+    const asked = own?.parameters?.map(({ type }) => type) ?? library?.parameters;
     if (!asked) {
       for (const value of values) this.value(value);
       const isLibrary = name.startsWith('ll');
       const where = isLibrary ? ' in tools/lsl/library' : '';
-      this.script.error(line, `There is no function ${name}${where}.`);
+      this.problems.error(line, `There is no function ${name}${where}.`);
       return undefined;
     }
     if (asked.length !== values.length) {
-      this.script.error(line, `${name} needs ${asked.length} arguments, not ${values.length}.`);
+      this.problems.error(line, `${name} needs ${asked.length} arguments, not ${values.length}.`);
     }
     values.forEach((value, index) => {
       const type = asked[index];

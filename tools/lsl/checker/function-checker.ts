@@ -1,38 +1,41 @@
 import type { Block, Declaration, Expression, LslFunction, Statement } from '../syntax/tree.js';
 import { ExpressionChecker } from './expression-checker.js';
-import { LocalNames } from './local-names.js';
-import type { ScriptNames } from './script-names.js';
+import { type Problems, Scope } from './scope.js';
 
 const HAS_EFFECT: readonly Expression['kind'][] = ['assign', 'call', 'step'];
 
 /** Checks the statements of one function or event. */
 export class FunctionChecker {
-  private readonly locals: LocalNames;
+  private scope: Scope;
   private readonly expressions: ExpressionChecker;
 
   constructor(
-    private readonly script: ScriptNames,
+    private readonly problems: Problems,
+    script: Scope,
     private readonly checked: LslFunction,
     private readonly isEvent: boolean,
   ) {
-    this.locals = new LocalNames(script, checked.parameters, isEvent);
-    this.expressions = new ExpressionChecker(script, this.locals);
+    this.scope = new Scope(problems, script);
+    for (const parameter of checked.parameters) this.scope.declare(parameter);
+    this.expressions = new ExpressionChecker(problems, () => this.scope);
   }
 
   check(): void {
     const { name, type, body, line } = this.checked;
     this.block(body);
-    this.locals.leave();
-    if (type && !alwaysReturns(body)) this.script.error(line, `Not every way through ${name} returns a value.`);
+    if (!this.isEvent) this.scope.warnOfUnused((one) => `The parameter ${one.name} is never read.`);
+    if (type && !alwaysReturns(body)) this.problems.error(line, `Not every way through ${name} returns a value.`);
   }
 
   private block(block: Block): void {
-    this.locals.enter();
+    const outer = this.scope;
+    this.scope = new Scope(this.problems, outer);
     for (const statement of block.body) this.statement(statement);
     const unreached = block.body[block.body.findIndex(alwaysReturns) + 1];
     if (unreached && block.body.some(alwaysReturns))
-      this.script.warn(unreached.line, 'This statement is never reached.');
-    this.locals.leave();
+      this.problems.warn(unreached.line, 'This statement is never reached.');
+    this.scope.warnOfUnused((one) => `The variable ${one.name} is never read.`);
+    this.scope = outer;
   }
 
   private statement(statement: Statement): void {
@@ -72,10 +75,10 @@ export class FunctionChecker {
 
   private effect(expression: Expression): void {
     this.expressions.result(expression);
-    if (!HAS_EFFECT.includes(expression.kind)) this.script.warn(expression.line, 'This expression has no effect.');
+    if (!HAS_EFFECT.includes(expression.kind)) this.problems.warn(expression.line, 'This expression has no effect.');
     const isListen = expression.kind === 'call' && expression.name === 'llListen';
     if (isListen && !(this.isEvent && this.checked.name === 'state_entry')) {
-      this.script.warn(
+      this.problems.warn(
         expression.line,
         'This listen can be opened again and again, up to 65 times: keep its number and remove it.',
       );
@@ -85,22 +88,22 @@ export class FunctionChecker {
   private declaration(declaration: Declaration): void {
     const { name, type, value } = declaration;
     if (value) this.expressions.expect(value, type, name);
-    this.locals.declare(declaration);
+    this.scope.declare(declaration);
   }
 
   private return(value: Expression | undefined, line: number): void {
     const { name, type } = this.checked;
     if (value && type) this.expressions.expect(value, type, `The result of ${name}`);
-    else if (value) this.script.error(line, `${name} has no type, so that it cannot return a value.`);
-    else if (type) this.script.error(line, `${name} must return a value of type ${type}.`);
+    else if (value) this.problems.error(line, `${name} has no type, so that it cannot return a value.`);
+    else if (type) this.problems.error(line, `${name} must return a value of type ${type}.`);
   }
 
   private condition(condition: Expression): void {
     const type = this.expressions.value(condition);
     const { line } = condition;
-    if (type === 'list') this.script.error(line, 'A list is no condition: compare its length, or the list with [].');
-    if (type === 'vector' || type === 'rotation') this.script.error(line, `A ${type} is no condition: compare it.`);
-    if (condition.kind === 'assign') this.script.warn(line, 'This condition assigns: compare with "==".');
+    if (type === 'list') this.problems.error(line, 'A list is no condition: compare its length, or the list with [].');
+    if (type === 'vector' || type === 'rotation') this.problems.error(line, `A ${type} is no condition: compare it.`);
+    if (condition.kind === 'assign') this.problems.warn(line, 'This condition assigns: compare with "==".');
   }
 }
 

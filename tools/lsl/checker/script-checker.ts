@@ -4,50 +4,53 @@ import { constantType } from '../types/constants.js';
 import { EVENTS, isEvent } from '../types/events.js';
 import { fits, type LslType } from '../types/lsl-type.js';
 import { FunctionChecker } from './function-checker.js';
-import { ScriptNames } from './script-names.js';
+import { Problems, Scope } from './scope.js';
 
 /** Returns all problems of a parsed script, sorted by line. */
 export function checkScript(script: Script): Problem[] {
-  const problems: Problem[] = [];
-  const names = new ScriptNames(script, problems);
-  checkGlobals(names, script.globals);
-  for (const declared of script.functions) new FunctionChecker(names, declared, false).check();
-  for (const event of script.events) new FunctionChecker(names, event, true).check();
-  checkEvents(names, script);
-  names.reportUnused();
-  return problems.sort((a, b) => a.line - b.line);
+  const problems = new Problems();
+  const scope = new Scope(problems);
+  for (const declared of [...script.globals, ...script.functions]) scope.declare(declared);
+  checkGlobals(problems, scope, script.globals);
+  for (const declared of script.functions) new FunctionChecker(problems, scope, declared, false).check();
+  for (const event of script.events) new FunctionChecker(problems, scope, event, true).check();
+  checkEvents(problems, script);
+  scope.warnOfUnused(({ name, parameters }) =>
+    parameters ? `The function ${name} is never called.` : `The global ${name} is never read.`,
+  );
+  return problems.found.sort((a, b) => a.line - b.line);
 }
 
-function checkEvents(names: ScriptNames, { events }: Script): void {
-  if (events.length === 0) names.error(1, 'The script has no event.');
+function checkEvents(problems: Problems, { events }: Script): void {
+  if (events.length === 0) problems.error(1, 'The script has no event.');
   const seen = new Set<string>();
   for (const event of events) {
-    if (seen.has(event.name)) names.error(event.line, `The script has the event ${event.name} twice.`);
+    if (seen.has(event.name)) problems.error(event.line, `The script has the event ${event.name} twice.`);
     seen.add(event.name);
-    checkParameters(names, event);
+    checkParameters(problems, event);
   }
 }
 
-function checkParameters(names: ScriptNames, { name, line, parameters }: LslFunction): void {
+function checkParameters(problems: Problems, { name, line, parameters }: LslFunction): void {
   if (!isEvent(name)) {
-    names.error(line, `There is no event ${name} in the table of tools/lsl/types.`);
+    problems.error(line, `There is no event ${name} in the table of tools/lsl/types.`);
     return;
   }
   const asked = EVENTS[name].join(', ');
   const given = parameters.map(({ type }) => type).join(', ');
-  if (given !== asked) names.error(line, `The event ${name} has the parameters (${asked}), not (${given}).`);
+  if (given !== asked) problems.error(line, `The event ${name} has the parameters (${asked}), not (${given}).`);
 }
 
 /** Checks that globals start as literals or earlier globals: their values are set before any code runs, without operations. */
-function checkGlobals(script: ScriptNames, globals: readonly Declaration[]): void {
+function checkGlobals(problems: Problems, scope: Scope, globals: readonly Declaration[]): void {
   const above = new Map<string, Declaration>();
   for (const global of globals) {
     if (global.value) {
       const type = typeOf(global.value);
       if (!type) {
-        script.error(global.line, `The global ${global.name} must start as a literal or another global above it.`);
+        problems.error(global.line, `The global ${global.name} must start as a literal or another global above it.`);
       } else if (!fits(type, global.type)) {
-        script.error(global.line, `${global.name} is of type ${global.type}, not ${type}.`);
+        problems.error(global.line, `${global.name} is of type ${global.type}, not ${type}.`);
       }
     }
     above.set(global.name, global);
@@ -61,7 +64,7 @@ function checkGlobals(script: ScriptNames, globals: readonly Declaration[]): voi
         return value.kind;
       case 'name': {
         const named = above.get(value.name);
-        if (named) script.use(named);
+        if (named) scope.variable(value.name, true);
         return named?.type ?? constantType(value.name);
       }
       case 'unary': {
