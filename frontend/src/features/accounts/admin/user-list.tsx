@@ -2,9 +2,9 @@ import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BadgeCheck, Ban, Flag, Hourglass, ShieldCheck } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { msg, t } from '../../../language/translate';
+import { BadgeCheck, Ban, Flag, Hourglass, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { msg, t, translated } from '../../../language/translate';
 import { ExportButton } from '../../../platform/lists/export-button';
 import type { ListFilter } from '../../../platform/lists/list-toolbar';
 import type { ListViewProps } from '../../../platform/lists/list-view';
@@ -89,41 +89,31 @@ export function UserList({ view, onViewChange, action }: UserListProps) {
   );
 }
 
+/** The badges for account status and roles: words, the members who have it, tone and icon. */
+const BADGES: readonly (readonly [
+  string,
+  (user: UserDto) => boolean,
+  ComponentProps<typeof Badge>['tone']?,
+  LucideIcon?,
+])[] = [
+  [msg('Not approved yet'), (user) => user.awaits_approval, 'warning', Hourglass],
+  [msg('Disabled'), (user) => !user.is_active && !user.awaits_approval, 'danger', Ban],
+  [msg('Owner/Admin'), (user) => user.is_admin, 'primary', ShieldCheck],
+  [msg('Steward'), (user) => user.is_steward, 'primary', Flag],
+  [msg('Approved Driver'), (user) => user.is_driver && user.driver_approved, 'success', BadgeCheck],
+  [msg('Pending Approval'), (user) => user.is_driver && !user.driver_approved, 'warning', Hourglass],
+  [msg('User'), (user) => !user.is_admin && !user.is_steward && !user.is_driver && user.is_active],
+];
+
 /** Shows a member's account status and roles as badges. */
 function MemberBadges({ user }: { readonly user: UserDto }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {user.awaits_approval && (
-        <Badge icon={Hourglass} tone="warning">
-          {t('Not approved yet')}
+      {BADGES.filter(([, has]) => has(user)).map(([words, , tone, icon]) => (
+        <Badge key={words} icon={icon} tone={tone}>
+          {translated(words)}
         </Badge>
-      )}
-      {!user.is_active && !user.awaits_approval && (
-        <Badge icon={Ban} tone="danger">
-          {t('Disabled')}
-        </Badge>
-      )}
-      {user.is_admin && (
-        <Badge icon={ShieldCheck} tone="primary">
-          {t('Owner/Admin')}
-        </Badge>
-      )}
-      {user.is_steward && (
-        <Badge icon={Flag} tone="primary">
-          {t('Steward')}
-        </Badge>
-      )}
-      {user.is_driver && user.driver_approved && (
-        <Badge icon={BadgeCheck} tone="success">
-          {t('Approved Driver')}
-        </Badge>
-      )}
-      {user.is_driver && !user.driver_approved && (
-        <Badge icon={Hourglass} tone="warning">
-          {t('Pending Approval')}
-        </Badge>
-      )}
-      {!user.is_admin && !user.is_steward && !user.is_driver && user.is_active && <Badge>{t('User')}</Badge>}
+      ))}
     </span>
   );
 }
