@@ -8,6 +8,7 @@ import { formatBehind, formatLaps, formatTime } from '../format';
 import type { WallShow } from '../use-wall-show';
 import { LapMarkTag } from '../views/lap-mark-tag';
 import { brokenBy, findFollowed, FOLLOWED_LAPS, markOfFollowedLap, type FollowedDriver } from './follow.rules';
+import { Neighbour } from './neighbour';
 import { StopFollowing } from './stop-following';
 
 /** The number of laps to request: more than are shown, because the search by name may also find other drivers. */
@@ -53,8 +54,12 @@ function Followed({ row, ahead, behind, show }: FollowedDriver & { readonly show
           </p>
         )}
         <dl>
-          <Neighbour word={t('Ahead')} row={ahead} gap={row.interval} none={t('Leader')} />
-          <Neighbour word={t('Behind')} row={behind} gap={behind?.interval ?? null} none={t('Last place')} />
+          <Neighbour word={t('Ahead')} name={ahead?.name} gap={ahead ? formatBehind(row.interval) : t('Leader')} />
+          <Neighbour
+            word={t('Behind')}
+            name={behind?.name}
+            gap={behind ? formatBehind(behind.interval) : t('Last place')}
+          />
         </dl>
       </div>
       <div className="follow-laps">
@@ -72,28 +77,6 @@ function Followed({ row, ahead, behind, show }: FollowedDriver & { readonly show
         </ol>
       </div>
     </>
-  );
-}
-
-interface NeighbourProps {
-  readonly word: string;
-  readonly row: BoardRow | null;
-  readonly gap: number | null;
-  /** The text shown without a neighbour. */
-  readonly none: string;
-}
-
-function Neighbour({ word, row, gap, none }: NeighbourProps) {
-  return (
-    <div>
-      <dt>{word}</dt>
-      <dd className="number">{row === null ? none : formatBehind(gap)}</dd>
-      {row !== null && (
-        <dd className="cut">
-          <bdi>{row.name}</bdi>
-        </dd>
-      )}
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
-import type { SessionBoardDto, SessionGapDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { t } from '../../language/translate';
 import { openPenalties } from '../../racing/names/penalty-words';
 import { formatLaps, formatMs } from '../format';
@@ -8,6 +8,7 @@ import { gapText } from '../session/session-show.rules';
 import { useLapEnds } from '../session/use-lap-ends';
 import { FOLLOWED_LAPS } from './follow.rules';
 import { GapTrend } from './gap-trend';
+import { Neighbour } from './neighbour';
 import { StopFollowing } from './stop-following';
 
 interface FollowRaceProps {
@@ -51,9 +52,13 @@ export function FollowRace({ board, userId }: FollowRaceProps) {
         </p>
         {penalties !== null && <p className="penalties">{penalties}</p>}
         <dl>
-          <Distance word={t('Leader')} gap={row.gap} row={isLeader ? undefined : rows[0]} />
-          <Distance word={t('Ahead')} gap={row.interval} row={ahead} />
-          <Distance word={t('Behind')} gap={behind?.interval ?? null} row={behind} />
+          <Neighbour
+            word={t('Leader')}
+            name={isLeader ? undefined : rows[0]?.driver_name}
+            gap={isLeader ? '—' : gapText(row.gap)}
+          />
+          <Neighbour word={t('Ahead')} name={ahead?.driver_name} gap={ahead ? gapText(row.interval) : '—'} />
+          <Neighbour word={t('Behind')} name={behind?.driver_name} gap={behind ? gapText(behind.interval) : '—'} />
         </dl>
       </div>
       <div className="follow-laps">
@@ -79,25 +84,4 @@ export function FollowRace({ board, userId }: FollowRaceProps) {
 /** Returns the two drivers in the order of the parameters of `gapsOf`. */
 function pair(userId: string, rivalId: string, isLeader: boolean): [behind: string, ahead: string] {
   return isLeader ? [rivalId, userId] : [userId, rivalId];
-}
-
-interface DistanceProps {
-  readonly word: string;
-  readonly gap: SessionGapDto | null;
-  /** Absent when there is no driver. */
-  readonly row: SessionRowDto | undefined;
-}
-
-function Distance({ word, gap, row }: DistanceProps) {
-  return (
-    <div>
-      <dt>{word}</dt>
-      <dd className="number">{row === undefined ? '—' : gapText(gap)}</dd>
-      {row !== undefined && (
-        <dd className="cut" dir="auto">
-          {row.driver_name}
-        </dd>
-      )}
-    </div>
-  );
 }
