@@ -121,7 +121,6 @@ test.each(['lap-inbox.committed', 'lap-inbox.answering'])(
 test.each([
   'lap-counting.enqueuing',
   'lap-counting.job-taken',
-  'lap-counting.laps-taken',
   'lap-counting.committed',
   'lap-counting.job-ending',
   'announcements.received',

@@ -13,6 +13,7 @@ import { dist } from '../../../../test/native.js';
 import { request } from '../../support/client.js';
 import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { LeagueProcess } from '../../support/league-process.js';
+import { SCALE } from '../../support/scale.js';
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
   'platform/database/embedded-postgres-port.js',
@@ -24,8 +25,8 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
 
 const folder = mkdtempSync(join(tmpdir(), 'league-rulings-'));
 const SECRET = 'a secret that only these tests know, for their throw-away leagues';
-const RULINGS = 300;
-const KILLED_AT = 150;
+const RULINGS = 120 * SCALE;
+const KILLED_AT = RULINGS / 2;
 const DRIVERS = 6;
 const LAPS = 3;
 const SEED = 22;
@@ -222,7 +223,7 @@ async function killDuringARuling(): Promise<void> {
   if (moved.length > 0) expect(moved).toEqual(said.changes);
 }
 
-test('each of 300 random rulings has the effect of its preview, and published results do not change', async () => {
+test('each of many random rulings has the effect of its preview, and published results do not change', async () => {
   for (let n = 0; n < RULINGS; n++) {
     if (n === KILLED_AT) await killDuringARuling();
     const act = one(KINDS);
@@ -232,7 +233,7 @@ test('each of 300 random rulings has the effect of its preview, and published re
       throw new Error(`ruling ${n}, ${act.name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }); // prettier-ignore
     }
   }
-  expect(revisions.size).toBeGreaterThan(20);
+  expect(revisions.size).toBeGreaterThan(10);
   for (const [route, bytes] of revisions) expect([route, JSON.stringify(await league.asAdmin(route))]).toEqual([route, bytes]); // prettier-ignore
   expect(standingsOf(await boardAt(other.url))).toEqual(standingsOf(await boardAt(league.url)));
   expect(await league.differences()).toEqual([]);

@@ -13,7 +13,7 @@ const { migrations } = await dist<typeof import('../../../../src/platform/databa
   'platform/database/migrations/migrations.js',
 );
 
-const LAPS = 30_000;
+const LAPS = 3_000;
 
 /**
  * Creates the database of an earlier version: a season of `laps` laps in the first schema, to which the first `steps`
