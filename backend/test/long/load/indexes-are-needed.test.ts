@@ -11,8 +11,6 @@ interface Index {
   readonly isUnique: boolean;
 }
 
-// inserting the crowd and its season takes long while other test files run
-
 /**
  * Adds what many members leave behind in a season: presence, totals on tracks, results, achievements, posts, ended sessions.
  */

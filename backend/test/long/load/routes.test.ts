@@ -75,8 +75,7 @@ const tables = await league.sql<{ name: string }>(
   `SELECT tablename AS name FROM pg_tables
     WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'rate_limits') ORDER BY 1`,
 );
-// Presence changes with time, not with a request.
-/** The tables whose rows show whether a refused request changed anything. */
+/** The tables whose rows show whether a refused request changed anything; presence changes with time too. */
 const watched = tables.map(({ name }) => name).filter((name) => !name.endsWith('_presence'));
 
 async function ask(who: Caller, { route, request }: Line): Promise<Answer> {
