@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { dist, native } from '../../../test/native.js';
 import { startLeagueForFile } from '../support/league.js';
 import { verifyTotals } from '../support/oracle.js';
+import { SCALE } from '../support/scale.js';
 
 const { LapCountingService } = await dist<typeof import('../../src/features/laps/counting/lap-counting.service.js')>(
   'features/laps/counting/lap-counting.service.js',
@@ -21,9 +22,9 @@ const { DataSource } = await native<typeof import('typeorm')>('typeorm');
 const FIRST_ARRIVAL = Date.UTC(2026, 0, 1);
 const SHORTEST_ON_THE_FIRST_TRACK_MS = 60_000;
 const LAPS = 40;
-const RACES = 10;
+const RACES = 5 * SCALE;
 /** The number of deliveries of each race; fast-check prints the seed that repeats a failure. */
-const DELIVERIES = 20;
+const DELIVERIES = 10;
 
 /** Runs without workers, so that only the test counts laps. */
 const league = await startLeagueForFile({ role: 'api' });

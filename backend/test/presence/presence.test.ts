@@ -1,10 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, test } from '@jest/globals';
+import type { Queue } from 'bullmq';
 import pg from 'pg';
 import { dist, native } from '../../../test/native.js';
 import { startLeagueForFile, type TestCar } from '../support/league.js';
 import { until } from '../support/until.js';
 
+const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs/bullmq');
 const { PresenceStore } = await dist<typeof import('../../src/features/presence/presence.store.js')>(
   'features/presence/presence.store.js',
 );
@@ -151,30 +153,18 @@ test('a car that falls silent is offline after 180 s, not before, and 10 s later
   const driver = await league.aDriver();
   await beat(driver.car);
   await until(() => isOnline(driver));
-  await silentFor(driver.car, 178);
-  const ageS = async () => {
-    const [row] = await league.sql<{ age: number; online: boolean }>(
-      `SELECT extract(epoch FROM now() - c.last_heartbeat_at)::float AS age, d.is_online AS online
-         FROM car_presence c, driver_presence d WHERE c.car_id = $1 AND d.user_id = $2`,
-      [driver.car.car_id, driver.id],
-    );
-    return row ?? { age: NaN, online: true };
+  const sweeps = league.app.get<Queue>(getQueueToken('presence-sweep'), { strict: false });
+  const swept = async () => {
+    const job = await sweeps.add('sweep', {});
+    await until(() => job.isCompleted());
   };
-  const sweptAges: number[] = [];
-  const { age } = await until(
-    async () => {
-      const before = await ageS();
-      if (before.age < 179.9) {
-        await store().markSilentOffline(); // simulates a schedule that ran until just before
-        sweptAges.push(before.age);
-      }
-      return before;
-    },
-    ({ online }) => !online,
-  );
-  expect(Math.max(...sweptAges)).toBeGreaterThan(179);
-  expect(age).toBeGreaterThanOrEqual(180);
-  expect(age).toBeLessThan(191); // the schedule runs every 10 s, and a run takes a moment
+  await silentFor(driver.car, 175);
+  await swept();
+  expect(await isOnline(driver)).toBe(true);
+  await silentFor(driver.car, 180);
+  await swept();
+  expect(await isOnline(driver)).toBe(false);
+  expect(await sweeps.getJobSchedulers()).toEqual([expect.objectContaining({ every: 10_000 })]);
 });
 
 /** Moves the clock of this process, including the league, but not that of PostgreSQL. */
