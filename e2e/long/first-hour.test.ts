@@ -1,6 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { describe, expect } from '@jest/globals';
-import type { CarDto } from '@league/shared/cars/car.dto';
 import { testWithBrowser } from '../../test/needs.js';
 import { RaceDay } from '../support/race-day.js';
 import { Reader } from '../support/reader.js';
@@ -20,17 +19,6 @@ const day = new RaceDay(
   },
   { reducedMotion: 'reduce' },
 );
-
-/** Returns the requests that the script of the member's only car sends from Second Life. */
-async function scriptOf(username: string) {
-  const { access_token } = await day.league.session(username);
-  const [car] = await day.league.call<CarDto[]>('GET /cars', undefined, access_token);
-  const claim = { car_id: car?.id, car_token: car?.car_token };
-  return {
-    heartbeat: () => day.league.call('POST /cars/heartbeat', claim),
-    lap: (lap_time: number) => day.league.call('POST /lap-times/submit', { ...claim, lap_time, channel_letter: 'M' }),
-  };
-}
 
 /** The best lap so far, in seconds. It falls with each newcomer, so that every first lap is also a record. */
 let best = 64;
@@ -89,7 +77,7 @@ describe.each(WALKS)('in $language at $width px, by keyboard: $byKeyboard', ({ l
       await toDashboard();
       const step = (title: string) => region('Your first lap').getByRole('listitem').and(page.locator('[aria-current=step]')).getByText(text(title)).waitFor(); // prettier-ignore
       await step('First heartbeat');
-      const script = await scriptOf(username);
+      const script = await day.league.scriptOf(username);
       await script.heartbeat();
       await step('First lap');
       best -= 0.25;

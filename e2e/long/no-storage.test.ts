@@ -3,17 +3,9 @@ import { expect } from '@jest/globals';
 import { testWithBrowser } from '../../test/needs.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
+import { denyStorage } from '../support/wall-picture.js';
 
 const day = new RaceDay();
-
-/** Denies storage like kiosks, sandboxed frames and web pages on a prim, where any access throws. */
-function denyStorage(): void {
-  const get = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  Object.defineProperty(window, 'localStorage', { get });
-  Object.defineProperty(window, 'sessionStorage', { get });
-}
 
 /** Makes the storage full: it can be read, but nothing can be added. */
 function fillStorage(): void {

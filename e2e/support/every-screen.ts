@@ -15,7 +15,6 @@ import { seriousProblemsAnywhere } from './axe.js';
 import { failure, untilNetworkIdle } from './broken-server.js';
 import { heightBeyondWindow, movedTooMuch, withLargeText } from './looks.js';
 import { AnsweredWords, clippedTexts, foreignTexts, reloadInPseudo } from './pseudo-language.js';
-import { unlinkedNames } from './unlinked-names.js';
 
 /** The widths, in px, of a phone and of all tested windows: from a desktop page at 400 % zoom to a wall. */
 const PHONE = 390;
@@ -28,6 +27,30 @@ const LARGE_TEXT_WIDTHS = [390, 1280] as const;
 const FAILURE_MS = 15_000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+
+/** Selects names that need no link: a page's own heading, part of a control, the note of a figure, a choice, a chart, a docked row. */
+const NO_LINK =
+  'a, h1, dt, option, label, button, summary, [role=application], [aria-label="Your place"], [aria-hidden=true], .sr-only';
+
+/** Lists the names of drivers and of a track on the screens of `AllScreens`. */
+const LINKED_NAMES = ['Ana Torres', 'Monza', 'Gia Nero', 'Hal Prost'];
+
+/** Returns the texts that equal one of LINKED_NAMES and are not part of a link, each with its surrounding HTML. */
+const unlinkedNames = (page: Page): Promise<string[]> =>
+  page.locator('#content').evaluate(
+    (content, [wanted, noLink]) => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent?.trim() ?? '';
+        const element = node.parentElement;
+        if (!wanted.includes(text) || !element || element.closest(noLink) || !element.checkVisibility()) continue;
+        found.push(`${text}: ${element.parentElement?.outerHTML.slice(0, 200)}`);
+      }
+      return found;
+    },
+    [LINKED_NAMES, NO_LINK] as const,
+  );
 
 /** Expects no overflow; waits for charts, which are redrawn shortly after their frame changes. */
 async function expectNothingBeyond(page: Page, where: string): Promise<void> {

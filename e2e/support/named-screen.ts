@@ -1,10 +1,22 @@
-import { expect } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { connectSocket, type LiveSocket } from '../../backend/test/support/socket.js';
 import type { RaceDay } from './race-day.js';
 
-/** Opens a named screen of /live that reports itself as its page does; the test closes it. */
-export class NamedScreen {
+/** Returns a function that opens a named screen of /live, which reports itself as its page does and is closed after the test. */
+export function namedScreens(day: RaceDay): (name: string, address: string) => Promise<NamedScreen> {
+  const screens: NamedScreen[] = [];
+  afterEach(() => {
+    for (const screen of screens.splice(0)) screen.close();
+  });
+  return async (name, address) => {
+    const screen = await NamedScreen.connect(day, name, address);
+    screens.push(screen);
+    return screen;
+  };
+}
+
+class NamedScreen {
   private constructor(
     private readonly socket: LiveSocket,
     private readonly channel: `screen:${string}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
+import type { CarCredentialsDto, CarDto } from '@league/shared/cars/car.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { FirstAdmin, LeagueServer } from './league-server.js';
 
@@ -76,10 +76,18 @@ export class RunningLeague {
     const generate = 'POST /admin/cars/generate-credentials?car_name=Falcon';
     const { car_id, car_token } = await this.call<CarCredentialsDto>(generate, undefined, token);
     await this.call(`POST /admin/cars/${car_id}/assign?user_id=${id}`, undefined, token);
-    const claim = { car_id, car_token };
+    return { id, username, ...this.script({ car_id, car_token }) };
+  }
+
+  /** Returns what the script of a member's only car sends: `lap` and `heartbeat`. */
+  async scriptOf(username: string) {
+    const { access_token } = await this.session(username);
+    const [car] = await this.call<CarDto[]>('GET /cars', undefined, access_token);
+    return this.script({ car_id: car?.id, car_token: car?.car_token });
+  }
+
+  private script(claim: { readonly car_id?: string | undefined; readonly car_token?: string | undefined }) {
     return {
-      id,
-      username,
       lap: (seconds: number, letter = 'M') =>
         this.call('POST /lap-times/submit', { ...claim, lap_time: seconds, channel_letter: letter }),
       heartbeat: () => this.call('POST /cars/heartbeat', claim),

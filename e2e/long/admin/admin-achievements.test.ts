@@ -21,8 +21,7 @@ const create = (name: string) =>
 const award = (achievement: AchievementDto, user_id: string) =>
   day.league.call(`POST /admin/achievements/${achievement.id}/award`, { user_id }, day.admin);
 const list = () => day.league.call<AchievementDto[]>('GET /admin/achievements', undefined, day.admin);
-const remove = (id: string) =>
-  fetch(`${day.league.url}/api/admin/achievements/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${day.admin}` } }); // prettier-ignore
+const remove = (id: string) => day.league.call(`DELETE /admin/achievements/${id}`, undefined, day.admin);
 
 testWithBrowser(
   'an achievement is created by keyboard from the defaults, and other admins see it at once',

@@ -25,11 +25,7 @@ const create = (title: string, fields: object = {}) =>
     { title, slug: title.toLowerCase().replaceAll(' ', '-'), content: `<p>About ${title}.</p>`, ...fields },
     day.admin,
   );
-const remove = (id: string) =>
-  fetch(`${day.league.url}/api/cms/admin/pages/${id}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${day.admin}` },
-  });
+const remove = (id: string) => day.league.call(`DELETE /cms/admin/pages/${id}`, undefined, day.admin);
 
 testWithBrowser('a league without a page says so', async () => {
   const page = await openPages();

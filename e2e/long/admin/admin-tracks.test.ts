@@ -225,7 +225,7 @@ testWithBrowser(
     await page.getByRole('button', { name: 'Edit track Brno' }).click();
     const edit = form(page, 'Edit track Brno');
     await edit.getByLabel('Track Name').fill('Masaryk');
-    await fetch(`${day.league.url}/api/admin/tracks/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${day.admin}` } }); // prettier-ignore
+    await day.league.call(`DELETE /admin/tracks/${id}`, undefined, day.admin);
     await page.getByText('Somebody else deleted this track. Copy what you still need, then cancel.').waitFor();
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await edit.getByRole('alert').filter({ hasText: 'There is no such track' }).waitFor();

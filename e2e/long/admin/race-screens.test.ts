@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterEach, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../../backend/test/support/until.js';
 import { testWithBrowser } from '../../../test/needs.js';
 import { press, says } from '../../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../../support/axe.js';
-import { NamedScreen } from '../../support/named-screen.js';
+import { namedScreens } from '../../support/named-screen.js';
 import { RaceDay } from '../../support/race-day.js';
 import { RaceEvening } from '../../support/race-evening.js';
 import { ADMIN } from '../../support/running-league.js';
@@ -13,20 +13,12 @@ import { soon } from '../../support/soon.js';
 
 const LONG_MS = 120_000;
 const day = new RaceDay();
-const screens: NamedScreen[] = [];
-afterEach(() => {
-  for (const screen of screens.splice(0)) screen.close();
-});
+const aScreen = namedScreens(day);
 
 const openControl = async (race: RaceEvening) => {
   const { page } = await day.openLiveAs(ADMIN, `/admin/race/${race.event.id}`);
   await page.getByRole('heading', { level: 1, name: 'Race Control' }).waitFor();
   return page;
-};
-const aScreen = async (name: string, address: string) => {
-  const screen = await NamedScreen.connect(day, name, address);
-  screens.push(screen);
-  return screen;
 };
 const logOf = (page: Page) => page.getByRole('list', { name: 'Log of the session' }).getByRole('listitem');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });

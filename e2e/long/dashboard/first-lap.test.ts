@@ -1,6 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
-import type { CarDto } from '@league/shared/cars/car.dto';
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { testWithBrowser } from '../../../test/needs.js';
@@ -13,18 +12,6 @@ const day = new RaceDay();
 
 const aMember = (username: string, driver: object = {}) =>
   day.league.call('POST /admin/create-user', { username, password: PASSWORD, driver_name: 'New Comer', ...driver }, day.admin); // prettier-ignore
-
-/** Returns the requests that the script of the member's only car sends from Second Life. */
-async function scriptOf(username: string) {
-  const { access_token } = await day.league.session(username);
-  const [car] = await day.league.call<CarDto[]>('GET /cars', undefined, access_token);
-  const claim = { car_id: car?.id, car_token: car?.car_token };
-  return {
-    heartbeat: () => day.league.call('POST /cars/heartbeat', claim),
-    lap: (lap_time: number, channel_letter?: string) =>
-      day.league.call('POST /lap-times/submit', { ...claim, lap_time, channel_letter }),
-  };
-}
 
 testWithBrowser(
   'a newcomer is led from a car to the first lap, which is celebrated once',
@@ -58,10 +45,10 @@ testWithBrowser(
     await toDashboard();
     await next('First heartbeat');
 
-    const script = await scriptOf('newcomer');
+    const script = await day.league.scriptOf('newcomer');
     await script.heartbeat();
     await next('First lap');
-    await script.lap(61.234, 'M');
+    await script.lap(61.234);
     await way.waitFor({ state: 'detached' });
     const said = page.getByRole('complementary', { name: 'Your newest lap' });
     await said.getByText('1:01.234').waitFor();
@@ -72,11 +59,11 @@ testWithBrowser(
     await page.reload();
     await screen.connection(/^Live$/).waitFor();
     await page.getByRole('region', { name: 'Recent Lap Times' }).getByText('61.234').waitFor();
-    await script.lap(60.5, 'M');
+    await script.lap(60.5);
     await page.getByRole('complementary', { name: 'Your newest lap' }).getByText('1:00.500').waitFor();
     await soon(() => way.count()).toBe(0);
     await soon(() => page.getByText(/^Your first/).count()).toBe(0);
-    await script.lap(70);
+    await script.lap(70, '');
     await page.getByText('Your newest lap counts for no track.').waitFor();
     expect(screen.errors).toEqual([]);
   },

@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterEach, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../../backend/test/support/until.js';
 import { testWithBrowser } from '../../../test/needs.js';
 import { press, says } from '../../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../../support/axe.js';
-import { NamedScreen } from '../../support/named-screen.js';
+import { namedScreens } from '../../support/named-screen.js';
 import { RaceDay } from '../../support/race-day.js';
 import { ADMIN } from '../../support/running-league.js';
 import { soon } from '../../support/soon.js';
@@ -13,20 +13,11 @@ import { soon } from '../../support/soon.js';
 const PATH = '/admin/screens';
 
 const day = new RaceDay();
-const screens: NamedScreen[] = [];
-afterEach(() => {
-  for (const screen of screens.splice(0)) screen.close();
-});
+const aScreen = namedScreens(day);
 
 const open = async () => (await day.openLiveAs(ADMIN, PATH)).page;
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Connected screens' }).getByRole('listitem').filter({ hasText: name });
-
-const aScreen = async (name: string, address: string) => {
-  const screen = await NamedScreen.connect(day, name, address);
-  screens.push(screen);
-  return screen;
-};
 
 testWithBrowser('an admin sends a connected screen a view, and returns it to its own address', async () => {
   const page = await open();
