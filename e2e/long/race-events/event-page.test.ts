@@ -73,7 +73,7 @@ testWithBrowser(
     await says(page, 'After the protest', '+5 s', 'Engine');
     await page.getByText('What changed since revision 1').click();
     await says(page, /^Bea: P1 → P2 · 2:01\.000 → 2:06\.000 · no penalty → \+5 s$/, /^Ana: P2 → P1$/);
-    await soon(() => towerOf(page)).toEqual([['Ana', '2', '—'], ['Bea', '2', '+3.750'], ['Cem', '1', '—']]); // prettier-ignore
+    await soon(() => towerOf(page)).toEqual([['Ana', '2', '—'], ['Bea', '2', '+3.750'], ['Cem', '1', '+1 lap']]); // prettier-ignore
     await race.publish({ final: true });
     await says(page, 'FINAL');
     expect(screen.errors).toEqual([]);

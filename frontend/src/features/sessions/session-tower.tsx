@@ -1,5 +1,5 @@
 import { rowsByBestLap } from '@league/shared/laps/fastest-lap.rules';
-import { isOut, type SessionBoardDto, type SessionRowDto } from '@league/shared/sessions/session-board.live';
+import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { t, tn } from '../../language/translate';
@@ -8,7 +8,7 @@ import { LapTimeText } from '../../racing/lap-time-text';
 import { openPenalties } from '../../racing/names/penalty-words';
 import { RankMark } from '../../racing/rank-mark';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
-import { evidenceInWords, formatRaceClock, gapInWords, statusInWords } from './session-words.rules';
+import { evidenceInWords, formatRaceClock, rowGapInWords, statusInWords } from './session-words.rules';
 import { YouTag } from '../../racing/you-tag';
 
 const COLUMNS =
@@ -149,11 +149,11 @@ function Row({ row, isMine, isFastest, isOver, nowMs, actions }: RowProps) {
         {row.laps}
       </td>
       <td role="cell" className={clsx(CELL, TIMING, 'text-muted')}>
-        {gapInWords(isOut(row.status) ? null : row.gap)}
+        {rowGapInWords(row, row.gap)}
         {row.status === 'running' && <Age ms={(nowMs ?? 0) - (row.crossed_ms ?? Infinity)} />}
       </td>
       <td role="cell" className={clsx(TIMING, 'hidden text-muted @xl:block print:hidden!')}>
-        {gapInWords(isOut(row.status) ? null : row.interval)}
+        {rowGapInWords(row, row.interval)}
       </td>
       <td role="cell" className="hidden text-right @xl:block print:hidden!">
         <Time ms={row.last_ms} isFastest={false} />

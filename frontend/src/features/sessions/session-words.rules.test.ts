@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
+import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { writeDecimalsWith } from '@league/shared/units/lap-time';
-import { formatRaceTime, gapInWords, penaltyInWords } from './session-words.rules';
+import { formatRaceTime, gapInWords, penaltyInWords, rowGapInWords } from './session-words.rules';
 
 afterEach(() => writeDecimalsWith('.'));
 
@@ -21,4 +22,10 @@ test('race times and gaps have the decimal mark of the language', () => {
 
 test('a penalty has the decimals of its seconds', () => {
   expect([5_000, 2_500].map((value) => penaltyInWords({ kind: 'time', value }))).toEqual(['+5 s', '+2.5 s']);
+});
+
+test('who is retired has no gap while others race, and the one of the result if it is classified', () => {
+  const gap = { unit: 'laps', value: 2 } as const;
+  const rows = [{ status: 'dnf', crossed_ms: 60_000 }, { status: 'running', crossed_ms: 60_000 }, { status: 'dnf' }];
+  expect(rows.map((row) => rowGapInWords(row as SessionRowDto, gap))).toEqual(['—', '+2 laps', '+2 laps']);
 });

@@ -1,6 +1,12 @@
 import type { PenaltyCostDto, RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { CrossingSource, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
-import type { RowStatus, SessionFlag, SessionGapDto } from '@league/shared/sessions/session-board.live';
+import {
+  isOut,
+  type RowStatus,
+  type SessionFlag,
+  type SessionGapDto,
+  type SessionRowDto,
+} from '@league/shared/sessions/session-board.live';
 import { formatDecimal } from '@league/shared/units/lap-time';
 import { msg, t, tn, translated } from '../../language/translate';
 import { penaltyName, secondsAdded } from '../../racing/names/penalty-words';
@@ -49,6 +55,15 @@ export function gapInWords(gap: SessionGapDto | null): string {
   if (gap === null || gap.value < 0) return '—';
   if (gap.unit === 'ms') return gap.value === 0 ? `+${formatDecimal(0, 3)}` : formatGap(gap.value / 1000);
   return `+${tn('{n} lap', '{n} laps', gap.value)}`;
+}
+
+/**
+ * Returns a gap of a row of the board in words. A driver who is out of a race under way has none, because it says only where the
+ * others were at that driver's last crossing; in a published result, a classified one has the gap of that result.
+ */
+export function rowGapInWords({ status, crossed_ms: crossedMs }: SessionRowDto, gap: SessionGapDto | null): string {
+  const isPublished = crossedMs === undefined;
+  return gapInWords(isPublished || !isOut(status) ? gap : null);
 }
 
 /** Returns the background class for a flag; grey for the chequered flag and for none. */
