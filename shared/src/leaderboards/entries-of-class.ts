@@ -1,6 +1,6 @@
 import type { EventBoardEntryDto } from '../race-events/event-board.live.js';
 import type { ClassNumbersDto } from './running-numbers.dto.js';
-import type { TrackBoardEntryDto } from './track-board.live.js';
+import { compareText, type TrackBoardEntryDto } from './track-board.live.js';
 
 /**
  * Returns the board of one car class: the drivers with laps in such a car, sorted by their best lap in it; among equal laps, the
@@ -32,8 +32,4 @@ export function entriesOfClass(
 
 function compareBests(a: ClassNumbersDto, b: ClassNumbersDto): number {
   return a.best_lap_time - b.best_lap_time || compareText(a.best_lap_at, b.best_lap_at);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

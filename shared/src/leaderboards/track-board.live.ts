@@ -50,6 +50,6 @@ function compareTrackBoardEntries(a: TrackBoardEntryDto, b: TrackBoardEntryDto):
   return a.rank - b.rank || compareText(a.best_time_at, b.best_time_at) || compareText(a.user_id, b.user_id);
 }
 
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
