@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { io, type Socket } from 'socket.io-client';
 import { serveJobs } from '../../lib/worker-process.js';
 import { nowMs } from '../gauges.js';
-import { rowId, type TowerRow } from './screens.js';
+import { rowId, type TowerRow } from './tower-rows.js';
 
 export type ScreenJob =
   | { kind: 'open'; port: number; screens: number; channels: readonly string[] }

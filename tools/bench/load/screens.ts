@@ -1,19 +1,9 @@
 import { percentile } from '../../simulate/summary.js';
 import type { Ground } from '../ground.js';
 import type { ScreenJob, ScreenResult, SentToScreens } from './screen-worker.js';
+import type { TowerRow } from './tower-rows.js';
 
 const PROCESSES = 4;
-
-/** A row on the board of a session. */
-export interface TowerRow {
-  readonly user_id: string;
-  readonly laps: number;
-}
-
-/** Returns an id for the row of a driver who has completed `laps` laps. */
-export function rowId(userId: string, laps: number): string {
-  return `${userId} ${laps}`;
-}
 
 /** Controls screens that run in several worker processes and all act at once. */
 export class Screens {

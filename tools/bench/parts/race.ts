@@ -10,7 +10,8 @@ import { cpuMsOf, hasCpuTimes } from '../gauges.js';
 import { inTurns, type Server } from '../ground.js';
 import { countedLaps, untilCounted } from '../load/counted-laps.js';
 import type { BenchCar } from '../load/load-worker.js';
-import { rowId, Screens } from '../load/screens.js';
+import { Screens } from '../load/screens.js';
+import { rowId } from '../load/tower-rows.js';
 import type { Part } from './part.js';
 
 const CARS = 30;
