@@ -9,7 +9,7 @@ import { resentLaps } from './resent-laps.js';
 
 /**
  * Tests the path of a lap with the queue in PostgreSQL or, if `redis` is the URL of a database that no other test uses, in
- * Redis.
+ * Redis. Which laps are resent ones, and to whom a lap is credited, does not depend on the queue.
  */
 export function pathOfALap(redis?: string): void {
   const path = new LapPath(redis);
@@ -23,9 +23,11 @@ export function pathOfALap(redis?: string): void {
   });
 
   answeredLaps(path);
-  resentLaps(path);
-  creditedLaps(path);
   brokenParts(path);
+  if (redis === undefined) {
+    resentLaps(path);
+    creditedLaps(path);
+  }
 
   test('after all this, every stored total equals the sum of the laps', async () => {
     await verifyTotals(path.league);
