@@ -1,14 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { dist } from '../../../test/native.js';
 import { redisUrl, testWithRedis } from '../../../test/needs.js';
 import { SECRET } from '../support/commands.js';
+import { makeOwnFolder } from '../support/own-folder.js';
 
 const { freePort } = await dist<typeof import('../../src/platform/database/embedded-postgres-port.js')>(
   'platform/database/embedded-postgres-port.js',
@@ -23,7 +23,7 @@ const { checkRedis } = await dist<typeof import('../../src/platform/queue/redis-
 let folder: string;
 let silent: Server;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'league-settings-'));
+  folder = makeOwnFolder();
   silent = createServer(() => undefined).listen(0, '127.0.0.1'); // accepts and never answers
   await once(silent, 'listening');
 });

@@ -1,6 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -12,6 +11,7 @@ import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { connectSocket } from '../../support/socket.js';
 import { ServerProcess } from '../machines/server-process.js';
 import { until } from '../../support/until.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 /** Matches a log entry from the level `warn`, except the one about LAP_PHYSICS. */
 const TROUBLE = /"level":"(warn|error|fatal)"(?!.*LAP_PHYSICS)/;
@@ -40,8 +40,7 @@ let folder: string;
 let stopPostgres: (() => Promise<void>) | undefined;
 const processes: LeagueProcess[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'league-stop-'));
-  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+  folder = makeOwnFolder();
 });
 afterEach(async () => {
   for (const process of processes.splice(0)) await process.stop();

@@ -1,14 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, expect, test } from '@jest/globals';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist } from '../../../../test/native.js';
 import { startLeagueForFile } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { postmasterIn } from '../../journeys/postmaster.js';
 import { until } from '../../support/until.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
   'platform/database/embedded-postgres.js',
@@ -22,8 +22,7 @@ const COUNTED_AGAIN_WITHIN_MS = 5_000;
 /** The maximum number of attempts. One fails if another commit flushes the counting of the lap to the disk. */
 const ATTEMPTS = 5;
 
-const folder = mkdtempSync(join(tmpdir(), 'league-taken-back-'));
-chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+const folder = makeOwnFolder();
 const server = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
 const league = await startLeagueForFile({ databaseUrl: server.url });
 await league.sql(`ALTER SYSTEM SET wal_writer_delay = '10s'`);

@@ -1,8 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, expect, test } from '@jest/globals';
 import { toLiveLapDto } from '@league/shared/laps/lap.live';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dist } from '../../../../test/native.js';
@@ -10,6 +9,7 @@ import type { Answer } from '../../support/client.js';
 import { startLeagueForFile } from '../../support/league.js';
 import { SCALE } from '../../support/scale.js';
 import { until } from '../../support/until.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const DATABASE = 'platform/database';
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
@@ -22,11 +22,10 @@ const { addressOf, endServer, launchServer } = await dist<
   typeof import('../../../src/platform/database/embedded-postgres-server.js')
 >(`${DATABASE}/embedded-postgres-server.js`);
 
-const folder = mkdtempSync(join(tmpdir(), 'league-away-'));
+const folder = makeOwnFolder();
 const dataDir = join(folder, 'data');
 const AWAY = 'The league cannot reach its database: try again in 2 s.';
 
-chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
 const first = await startEmbeddedPostgres(dataDir, { durable: false });
 await first.stop(); // the league has created the database; from here on the test starts and ends the server
 const port = Number(new URL(first.url).port);

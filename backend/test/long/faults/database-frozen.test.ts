@@ -1,19 +1,19 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist } from '../../../../test/native.js';
 import type { Answer } from '../../support/client.js';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { postmasterIn } from '../../journeys/postmaster.js';
 import { until } from '../../support/until.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
   'platform/database/embedded-postgres.js',
 );
 
-const folder = mkdtempSync(join(tmpdir(), 'league-frozen-'));
+const folder = makeOwnFolder();
 const AWAY = 'The league cannot reach its database: try again in 2 s.';
 /** The 5 s that a connection to a working server waits for an answer, plus a margin for the machine. */
 const WAIT_TIMEOUT_MS = 7_000;
@@ -24,7 +24,6 @@ let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let league: TestLeague;
 let driver: TestDriver;
 beforeAll(async () => {
-  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   server = await startEmbeddedPostgres(join(folder, 'data'), { durable: false });
   league = await startLeague({ databaseUrl: server.url, rateLimits: true });
   driver = await league.aDriver();

@@ -1,18 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statfsSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { dist } from '../../../../test/native.js';
@@ -21,6 +10,7 @@ import { verifyTotals } from '../../support/oracle.js';
 import { LapTraffic } from '../../support/lap-traffic.js';
 import { postmasterIn } from '../../journeys/postmaster.js';
 import { until } from '../../support/until.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
   'platform/database/embedded-postgres.js',
@@ -32,8 +22,7 @@ const { IntegrityService } = await dist<typeof import('../../../src/features/lap
 const DISK_MB = 220;
 const AWAY = { retry_after: 2 };
 
-const folder = mkdtempSync(join(tmpdir(), 'league-full-'));
-chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+const folder = makeOwnFolder();
 const disk = join(folder, 'disk');
 mkdirSync(disk, { mode: 0o711 });
 /** Whether a small disk could be mounted, which only root can do. */

@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist } from '../../../../test/native.js';
 import { rowsOf } from '../../support/commands.js';
@@ -12,6 +11,7 @@ import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { signedPost } from '../../support/line-post.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { until } from '../../support/until.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
   'platform/database/embedded-postgres-port.js',
@@ -24,13 +24,12 @@ const ADMIN = { username: 'admin', password: 'admin of the tests' };
 /** The time, in ms, within which a lap whose job was lost is enqueued again and counted. */
 const COUNTED_WITHIN_MS = 30_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'league-arrows-'));
+const folder = makeOwnFolder();
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let port: number;
 let car: CarCredentialsDto;
 let running: LeagueProcess | undefined;
 beforeAll(async () => {
-  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   postgres = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
   port = await freePort();
   const league = await launch();

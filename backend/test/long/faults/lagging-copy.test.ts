@@ -1,16 +1,16 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, test } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyDatabase, onDatabase, runCommand, SECRET } from '../../support/commands.js';
 import { startLeague } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const LAPS = 60;
 
 test('a league that goes on from an older copy lacks the laps since, until their cars send them again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'league-copy-'));
+  const folder = makeOwnFolder();
   const first = await startLeague({ secrets: { current: SECRET } });
   const drivers = await Promise.all(Array.from({ length: 4 }, () => first.aDriver()));
   const laps = Array.from({ length: LAPS }, (_, n) => ({

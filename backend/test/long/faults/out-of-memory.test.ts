@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist } from '../../../../test/native.js';
 import { request } from '../../support/client.js';
 import { LapLoad } from '../../support/lap-load.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { until } from '../../support/until.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
   'platform/database/embedded-postgres-port.js',
@@ -20,8 +20,7 @@ const ADMIN = { username: 'admin', password: 'admin of the tests' };
 const SMALL = '--max-old-space-size=80';
 const AT_ONCE = 60;
 
-const folder = mkdtempSync(join(tmpdir(), 'league-memory-'));
-chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+const folder = makeOwnFolder();
 let league: LeagueProcess;
 const launch = async (env: Record<string, string> = {}) => {
   league = await LeagueProcess.launch({

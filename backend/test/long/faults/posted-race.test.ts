@@ -1,12 +1,13 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist } from '../../../../test/native.js';
+import { seededRandom } from '../../../../tools/lib/random.js';
 import { raceNightFromLaps } from '../../../../tools/simulate/lap-file.js';
 import { drivenLaps, raceOfRound } from '../../../../tools/simulate/race-plan.js';
 import { type DrivenRace, PostedRace, type RacedLap } from '../../support/posted-race.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
   'platform/database/embedded-postgres-port.js',
@@ -25,26 +26,14 @@ const LATE_SHARE = 0.05;
 /** The number of posts between two comparisons of the boards. */
 const PART = 190;
 
-const folder = mkdtempSync(join(tmpdir(), 'league-posted-race-'));
+const folder = makeOwnFolder();
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined;
 let posted: PostedRace | undefined;
 afterEach(async () => {
   await posted?.close();
   await server?.stop();
 });
-beforeAll(() => chmodSync(folder, 0o711)); // when root runs the tests, the PostgreSQL user needs access
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Returns a function that returns the same random numbers from 0 to below 1 for the same seed (mulberry32). */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Generates a complete race: the last two drivers are lapped, two drive the same times, and one retires. */
 function aRace(chance: () => number): DrivenRace {
@@ -105,7 +94,8 @@ function cases(): Case[] {
 test.each(cases())(
   'a race posted in disorder, twice, late and over two kills ends as it was driven ($name)',
   async ({ name, seed, race: make }) => {
-    const chance = chances(seed);
+    const random = seededRandom(String(seed));
+    const chance = () => random.next();
     const race = make(chance);
     const all = arrivals(race.driven, chance);
     server = await startEmbeddedPostgres(join(folder, name.replaceAll(' ', '-')), { durable: true });

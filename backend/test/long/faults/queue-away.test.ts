@@ -1,7 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
@@ -16,6 +15,7 @@ import { snapshotOf, type LiveSocket } from '../../support/socket.js';
 import { p99, LapTraffic } from '../../support/lap-traffic.js';
 import { SCALE } from '../../support/scale.js';
 import { until } from '../../support/until.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const ioredis = await native<typeof import('ioredis')>('ioredis');
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
@@ -30,7 +30,7 @@ const LAPS_PER_SECOND = 50;
 const CAUGHT_UP_S = 10;
 
 describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'league-queue-'));
+  const folder = makeOwnFolder();
   /** The path of the Redis snapshot; a folder with this name makes saving it fail. */
   const snapshotFile = join(folder, 'snapshot.rdb');
   let redis: ServerProcess;

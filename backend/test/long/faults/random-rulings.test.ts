@@ -1,7 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { SeasonBoardDto, SeasonDetailsDto, SeasonRulingAnswerDto } from '@league/shared/seasons/season-board.live';
@@ -10,10 +9,12 @@ import { resultRows } from '@league/shared/sessions/session-board.rules';
 import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { PenaltyAnswerDto, ResultMovesDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { dist } from '../../../../test/native.js';
+import { seededRandom } from '../../../../tools/lib/random.js';
 import { request } from '../../support/client.js';
 import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { LeagueProcess } from '../../support/league-process.js';
 import { SCALE } from '../../support/scale.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
   'platform/database/embedded-postgres-port.js',
@@ -23,13 +24,13 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
   'platform/database/embedded-postgres.js',
 );
 
-const folder = mkdtempSync(join(tmpdir(), 'league-rulings-'));
+const folder = makeOwnFolder();
 const SECRET = 'a secret that only these tests know, for their throw-away leagues';
 const RULINGS = 120 * SCALE;
 const KILLED_AT = RULINGS / 2;
 const DRIVERS = 6;
 const LAPS = 3;
-const SEED = 22;
+const SEED = '22';
 const REASON = 'Decided by lot.';
 
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined;
@@ -43,18 +44,12 @@ const revisions = new Map<string, string>();
 /** The penalties in force, with their sessions. */
 let penalties: readonly { readonly id: string; readonly session: string }[] = [];
 
-let state = SEED;
-/** Returns a random whole number from 0 to below `n`; the sequence depends only on the seed (mulberry32). */
-function below(n: number): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let t = Math.imul(state ^ (state >>> 15), 1 | state);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) % n;
-}
-const one = <T>(items: readonly T[]) => items[below(items.length)] as T;
+const random = seededRandom(SEED);
+/** Returns a random whole number from 0 to below `n`; the sequence depends only on the seed. */
+const below = (n: number) => random.int(0, n - 1);
+const one = <T>(items: readonly T[]) => random.pick(items);
 
 beforeAll(async () => {
-  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   server = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
   league = await startLeague({ databaseUrl: server.url });
   other = await launch();

@@ -1,7 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
@@ -15,6 +14,7 @@ import { rowsOf } from '../../support/commands.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { INSPECTED, keptMemoryMb } from '../../platform/kept-memory.js';
 import { until } from '../../support/until.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const { borrowEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
   'platform/database/embedded-postgres.js',
@@ -43,8 +43,7 @@ let cars: readonly CarCredentialsDto[];
 let metrics: string;
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'league-long-'));
-  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+  folder = makeOwnFolder();
   const metricsPort = String(await freePort());
   metrics = `http://127.0.0.1:${metricsPort}/metrics`;
   league = await LeagueProcess.launch({

@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { dist } from '../../../../test/native.js';
 import { LeagueProcess } from '../../support/league-process.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 import { composeFile } from './compose-file.js';
 import { ServerProcess } from './server-process.js';
 
@@ -47,8 +47,7 @@ export class Topology {
   ) {}
 
   static async start(): Promise<Topology> {
-    const folder = mkdtempSync(join(tmpdir(), 'league-machines-'));
-    chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+    const folder = makeOwnFolder();
     const dataDir = join(folder, 'data');
     const postgres = await startEmbeddedPostgres(dataDir, { durable: true });
     const [redisPort, proxyPort, ...ports] = await Promise.all(Array.from({ length: 9 }, () => freePort()));

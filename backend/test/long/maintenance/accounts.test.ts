@@ -1,11 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { emptyDatabase, onDatabase, rowsOf, runCommand, SECRET } from '../../support/commands.js';
 import { startLeague, startLeagueForFile } from '../../support/league.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const league = await startLeagueForFile({ secrets: { current: SECRET } });
 
@@ -110,7 +109,7 @@ test('a user who may not make tables is told so in a sentence, not in a stack', 
 }, 60_000);
 
 test('help, an unknown option and a surplus word write nothing, also where a file was meant', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'league-help-'));
+  const folder = makeOwnFolder();
   const runThere = (...args: string[]) => runCommand(args, onDatabase(league.databaseUrl), folder);
   const usage = 'Usage: npm run league -- backup FILE: write everything';
   for (const args of [

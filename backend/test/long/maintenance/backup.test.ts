@@ -1,9 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmdirSync,
@@ -12,9 +10,8 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { dist } from '../../../../test/native.js';
 import {
@@ -28,16 +25,19 @@ import {
 } from '../../support/commands.js';
 import { startLeague, startLeagueForFile, type TestDriver } from '../../support/league.js';
 import { until } from '../../support/until.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 let folder: string;
 let file: string;
+/** A backup of the league, which later tests restore. */
+const backup = join(makeOwnFolder(), 'league.backup');
+afterAll(() => rmSync(dirname(backup), { recursive: true, force: true }));
 const league = await startLeagueForFile({ secrets: { current: SECRET } });
 await league.aTrack({ channel_letter: 'A' });
 const drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
 for (const [place, { car }] of drivers.entries()) await league.drive(car, 'A', 60 + place, 59.5 + place);
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'league-backup-'));
-  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+  folder = makeOwnFolder();
   file = join(folder, 'league.backup');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,9 +48,9 @@ const PRESENCE_TO_COME = `
    WHERE l.state = 'received' OR c.last_heartbeat_at < l.recorded_at OR d.last_seen_at < l.recorded_at
          OR c.car_id IS NULL OR d.user_id IS NULL`;
 
-const backUp = (target = file) => runCommand(['backup', target], onDatabase(league.databaseUrl));
-const restore = (databaseUrl: string, secret?: string) =>
-  runCommand(['restore', file], onDatabase(databaseUrl, secret));
+const backUp = (target: string) => runCommand(['backup', target], onDatabase(league.databaseUrl));
+const restore = (databaseUrl: string, { from = backup, secret = SECRET } = {}) =>
+  runCommand(['restore', from], onDatabase(databaseUrl, secret));
 const verify = (databaseUrl: string) => runCommand(['verify'], onDatabase(databaseUrl));
 const start = (databaseUrl: string, current = SECRET) => startLeague({ databaseUrl, secrets: { current } });
 
@@ -78,8 +78,9 @@ test('a restored league has every row, index and key of the backup, and runs on'
     (rows) => rows.length === 0,
   );
   const before = await contentOf(league.databaseUrl);
-  expect(await backUp()).toMatchObject({ code: 0, out: expect.stringContaining('16 laps, 9 members and 8 cars') });
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const made = await backUp(backup);
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining('16 laps, 9 members and 8 cars') });
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
   const target = await emptyDatabase();
   expect(await restore(target)).toMatchObject({ code: 0, err: '' });
   expect(await contentOf(target)).toEqual(before);
@@ -105,8 +106,7 @@ test('a restored league has every row, index and key of the backup, and runs on'
 }, 240_000);
 
 test('one changed byte anywhere, a missing end or an added byte is refused before anything is touched', async () => {
-  await backUp();
-  const whole = readFileSync(file);
+  const whole = readFileSync(backup);
   const target = await emptyDatabase();
   const places = [0, 14, 15, 16, 40, Math.floor(whole.length / 2), whole.length - 33, whole.length - 1];
   const damaged = [
@@ -125,22 +125,20 @@ test('one changed byte anywhere, a missing end or an added byte is refused befor
     await expect(checkBackupFile(file)).rejects.toThrow(/(damaged|no backup of the league).* Nothing was changed/);
   }
   writeFileSync(file, damaged[5] ?? '');
-  const { code, err } = await restore(target);
+  const { code, err } = await restore(target, { from: file });
   expect([code, err]).toEqual([1, expect.stringMatching(/^\S+ is damaged: its checksum does not match.*\n$/)]);
   expect(await tablesIn(target)).toBe(0);
-  writeFileSync(file, whole);
   expect((await restore(target)).code).toBe(0);
 }, 240_000);
 
 test('a place that holds a league already is refused, unchanged, with the way out', async () => {
-  await backUp();
   const before = await contentOf(league.databaseUrl);
   const { code, err } = await restore(league.databaseUrl);
   expect([code, err]).toEqual([1, expect.stringContaining('Make an empty database, set DATABASE_URL to it')]);
   expect(await contentOf(league.databaseUrl)).toEqual(before);
   const dataDir = join(folder, 'data');
-  expect((await runCommand(['restore', file], { DATA_DIR: dataDir })).code).toBe(0);
-  const second = await runCommand(['restore', file], { DATA_DIR: dataDir });
+  expect((await runCommand(['restore', backup], { DATA_DIR: dataDir })).code).toBe(0);
+  const second = await runCommand(['restore', backup], { DATA_DIR: dataDir });
   expect([second.code, second.err]).toEqual([
     1,
     expect.stringContaining('Set DATA_DIR to a folder that does not exist'),
@@ -149,14 +147,13 @@ test('a place that holds a league already is refused, unchanged, with the way ou
 }, 240_000);
 
 test('a restore whose PostgreSQL does not start leaves the folder unlocked, and the next one fills it', async () => {
-  await backUp();
   const dataDir = join(folder, 'data');
   const obstacle = join(dataDir, 'postgres.password');
   mkdirSync(obstacle, { recursive: true });
-  expect((await runCommand(['restore', file], { DATA_DIR: dataDir })).code).toBe(1);
+  expect((await runCommand(['restore', backup], { DATA_DIR: dataDir })).code).toBe(1);
   expect(readdirSync(dataDir)).toEqual(['postgres.password']);
   rmdirSync(obstacle);
-  expect(await runCommand(['restore', file], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: '' });
+  expect(await runCommand(['restore', backup], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: '' });
 }, 240_000);
 
 test('a restore that is killed half-way leaves the place empty, and the next one fills it', async () => {
@@ -164,7 +161,7 @@ test('a restore that is killed half-way leaves the place empty, and the next one
     `INSERT INTO invite_codes (id, code, max_uses, note)
      SELECT gen_random_uuid(), 'TRIAL' || n, 5, 'trial' FROM generate_series(1, 200000) n`,
   );
-  await backUp();
+  await backUp(file);
   await league.sql(`DELETE FROM invite_codes WHERE note = 'trial'`);
   const target = await emptyDatabase();
   const { child, result } = startCommand(['restore', file], onDatabase(target));
@@ -180,14 +177,13 @@ test('a restore that is killed half-way leaves the place empty, and the next one
     (rows) => rows.length === 1,
   );
   expect(await tablesIn(target)).toBe(0);
-  expect((await restore(target)).code).toBe(0);
+  expect((await restore(target, { from: file })).code).toBe(0);
 }, 240_000);
 
 test('under another APP_SECRET car tokens are readable still, and members sign in again', async () => {
-  await backUp();
   const target = await emptyDatabase();
   const other = 'another secret than that of the backup, for another place';
-  const { code, out } = await restore(target, other);
+  const { code, out } = await restore(target, { secret: other });
   expect([code, out]).toEqual([0, expect.stringContaining('members sign in again')]);
   const again = await start(target, other);
   try {
@@ -219,7 +215,7 @@ test('a backup of an earlier version is brought to this one, that of a newer ver
   await dataSource.destroy();
   expect((await runCommand(['backup', file], onDatabase(old))).code).toBe(0);
   const target = await emptyDatabase();
-  expect((await restore(target)).code).toBe(0);
+  expect((await restore(target, { from: file })).code).toBe(0);
   expect(await verify(target)).toMatchObject({ code: 0 });
   expect(await rowsOf(target, 'SELECT username FROM users')).toEqual([{ username: 'veteran' }]);
 
@@ -227,14 +223,14 @@ test('a backup of an earlier version is brought to this one, that of a newer ver
   const newer = join(folder, 'newer.backup');
   expect((await runCommand(['backup', newer], onDatabase(old))).code).toBe(0);
   const place = await emptyDatabase();
-  const refused = await runCommand(['restore', newer], onDatabase(place));
+  const refused = await restore(place, { from: newer });
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('newer version of the league (OfTomorrow')]);
   expect(await tablesIn(place)).toBe(0);
 }, 240_000);
 
 test('a file that exists is not written over, and a backup that fails leaves none', async () => {
   writeFileSync(file, 'yesterday');
-  expect(await backUp()).toMatchObject({ code: 1, err: expect.stringContaining('exists already') });
+  expect(await backUp(file)).toMatchObject({ code: 1, err: expect.stringContaining('exists already') });
   expect(readFileSync(file, 'utf8')).toBe('yesterday');
   truncateSync(file);
   rmSync(file);

@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 let folder: string;
 let dataDir: string;
 const children: ChildProcess[] = [];
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'league-boot-'));
-  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+  folder = makeOwnFolder();
   dataDir = join(folder, 'data');
 });
 afterEach(async () => {

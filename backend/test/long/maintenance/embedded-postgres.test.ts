@@ -1,23 +1,13 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { dist } from '../../../../test/native.js';
 import type { EmbeddedPostgres } from '../../../src/platform/database/embedded-postgres.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const PLACE = 'platform/database';
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
@@ -34,8 +24,7 @@ let folder: string;
 let dataDir: string;
 let server: EmbeddedPostgres | undefined;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'league-embedded-'));
-  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+  folder = makeOwnFolder();
   dataDir = join(folder, 'data');
 });
 afterEach(async () => {

@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { emptyDatabase, onDatabase, rowsOf, runCommand, SECRET } from '../../support/commands.js';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 let folder: string;
 let file: string;
@@ -15,8 +15,7 @@ let driver: TestDriver;
  */
 let databaseUrl: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'league-force-'));
-  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+  folder = makeOwnFolder();
   file = join(folder, 'league.backup');
   const league = await startLeague({ secrets: { current: SECRET } });
   await league.aTrack({ channel_letter: 'A' });

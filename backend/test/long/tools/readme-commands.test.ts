@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testWithProgram } from '../../../../test/needs.js';
 import { freeRandomPort } from '../../../../tools/lib/ports.js';
 import { hasTest } from '../../../../scripts/check/named-tests.js';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 const START_MS = 300_000;
 /** Matches a fenced block, with its language and its lines. */
 const FENCED = /^```(\w*)\n([^]*?)^```$/gm;
 const PROGRAMS = 'npm|npx|node|git|docker|caddy|openssl|curl';
 
-const folder = mkdtempSync(join(tmpdir(), 'league-readme-'));
-chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
+const folder = makeOwnFolder();
 const file = join(folder, 'league.backup');
 
 /** Hides the project's .env file: a variable that is set, even to an empty text, is not read from it. */

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { makeOwnFolder } from '../../support/own-folder.js';
 
 /** Runs a tool in an empty folder, in which it must leave nothing. */
 async function run(tool: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'league-tool-'));
+  const folder = makeOwnFolder();
   const ended = await new Promise<{ code: number; out: string; err: string }>((done) =>
     execFile(process.execPath, [resolve('tools/run.mjs'), tool, ...args], { cwd: folder }, (error, out, err) =>
       done({ code: Number(error?.code ?? 0), out, err }),
