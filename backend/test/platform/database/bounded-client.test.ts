@@ -4,6 +4,7 @@ import type Pg from 'pg';
 import type { BoundedClient } from '../../../src/platform/database/connections/bounded-client.js';
 import { dist, native } from '../../../../test/native.js';
 import { freshDatabase } from '../../support/fresh-database.js';
+import { until } from '../../support/until.js';
 
 const { default: pg } = await native<{ default: typeof Pg }>('pg');
 const { boundedPoolOptions } = await dist<
@@ -13,8 +14,9 @@ const { boundedPoolOptions } = await dist<
 let pool: Pg.Pool;
 let client: BoundedClient & Pg.PoolClient;
 const connect = async () => (await pool.connect()) as typeof client;
+let connectionString: string;
 beforeAll(async () => {
-  const connectionString = await freshDatabase();
+  connectionString = await freshDatabase();
   pool = new pg.Pool({ connectionString, pipeline: true, ...boundedPoolOptions({ ms: 10_000 }) });
   client = await connect();
   await client.query('CREATE TEMP TABLE notes (n int PRIMARY KEY)');
@@ -69,6 +71,20 @@ test('a statement that cannot be parsed fails alone of those that are sent later
   const [group, alone] = await Promise.all([client.queryAll([count, divide(1)]), client.query('SELECT 7 AS seven')]);
   expect(group.at(1)?.rows).toEqual([{ quotient: 1 }]);
   expect(alone.rows).toEqual([{ seven: 7 }]);
+});
+
+test('the server ends a statement whose connection was given up', async () => {
+  const impatient = new pg.Pool({ connectionString, pipeline: true, ...boundedPoolOptions({ ms: 200 }) });
+  const given = await impatient.connect();
+  await expect(given.query('SELECT pg_sleep(40)')).rejects.toThrow('Connection terminated');
+  given.release(true);
+  const running = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep%'`;
+  await until(
+    async () => (await client.query<object>(running)).rows,
+    (rows) => rows.length === 0,
+    15_000,
+  );
+  await impatient.end();
 });
 
 test('all of a group fail when the session ends', async () => {
