@@ -87,6 +87,12 @@ test('the server ends a statement whose connection was given up', async () => {
   await impatient.end();
 });
 
+test('the first query of a new connection times out too', async () => {
+  const impatient = new pg.Pool({ connectionString, pipeline: true, ...boundedPoolOptions({ ms: 500 }) });
+  await expect(impatient.query('SELECT pg_sleep(10)')).rejects.toThrow('Connection terminated');
+  await impatient.end();
+});
+
 test('all of a group fail when the session ends', async () => {
   const other = await connect();
   const [self] = (await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows;

@@ -50,6 +50,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
   private readonly stream: Socket;
   /** The extended query timeout of the current transaction, in ms. */
   private longerMs = 0;
+  private isConnecting = false;
   private isWaiting = false;
   private bytesSeen = 0;
   private waitsSince = 0;
@@ -88,15 +89,21 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
 
   /** Sends a query (all overloads of pg), and begins to check whether the server answers it. */
   override query(...args: unknown[]): never {
-    if (!this.isWaiting) this.startWaiting();
+    if (!this.isWaiting || this.isConnecting) this.startWaiting();
+    this.isConnecting = false;
     if (this.queryTimeout.pulse?.isFrozen) this.stream.destroy();
     return super.query(...(args as [string])) as never;
   }
 
   /** Connects (all overloads of pg), and begins to check whether the server answers. */
   override connect(...args: unknown[]): never {
+    this.isConnecting = true;
     this.startWaiting();
-    this.once('connect', () => this.answered());
+    // a pool sends the first query before pg tells of the connection: it has not been answered yet
+    this.once('connect', () => {
+      if (this.isConnecting) this.answered();
+      this.isConnecting = false;
+    });
     const connecting = super.connect(...(args as [])) as never;
     if (this.queryTimeout.pulse?.isFrozen) this.stream.destroy();
     return connecting;
