@@ -317,3 +317,17 @@ test('deleting a driver reads laps by index, and compares marks up to the next o
   expect(ofMarks).toMatch(/laps_(track_)?recent on laps/);
   expect(ofMarks).not.toMatch(/Seq Scan on laps/);
 });
+
+test('the laps of a busy car are sorted by time without reading those of others', async () => {
+  const { ADMIN_LAP_COLUMNS, AdminLapsStore } = await dist<
+    typeof import('../../../src/features/laps/stewarding/admin-laps.store.js')
+  >('features/laps/stewarding/admin-laps.store.js');
+  const [car] = await league.sql<{ id: string }>(`SELECT id FROM cars LIMIT 1`);
+  await league.sql(`UPDATE laps SET car_id = $1, script_lap_id = NULL WHERE get_byte(uuid_send(id), 15) < 64`, [
+    car!.id,
+  ]);
+  await league.sql(`ANALYZE laps`);
+  const page = { column: ADMIN_LAP_COLUMNS.lap_time, order: 'asc', after: null, limit: 50 } as const;
+  const plan = await plansOf((dataSource) => new AdminLapsStore(dataSource).list({ carId: car!.id }, page));
+  expect(plan).not.toMatch(/laps_best/);
+});

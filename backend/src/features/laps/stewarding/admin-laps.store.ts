@@ -63,9 +63,12 @@ export class AdminLapsStore {
       id: 'l.id',
       where: (params: unknown[]) => conditionsOf(filter, params),
       select: ({ sortValue, where, orderBy }: PageSql) => {
-        const pages = statesOf(filter).map(
-          (state) => `(SELECT l.id FROM laps l WHERE l.state = '${state}' AND ${where} ORDER BY ${orderBy} LIMIT $1)`,
-        );
+        // no index has a car's laps by time: without OFFSET 0 all laps of the league are read by time until enough are of the car
+        const laps = (state: LapState) =>
+          filter.carId && page.column === ADMIN_LAP_COLUMNS.lap_time
+            ? `(SELECT * FROM laps l WHERE l.state = '${state}' AND ${where} OFFSET 0) l`
+            : `laps l WHERE l.state = '${state}' AND ${where}`;
+        const pages = statesOf(filter).map((state) => `(SELECT l.id FROM ${laps(state)} ORDER BY ${orderBy} LIMIT $1)`);
         return `${SELECT_ADMIN_LAPS.replace('SELECT', `SELECT ${sortValue},`)}
           WHERE l.id IN (${pages.join(' UNION ALL ')}) ORDER BY ${orderBy} LIMIT $1`;
       },
