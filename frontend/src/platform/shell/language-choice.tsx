@@ -1,8 +1,7 @@
 import { type Language, LANGUAGES } from '@league/shared/site/languages';
-import { Globe, Languages } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import { chooseLanguage, language } from '../../language/language';
 import { t } from '../../language/translate';
-import { Panel } from '../../ui/layout/panel';
 
 /** Lets the user choose the language of the screens in this browser. */
 export function LanguageChoice() {
@@ -22,17 +21,5 @@ export function LanguageChoice() {
         ))}
       </select>
     </label>
-  );
-}
-
-/** Shows a panel for choosing the language of the screens in this browser. */
-export function LanguagePanel() {
-  return (
-    <Panel title={t('Language')} icon={Languages}>
-      <div className="p-4 sm:p-5">
-        <p className="mb-2 text-sm text-muted">{t('For this browser. The page is loaded again.')}</p>
-        <LanguageChoice />
-      </div>
-    </Panel>
   );
 }

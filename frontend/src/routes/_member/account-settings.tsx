@@ -5,7 +5,7 @@ import { OwnDataPanel } from '../../features/accounts/own-account/own-data-panel
 import { PicturePanel } from '../../features/accounts/own-account/picture-panel';
 import { SessionsPanel } from '../../features/accounts/own-account/sessions-panel';
 import { t } from '../../language/translate';
-import { LanguagePanel } from '../../platform/shell/language-choice';
+import { LanguagePanel } from '../../platform/shell/language-panel';
 import { MotionPanel } from '../../platform/theme/motion-panel';
 import { endSession } from '../../platform/session/session.store';
 import { notify } from '../../ui/feedback/dialogs';
