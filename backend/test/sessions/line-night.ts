@@ -30,8 +30,6 @@ export const cross = (n: number, who: number, lap: number, raceMs: number): Seen
 /** Returns the avatar UUID of the driver with this index. */
 export const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
 
-export type LineNight = Awaited<ReturnType<typeof aLineNight>>;
-
 /** Prepares a race night with two drivers, whose avatars are known, on a track whose line has a key. */
 export async function aLineNight(league: TestLeague) {
   const race = await aRaceNight(league, 2);
