@@ -13,7 +13,7 @@ import { QueueKeeper } from './queue-keeper.js';
 import { queueOutage } from './queue-outage.js';
 import { QueueProbe } from './queue-probe.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
-import { closeSharedSession, sharedBackend } from './shared-backend.js';
+import { closeSharedSession, openSharedConnection, sharedBackend } from './shared-backend.js';
 
 /** The timeout, in ms, for opening one of BullMQ's connections to PostgreSQL. */
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -87,5 +87,6 @@ async function connect(config: Config): Promise<QueueConnection> {
   pool.on('connect', () => queueOutage.end());
   pool.on('error', () => undefined); // an idle client lost to a PostgreSQL restart must not end the process
   await ensureQueueSchema(pool);
+  await openSharedConnection(pool);
   return pool;
 }

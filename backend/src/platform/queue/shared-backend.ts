@@ -6,6 +6,8 @@ import type { QueueConnection } from './queue-connection.js';
 
 /** The name of the one session in which a process waits for jobs. */
 const SESSION_NAME = 'league queues';
+/** The maximum number of attempts to open the connection of a pool. */
+const ATTEMPTS = 3;
 
 const connections = new WeakMap<pg.Pool, PostgresConnection>();
 
@@ -24,21 +26,36 @@ export const sharedBackend: BackendFactory = (queueName, options, factoryOptions
   return backend;
 };
 
+/**
+ * Opens the connection that all backends on a pool share; call it before they are created. BullMQ keeps the result of its first
+ * statement, so that a connection on which it failed would refuse every job for as long as the process runs.
+ */
+export async function openSharedConnection(pool: pg.Pool): Promise<void> {
+  for (let attempt = 1; !connections.has(pool); attempt += 1) {
+    const connection = new PostgresConnection(pool);
+    try {
+      await connection.waitUntilReady();
+      connections.set(pool, connection);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+  const connection = connectionOn(pool);
+  const logger = new Logger('Queue');
+  connection.setMaxListeners(0); // every queue and worker adds a listener
+  connection.on('error', (error: Error) =>
+    logger.warn({ err: error, msg: 'the session that waits for jobs was lost' }),
+  );
+}
+
 /** Ends the session in which the workers of a pool wait; the pool stays open. */
 export async function closeSharedSession(pool: pg.Pool): Promise<void> {
   await connections.get(pool)?.close();
 }
 
 function connectionOn(pool: pg.Pool): PostgresConnection {
-  const known = connections.get(pool);
-  if (known) return known;
-  const connection = new PostgresConnection(pool);
-  const logger = new Logger('Queue');
-  connection.setMaxListeners(0); // every queue and worker adds a listener
-  connection.on('error', (error: Error) =>
-    logger.warn({ err: error, msg: 'the session that waits for jobs was lost' }),
-  );
-  connections.set(pool, connection);
+  const connection = connections.get(pool);
+  if (!connection) throw new Error('Call openSharedConnection() before a queue or worker is created on the pool.');
   return connection;
 }
 
