@@ -101,10 +101,11 @@ testWithBrowser('a place gained is celebrated once, a place lost is not', async 
   // The page stores the rank in its first live message; a rank gained by a lap before that would count as her first.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('league.milestones.')));
   await ana.lap(64);
-  await page.getByText(/^A place gained: you are #\d now\.$/).waitFor();
+  const card = page.getByRole('complementary', { name: 'Your newest lap' }); // the announcement has the sentence, too
+  await card.getByText(/^A place gained: you are #\d now\.$/).waitFor();
   await bea.lap(63);
   await page.getByRole('region', { name: 'Recent Lap Times' }).getByText('64.000').waitFor();
-  await soon(() => page.getByText(/^A place gained/).count()).toBe(1);
+  await soon(() => card.getByText(/^A place gained/).count()).toBe(1);
 });
 
 testWithBrowser('without the socket the dashboard’s own answer says who is online', async () => {
