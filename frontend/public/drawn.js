@@ -58,6 +58,13 @@
     const button = event.target.closest('button');
     if (button !== null && button.form === null) press(button);
   });
+  globalThis.addEventListener('keydown', function (event) {
+    if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const search = root.isConnected ? root.querySelector('[aria-keyshortcuts~="Control+K"]') : null;
+    if (search === null) return;
+    event.preventDefault();
+    press(search);
+  });
   function press(button) {
     pressed = button;
     if (button !== null) button.ariaBusy = 'true';

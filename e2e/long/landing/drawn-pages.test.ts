@@ -130,6 +130,14 @@ testWithBrowser('keys and clicks of a reader before the app is loaded take effec
   await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+testWithBrowser('Ctrl-K opens the search although the app is not there yet', async () => {
+  const { page } = await day.open('/news');
+  await page.locator('[data-drawn]').getByRole('button', { name: 'Search' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await takenOver(page);
+  await page.getByRole('combobox', { name: 'Drivers, tracks, events, pages' }).waitFor();
+});
+
 testWithBrowser('a form of a member shows what is saved, unless the reader has changed it already', async () => {
   const { username } = await day.league.aDriver(day.admin, 'Kim Saved');
   const signIn = { username, password: PASSWORD };
