@@ -79,12 +79,19 @@
     return field.selectedIndex !== Math.max(0, drawn);
   }
 
-  /** Copies input, focus and the last click to the app's page, which has the same fields and buttons in order. */
+  /** Returns the element of the app's page for one of the drawn page: that with the same place among those that are alike. */
+  function sameIn(shown, drawn, one, selector, areAlike) {
+    const alike = (within) => [...within.querySelectorAll(selector)].filter((other) => areAlike(one, other));
+    return alike(shown)[alike(drawn).indexOf(one)];
+  }
+  const areSameFields = (one, other) => one.name === other.name && one.type === other.type;
+  const areSameButtons = (one, other) => one.textContent === other.textContent;
+
+  /** Copies input, focus and the last click to the app's page. */
   function carryOver(drawn, shown, focused) {
-    const fields = shown.querySelectorAll(FIELDS);
-    drawn.querySelectorAll(FIELDS).forEach(function (field, n) {
-      const own = fields[n];
-      if (own === undefined || own.name !== field.name || own.type !== field.type) return;
+    for (const field of drawn.querySelectorAll(FIELDS)) {
+      const own = sameIn(shown, drawn, field, FIELDS, areSameFields);
+      if (own === undefined) continue;
       const part = field.type === 'checkbox' || field.type === 'radio' ? 'checked' : 'value';
       if (isChanged(field, part) && own[part] !== field[part]) {
         if (part === 'checked') own.click();
@@ -96,10 +103,8 @@
         }
       }
       if (field === focused) own.focus({ preventScroll: true });
-    });
-    const place = [...drawn.querySelectorAll('button')].indexOf(pressed);
-    const button = shown.querySelectorAll('button')[place];
-    if (button !== undefined && button.textContent === pressed.textContent) button.click();
+    }
+    if (pressed !== null) sameIn(shown, drawn, pressed, 'button', areSameButtons)?.click();
   }
 
   let focused = null;

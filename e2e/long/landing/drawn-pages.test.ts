@@ -156,6 +156,27 @@ testWithBrowser('a form of a member shows what is saved, unless the reader has c
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+testWithBrowser(
+  'what is typed and pressed before the app is there is kept beside parts that only the app has',
+  async () => {
+    const { username } = await day.league.aDriver(day.admin, 'Gus Early');
+    const code = heldCode();
+    const { page } = await day.openAs(username, '/account-settings');
+    await code.hold(page);
+    await page.reload({ waitUntil: 'commit' });
+    const drawn = page.locator('[data-drawn=member]');
+    await drawn.getByLabel('New Username').fill('gus-renamed');
+    await drawn.getByLabel('Confirm New Password').fill('typed early');
+    await drawn.getByRole('button', { name: 'Delete my account' }).click();
+    code.release();
+    await takenOver(page);
+    await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
+    expect(await page.getByLabel('New Username').inputValue()).toBe('gus-renamed');
+    expect(await page.getByLabel('Confirm New Password').inputValue()).toBe('typed early');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
+
 testWithBrowser('times are in the zone of the reader before the app is there, as the app writes them', async () => {
   const { id } = await eventOf(far);
   for (const path of ['/', `/events/${id}`, '/news/round-six']) {
