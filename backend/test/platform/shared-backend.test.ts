@@ -25,7 +25,7 @@ test('a queue takes jobs although its first connection was cut before it was use
     },
   });
   await openSharedConnection(pool);
-  const queue = new Queue('cut', { connection: pool as never }, sharedBackend);
+  const queue = new Queue('cut', { connection: pool }, sharedBackend);
   await queue.add('job', {});
   expect(await queue.getWaitingCount()).toBe(1);
   await queue.close();
