@@ -156,7 +156,7 @@ test('eight workers that each run every job three times count each lap once', as
   expect(left).toEqual({ left: 0 });
 });
 
-test('whoever loses all laps, the marks of records follow from the laps that stay', async () => {
+test('after all laps of a driver are deleted, the record marks follow from the remaining laps', async () => {
   const owners = cars.flatMap(({ owner }) => owner ?? []);
   const anOrder = fc.shuffledSubarray(owners, { minLength: owners.length });
   await fc.assert(
