@@ -85,7 +85,7 @@
     return alike(shown)[alike(drawn).indexOf(one)];
   }
   const areSameFields = (one, other) => one.name === other.name && one.type === other.type;
-  const areSameButtons = (one, other) => one.textContent === other.textContent;
+  const areSameButtons = (one, other) => one.textContent === other.textContent && one.ariaLabel === other.ariaLabel;
 
   /** Copies input, focus and the last click to the app's page. */
   function carryOver(drawn, shown, focused) {
