@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AdminCrossingDto, CrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { PenaltyAnswerDto } from '@league/shared/sessions/session-result.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { type Refusal, startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
@@ -289,6 +290,12 @@ test('a ruling on a driver ends a race or lets it go on, as the crossings of tho
   const kinds = (await night.board(id)).log.map(({ kind }) => kind).slice(-7);
   const flags = ['reinstate', 'chequered', 'disqualify', 'chequered-withdrawn', 'reinstate', 'chequered'];
   expect(kinds).toEqual(['hand', ...flags]);
+  const fields = { entry_id: entry?.id, kind: 'dsq', reason: 'Cut the track.' };
+  const { penalty } = await league.asAdmin<PenaltyAnswerDto>('POST /penalties', fields);
+  expect(await stateOf(id)).toBe('green');
+  expect((await night.board(id)).rows.at(-1)).toMatchObject({ entry_id: entry?.id, place: null, status: 'dsq' });
+  await league.asAdmin(`DELETE /penalties/${penalty?.id}`);
+  expect(await stateOf(id)).toBe('chequered');
   await isOver(id);
 });
 

@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EntryRuling, RaceSessionDto, SessionLogEntryDto } from './race-session.dto.js';
 import { sessionBoard } from './session-board.rules.js';
-import { nextLeg } from './session-drivers.rules.js';
+import { nextLeg, type SessionRace } from './session-drivers.rules.js';
 import { RULINGS_OF_ORDERS } from './session-states.rules.js';
 import { anEntry, aSession, crossingsOf, type Ends, GO_AT } from './test-session.js';
 
 const SECOND_GO_AT = '2026-01-01T21:00:00.000Z';
 /** Names an order on driver a, and when it was given, in seconds after the signal of the first leg. */
 type Order = readonly [keyof typeof RULINGS_OF_ORDERS, number];
+
+const DISQUALIFICATION = { id: 'p', entry_id: 'a', kind: 'dsq', value: null, reason: 'Cut the track.', given_by: null } as const; // prettier-ignore
 
 /** Converts the ends of laps from seconds after the start signal. */
 const inMs = (ends: Ends): Ends =>
@@ -60,6 +62,22 @@ describe('The chequered flag', () => {
     expect(flagAndLaps([['retire', 140], ['reinstate', 145]], {}, ends)).toEqual(whole); // prettier-ignore
     const again = [['retire', 140], ['reinstate', 145], ['retire', 160], ['disqualify', 900]] as const; // prettier-ignore
     expect(flagAndLaps(again, {}, ends)).toEqual(whole);
+  });
+
+  test('is not brought by a driver who is disqualified by a penalty, who has no place from then on', () => {
+    const ends = { a: [50, 100, 150, 200, 250], b: [60, 120, 180], c: [65, 130, 175, 240] };
+    const disqualifiedAt = (...seconds: number[]): SessionRace => ({
+      ...raceOf([], {}, ends),
+      penalties: seconds.map((at) => ({ ...DISQUALIFICATION, given_at: new Date(Date.parse(GO_AT) + at * 1_000).toISOString() })), // prettier-ignore
+    });
+    const { flag_ms, rows } = sessionBoard(disqualifiedAt(140));
+    expect(flag_ms).toBe(175_000);
+    expect(rows.map(({ entry_id, place, status }) => [entry_id, place, status])).toEqual([
+      ['c', 1, 'finished'],
+      ['b', 2, 'finished'],
+      ['a', null, 'dsq'],
+    ]);
+    for (const race of [disqualifiedAt(), disqualifiedAt(160)]) expect(sessionBoard(race).flag_ms).toBe(150_000);
   });
 
   test('leaves out of a stopped race the laps that a driver drove on after a disqualification', () => {

@@ -1,7 +1,7 @@
 import type { LapEnds } from '../races/crossings.rules.js';
 import { endRace, flagAt, type RaceField } from '../races/race-end.rules.js';
 import type { RaceFormat } from '../races/race.js';
-import type { CrossingDto, RaceSessionDto, SessionEntryDto } from './race-session.dto.js';
+import type { CrossingDto, EntryRuling, RaceSessionDto, SessionEntryDto } from './race-session.dto.js';
 import type { WholeSessionDto } from './session-result.dto.js';
 import { isEnded, ruledOutAt } from './session-states.rules.js';
 
@@ -50,7 +50,7 @@ export function chequeredAt(race: SessionRace): number | null {
  * it has not fallen. A red-flagged session may be restarted, so its flag is null, unless it is a race that had already ended.
  */
 export function countedOf(race: SessionRace): { flag: number | null; drivers: Driver[] } {
-  const { entries } = race;
+  const out = ruledOut(race);
   const { session, before, isOver } = earlierLegs(race);
   const own = crossingsIn(race, session.run);
   const leg = legOf(race, session, own, before);
@@ -60,7 +60,8 @@ export function countedOf(race: SessionRace): { flag: number | null; drivers: Dr
       ? endOfRace(leg)
       : endOfQualifying(session, own);
   const mayGoOn = session.state === 'red' && !isOver && !isEndedBeforeRed(leg);
-  const drivers = entries.map((entry): Driver => {
+  const drivers = race.entries.map((entered): Driver => {
+    const entry = { ...entered, ruling: out.get(entered.id)?.ruling ?? null };
     const earlier = before.get(entry.id) ?? [];
     const offsetMs = earlier.at(-1)?.race_ms ?? 0;
     const counted = behind(earlier, (own.get(entry.id) ?? []).slice(0, lengths.get(entry.id)));
@@ -102,7 +103,8 @@ function earlierLegs(race: SessionRace): {
 export function nextLeg(race: SessionRace): Pick<RaceSessionDto, 'laps' | 'minutes'> {
   const { session, before, isOver } = earlierLegs(race);
   const { laps, minutes } = session;
-  const racing = race.entries.filter(({ ruling }) => ruling === null);
+  const out = ruledOut(race);
+  const racing = race.entries.filter(({ id }) => !out.has(id));
   const driven = Math.max(0, ...racing.map(({ id }) => before.get(id)?.length ?? 0));
   return {
     laps: laps === null ? null : isOver ? 0 : laps - driven,
@@ -117,14 +119,22 @@ interface Leg {
   readonly field: RaceField;
 }
 
-function legOf({ entries, log = [] }: SessionRace, session: RaceSessionDto, own: Crossings, before: Crossings): Leg {
+function legOf(race: SessionRace, session: RaceSessionDto, own: Crossings, before: Crossings): Leg {
   const goAt = Date.parse(session.go_at ?? '');
-  const ruled = entries.filter(({ ruling }) => ruling !== null);
   const field = {
-    outAt: new Map(ruled.map(({ id }) => [id, ruledOutAt(log, id) - goAt])),
+    outAt: new Map([...ruledOut(race)].map(([id, { at }]) => [id, at - goAt])),
     before: new Map([...before].map(([id, { length }]) => [id, length])),
   };
   return { session, ends: endsIn(own), field };
+}
+
+/** Returns the rulings by which drivers are out, with the Unix time in ms since when; a penalty may disqualify as well. */
+function ruledOut({ entries, log = [], penalties = [] }: SessionRace) {
+  const out = new Map<string, { readonly ruling: EntryRuling; readonly at: number }>();
+  for (const { id, ruling } of entries) if (ruling !== null) out.set(id, { ruling, at: ruledOutAt(log, id) });
+  for (const { entry_id: id, kind, given_at } of penalties)
+    if (kind === 'dsq') out.set(id, { ruling: 'dsq', at: Math.min(out.get(id)?.at ?? Infinity, Date.parse(given_at)) });
+  return out;
 }
 
 /** Returns the crossings of a run that are laps, by driver, in race order. */

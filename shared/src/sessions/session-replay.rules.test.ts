@@ -203,6 +203,17 @@ it('shows a retirement, a flag and lines of the log from their moment on', () =>
   expect(at(119_000)).toEqual(['chequered', 119_000, 'dnf', 5]);
   expect(at(130_000)).toEqual(['provisional', 119_000, 'dnf', 6]);
   expect(sessionBoard(replayAt(replay, 119_500)).rows[0]).toMatchObject({ entry_id: 'b', status: 'finished' });
+  const penalty = {
+    id: 'p',
+    entry_id: 'b',
+    kind: 'dsq',
+    value: null,
+    reason: 'Cut the track.',
+    given_by: null,
+  } as const;
+  const ruled = { ...replay, penalties: [{ ...penalty, given_at: iso(65_000) }] };
+  const leaderAt = (ms: number) => sessionBoard(replayAt(ruled, ms)).rows.at(0)?.entry_id;
+  expect([sessionBoard(replayAt(ruled, 64_999)).rows[1]?.entry_id, leaderAt(119_500)]).toEqual(['b', 'a']);
 });
 
 it('shows a race that went on after its flag was withdrawn as stopped from the red flag on', () => {

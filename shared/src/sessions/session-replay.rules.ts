@@ -39,9 +39,9 @@ export function replayEnd(replay: WholeSessionDto): number {
 }
 
 /**
- * Returns a session as it was at `atMs` after its start signal: crossings, flags, rulings and log up to then. sessionBoard()
- * computes its board. From the end on, and for a session that never started, it returns the session itself, with the result once
- * published.
+ * Returns a session as it was at `atMs` after its start signal: crossings, flags, rulings, penalties and log up to then.
+ * sessionBoard() computes its board. From the end on, and for a session that never started, it returns the session itself, with
+ * the result once published.
  */
 export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto {
   const { session, crossings, entries } = replay;
@@ -49,11 +49,14 @@ export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto
   const known = (ms: number | null) => (ms !== null && ms <= atMs ? ms : null);
   const past = timedLog(replay).filter(({ ms }) => ms <= atMs);
   const pastLog = past.map(({ line }) => line);
+  const atTime = Date.parse(session.go_at) + atMs;
+  const given = replay.penalties?.filter(({ given_at }) => Date.parse(given_at) <= atTime);
   const then: WholeSessionDto = {
     session: { ...session, red_ms: known(session.red_ms), chequered_ms: known(session.chequered_ms) },
     entries: entries.map((entry) => ({ ...entry, ruling: rulingBy(entry, replay.log, pastLog) })),
     crossings: crossings.filter(({ run, race_ms }) => race_ms <= atMs || session.legs.some((leg) => leg.run === run)),
     log: pastLog,
+    ...(given ? { penalties: given } : {}),
   };
   return { ...then, session: { ...then.session, state: stateThen(then, past, atMs) } };
 }

@@ -70,8 +70,7 @@ export class EntryRulingsService {
   }
 
   /**
-   * Rules on an entry, notifies the line and logs the ruling; ignores orders that are not rulings. The chequered flag follows,
-   * because the ruling decides who may bring it.
+   * Rules on an entry, notifies the line and logs the ruling; ignores orders that are not rulings. The chequered flag follows.
    * @returns whether the member drives in the session
    * @throws DomainError 400, 403
    */
@@ -95,9 +94,14 @@ export class EntryRulingsService {
       ...(reason === null ? {} : { reason }),
       ...(byDriver ? { by_driver: true } : {}),
     });
+    await this.moveFlag(tx, locked);
+    return byDriver;
+  }
+
+  /** Shows or withdraws the chequered flag after a ruling or a disqualification, which decide who may bring it. */
+  async moveFlag(tx: Transaction, locked: LockedSession): Promise<void> {
     await this.crossings.lowerFlag(tx, locked);
     await this.crossings.raiseFlag(tx, locked);
-    return byDriver;
   }
 
   /** Rescinds the retirements in a race that is restarted, because they belong to its earlier run. Other rulings stay. */

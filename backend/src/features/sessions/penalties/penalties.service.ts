@@ -19,11 +19,9 @@ import { newPenalty, timeOf, withServed } from './penalties.rules.js';
 import { PenaltiesStore } from './penalties.store.js';
 
 /** Describes a locked session in which the member may rule. */
-interface Ruling {
+interface Ruling extends LockedSession {
   readonly sessionId: string;
-  readonly session: LockedSession['session'];
   readonly race: WholeSessionDto;
-  readonly now: Date;
   readonly isByDriver: boolean;
 }
 
@@ -168,22 +166,24 @@ export class PenaltiesService {
     if (!isOpen(race.session.state)) throw rulingRefused(race.session.state);
     if (!isRace(race.session)) throw DomainError.conflict('penalty-needs-race');
     const isByDriver = await this.rulings.refuseDriver(tx, member, sessionId);
-    return { sessionId, session: locked.session, race, now: locked.now, isByDriver };
+    return { ...locked, sessionId, race, isByDriver };
   }
 
   private async record(
     tx: Transaction,
-    { sessionId, session, isByDriver }: Ruling,
+    ruling: Ruling,
     line: 'penalty' | 'penalty-rescinded' | 'penalty-served',
     penalty: PenaltyDto,
     about: { readonly start?: string } = {},
   ) {
+    const { sessionId, session, isByDriver } = ruling;
     const { id, entry_id, kind, value, reason, served = false } = penalty;
     const isServing = line === 'penalty-served';
     const more = { ...about, ...(isServing || served ? { served } : {}), ...(isByDriver ? { by_driver: true } : {}) };
     // A driver's display no longer has a penalty that was served, and would remove another one of the kind.
     if (isServing || !served) await this.orders.penalize(tx, session, penalty, line === 'penalty-rescinded');
     await this.sessions.addLog(tx, sessionId, line, { penalty_id: id, entry_id, kind, value, reason, ...more });
+    if (kind === 'dsq') await this.rulings.moveFlag(tx, ruling);
     const concerned = isServing ? [] : await this.store.touchIncidents(tx, sessionId, id);
     await announceAll(tx, [
       { topic: 'race-sessions', ids: [sessionId] },
