@@ -98,8 +98,9 @@ export class LapDeletionStore {
   }
 
   /**
-   * Detaches the counted laps of a track, in portions in order of arrival; rows that other transactions write meanwhile are
-   * waited for, and new ones may be missed. @returns the number of laps
+   * Detaches the counted laps of a track, in portions in order of arrival. It waits for rows that other transactions are
+   * writing, and may miss new ones.
+   * @returns the number of laps
    */
   async releaseCounted(tx: Transaction, trackId: string, trackName: string): Promise<number> {
     let released = 0;

@@ -1,7 +1,7 @@
 import { SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import type { REVIEW_REASONS } from '@league/shared/laps/review-reasons';
 
-/** Describes the facts of a lap and its track: numbers in code, SQL expressions in a statement. */
+/** Holds the facts about a lap and its track that the limits compare: numbers in code, SQL expressions in a statement. */
 interface KnownOfLap<Value> {
   readonly lapTimeMs: Value;
   readonly minLapTimeMs: Value;
@@ -22,7 +22,7 @@ export interface LapLimit {
   readonly afterLaps: number;
 }
 
-/** Holds laps that are too short for any track; not used with LAP_PHYSICS=off. */
+/** The limit for laps that are too short on any track; not used with LAP_PHYSICS=off. */
 export const UNDER_SHORTEST_LAP: LapLimit = {
   reason: 'under-shortest-lap',
   below: 'shortestLapMs',
@@ -36,13 +36,14 @@ export const UNDER_SHORTEST_TIME: LapLimit = {
   afterLaps: 0,
 };
 /**
- * Holds laps under half of a track's record, once 20 laps have been counted there, so that the first laps on a new track count
- * at once.
+ * The limit for laps under half of a track's record. It applies once 20 laps have been counted on the track, so that the first
+ * laps on a new track count at once.
  */
 export const UNDER_HALF_RECORD: LapLimit = { reason: 'under-half-record', below: 'recordMs', times: 2, afterLaps: 20 };
 
 /**
- * Returns the limit, in ms, that a lap undercuts, which is the whole record for `under-half-record`; null for a plausible lap.
+ * Returns the limit, in ms, that a lap is too fast for, or null for a plausible lap. For `under-half-record` it returns the
+ * record itself, not half of it.
  */
 export function undercut(
   { below, times, afterLaps }: LapLimit,
@@ -53,7 +54,7 @@ export function undercut(
   return isTooFast ? limitMs : null;
 }
 
-/** Returns the check of `undercut` as an SQL condition, which is null, and so not true, where the limit is unknown. */
+/** Returns the check of `undercut` as an SQL condition. Where the limit is unknown the condition is null, and so not true. */
 export function undercutSql({ below, times, afterLaps }: LapLimit, known: KnownOfLap<string>): string {
   const limitMs = { ...known, shortestLapMs: `${SHORTEST_LAP_MS}` }[below];
   const isTrusted = afterLaps > 0 ? `${known.totalLaps} >= ${afterLaps} AND ` : '';

@@ -72,7 +72,7 @@ export const LOCK_LAPS = {
 };
 
 /**
- * Reads the counted laps that arrived after each lap began: those among the next 1,000 laps of its car, and the next 500
+ * For each lap, reads the counted laps that arrived after it began, out of the next 1,000 laps of its car and the next 500
  * counted laps of its driver.
  */
 export const LIST_BESIDE = {
@@ -180,11 +180,12 @@ export interface CarIncrementRow extends TotalsIncrement, ClockColumns {
 }
 
 /**
- * Takes VerdictRow[], StandingRow[], DriverIncrementRow[], DriverTrackIncrementRow[] and CarIncrementRow[] as JSON; the
- * payloads of other announcements; whether to announce the laps with the resulting totals (CountedLaps), so that receivers need
- * not read them; and the ids of the laps, so that even a plan made while the table was small finds them by index. It writes
- * rows of totals in order of key, so that all workers lock them in the same order. A driver's first laps make the driver
- * ranked, unless a best lap set by hand has already done so; setting one blocks counting, so it cannot happen meanwhile.
+ * Saves what a batch of counted laps changes. The parameters are VerdictRow[], StandingRow[], DriverIncrementRow[],
+ * DriverTrackIncrementRow[] and CarIncrementRow[] as JSON; the payloads of other announcements; whether to announce the laps
+ * with the resulting totals (CountedLaps), so that receivers need not read them; and the ids of the laps, so that even a plan
+ * made while the table was small finds the laps by index. Rows of totals are written in order of key, so that all workers lock
+ * them in the same order. A driver's first laps make the driver ranked, unless a best lap set by hand has already done so;
+ * setting one blocks counting, so none can be set while this statement runs.
  */
 export const SAVE_COUNTED_LAPS = {
   name: 'save-counted-laps',

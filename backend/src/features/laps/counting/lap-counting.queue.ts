@@ -25,9 +25,15 @@ const JOB_OPTIONS = {
  * in between share the next job, so a board may show their laps this much later.
  */
 const ENQUEUE_INTERVAL_MS = 30;
-/** The number of batches within one second from which a process is busy, and the interval is longer so that they share jobs. */
+/**
+ * A process that commits this many batches within a second counts as busy. It then enqueues at longer intervals, so that
+ * batches share jobs.
+ */
 const BUSY_BATCHES = 16;
-/** The shortest interval, in ms, of a busy process. Up to 50 ms more are added the slower the batches come: see `intervalMs`. */
+/**
+ * The shortest interval, in ms, between two jobs of a busy process. Up to 50 ms are added, more the slower the batches arrive:
+ * see `intervalMs`.
+ */
 const BUSY_ENQUEUE_INTERVAL_MS = 50;
 /**
  * The time, in ms, from a failed attempt to the next one. Laps that arrive during an outage of the queue need a job when it is
@@ -86,7 +92,10 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
     return this.add('count-lap', { lapId }, { ...JOB_OPTIONS, deduplication: { id: `lap-${lapId}` } });
   }
 
-  /** Returns the time to the next job in ms: about 100 at 20 batches a second, 60 at 100, where many share a job anyway. */
+  /**
+   * Returns the time until the next job, in ms. In a busy process it is about 100 at 20 batches a second, and 60 at 100, where
+   * many batches share a job anyway.
+   */
   private intervalMs(): number {
     const [oldest = -Infinity] = this.batchTimes;
     const spanMs = performance.now() - oldest;

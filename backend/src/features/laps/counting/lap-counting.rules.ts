@@ -56,7 +56,7 @@ export interface TotalsIncrement extends Best {
 export interface Judgement {
   readonly verdicts: readonly Verdict[];
   readonly tracks: ReadonlyMap<string, TrackStanding>;
-  /** Maps each track on which a lap arrived before a lap that already counts to the earliest such lap. */
+  /** Maps each track to the earliest lap of the batch that arrived there before a lap that already counts. */
   readonly outOfOrder: ReadonlyMap<string, LapFacts>;
   /** The clocks of cars and drivers after the judged laps; empty with LAP_PHYSICS=off. */
   readonly cars: ReadonlyMap<string, CarClock>;

@@ -177,8 +177,8 @@ export interface LapSchedule extends Clocks {
 }
 
 /**
- * Returns the laps that are out of order, older than a counted lap of their car or driver, if all laps before them count.
- * `laps` are in order of arrival.
+ * Returns the laps that would be out of order, that is, older than a counted lap of their car or driver, if all laps before
+ * them counted. `laps` are in order of arrival.
  */
 export function findOutOfOrder<Lap extends TimedLap>(laps: readonly Lap[], { cars, drivers }: Clocks): Lap[] {
   const lastEnds = new Map<string, number>();

@@ -4,8 +4,8 @@ import { formatLapClock, secondsFromMs } from '@league/shared/units/lap-time';
 import { isNewBest } from '../best-lap.rules.js';
 
 /**
- * Names what a lap was compared with: everything (`ranked`); less, because a track, an owner or both are missing; or nothing,
- * because a steward must review it (`below_…`) or may have to, which is decided when it is counted (`unknown`).
+ * Names what a lap was compared with: everything (`ranked`), or less because its track, its owner or both are missing. A lap
+ * that a steward must review (`below_…`), or may have to (`unknown`, decided when it is counted), is compared with nothing.
  */
 export type ComparedAs =
   | 'ranked'

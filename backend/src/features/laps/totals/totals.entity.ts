@@ -30,9 +30,9 @@ abstract class TimedLapTotals extends LapTotals {
 }
 
 /**
- * Describes the totals of a driver's counted laps and results, updated in the transactions that change those. `totalLaps` is the
- * shown number, countedLaps + lapsAdjustment but never below zero. The best lap is the shown and ranked one: that set by hand
- * while it is valid, otherwise the counted one. Drivers with a best lap are ranked.
+ * Describes the totals of a driver's counted laps and results, updated in the transactions that change those. `totalLaps` is
+ * the number shown: countedLaps + lapsAdjustment, but never below zero. The best lap is the one shown and ranked: a lap set by
+ * hand while it is valid, otherwise the best counted lap. Drivers with a best lap are ranked.
  */
 @Entity('driver_totals')
 @Index('driver_totals_rank', { synchronize: false }) // (total_points desc, best_lap_ms, best_lap_at, user_id) of ranked drivers

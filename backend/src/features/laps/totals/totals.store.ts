@@ -95,7 +95,7 @@ export class TotalsStore {
     return owners.map(({ id }) => id);
   }
 
-  /** Recomputes tracks' totals; those of the drivers on them must already be up to date. */
+  /** Recomputes tracks' totals; the totals of the drivers on those tracks must already be up to date. */
   async rebuildTracks(tx: Transaction, trackIds: readonly string[]): Promise<void> {
     if (trackIds.length === 0) return;
     await tx.query(
@@ -143,8 +143,8 @@ export class TotalsStore {
   }
 
   /**
-   * Recomputes the league's totals from those of cars and drivers, which must already be up to date. Each lap belongs to exactly
-   * one car.
+   * Recomputes the league's totals from the totals of cars and drivers, which must already be up to date. Each lap belongs to
+   * exactly one car.
    */
   async rebuildLeague(tx: Transaction): Promise<void> {
     await tx.query(

@@ -151,8 +151,8 @@ export class VerifyTotalsStore {
   }
 
   /**
-   * Returns all differences, in a transaction that holds the lap lock exclusively or reads one snapshot, and whose statements
-   * may from now on take as long as they need.
+   * Returns all differences, and lifts the time limit on statements for the rest of the transaction. The transaction must hold
+   * the lap lock exclusively or read one snapshot.
    */
   async verifyWithin(tx: Transaction): Promise<Difference[]> {
     await tx.query('SET LOCAL statement_timeout = 0');
