@@ -72,9 +72,9 @@ export class AdminSessionsController {
   }
 
   /**
-   * Enters those whom heats promote or, without such heats, those checked in to the event (before the first check-in, all who have
-   * a place). A session with a group takes only the drivers of that group. Until the countdown, other drivers lose their entries,
-   * which is refused without `remove`; from then on none does.
+   * Enters the drivers whom heats promote or, without such heats, those checked in to the event (before the first check-in, all
+   * who have a place). A session with a group takes only the drivers of that group. Until the countdown, all other drivers lose
+   * their entries, and the request is refused unless it sends `remove`; from then on, nobody loses an entry.
    */
   @Post('sessions/:id/fill-entries')
   @HttpCode(200)
@@ -86,7 +86,7 @@ export class AdminSessionsController {
     return this.entries.fill(member, id, remove);
   }
 
-  /** Returns the order in which a session's grid would be made, without changing anything. */
+  /** Returns the grid that the session would get now, without changing anything. */
   @Get('sessions/:id/grid')
   previewGrid(@Param('id', IdPipe) id: string): Promise<GridPreviewDto> {
     return this.grid.preview(id);

@@ -45,8 +45,8 @@ export class Crossing {
   source: CrossingSource;
 
   /**
-   * The lap that ended with the crossing; null if none is known. A deleted lap leaves its id, so that one that did not count stays
-   * without a time.
+   * The lap that ended with the crossing; null if none is known. It keeps the id of a deleted lap, so that a crossing whose lap
+   * did not count still has no lap time.
    */
   @Column('uuid', { nullable: true })
   lapId: string | null;

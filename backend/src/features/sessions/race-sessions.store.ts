@@ -73,8 +73,8 @@ export class RaceSessionsStore {
   }
 
   /**
-   * Reads a whole session in one snapshot, with the crossings of every run if `ofEveryRun`, otherwise with those of the last run
-   * and of earlier legs.
+   * Reads a whole session in one snapshot: with the crossings of every run if `ofEveryRun`, otherwise only with those of the
+   * last run and of earlier legs.
    */
   findWhole(id: string, ofEveryRun: boolean): Promise<WholeSessionDto | null> {
     return this.findWholeWithin(this.sessions.manager, id, ofEveryRun);
@@ -221,7 +221,10 @@ export class RaceSessionsStore {
     return rows.length > 0;
   }
 
-  /** Returns the id of a session's track; null if it has none or the track was deleted, because the event keeps its id. */
+  /**
+   * Returns the id of a session's track; null if the event has none or the track was deleted (the event keeps the id of a
+   * deleted track).
+   */
   async trackOf(tx: Transaction, { eventId }: RaceSession): Promise<string | null> {
     const sql = 'SELECT t.id FROM race_events e JOIN tracks t ON t.id = e.track_id WHERE e.id = $1';
     return (await tx.query<{ id: string }[]>(sql, [eventId]))[0]?.id ?? null;

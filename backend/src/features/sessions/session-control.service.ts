@@ -167,7 +167,7 @@ export class SessionControlService {
   }
 }
 
-/** Returns the legs of a stopped race when it continues: the earlier ones and the one that has just been stopped. */
+/** Returns the legs of a stopped race when it continues: the earlier legs and the one that has just been stopped. */
 function legsAfter({ legs, run, goAt, redMs, lineRun, lineSignal }: RaceSession): RaceSession['legs'] {
   if (run === null || goAt === null || redMs === null) return legs;
   return [...legs, { run, go_at: goAt.toISOString(), red_ms: redMs, line_run: lineRun, line_signal: lineSignal }];

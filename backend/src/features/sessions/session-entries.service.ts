@@ -15,7 +15,10 @@ import { changesGrid, refuseUnknown, rulingRefused } from './race-sessions.rules
 import { RaceSessionsStore } from './race-sessions.store.js';
 import { type EntryFields, SessionEntriesStore } from './session-entries.store.js';
 
-/** Lists the states in which drivers who are not to be entered lose their entries; later they are only ruled on. */
+/**
+ * Lists the states in which a driver loses the entry when left out of a new list of drivers. In later states, drivers can only
+ * be ruled on.
+ */
 const BEFORE_START: readonly SessionState[] = ['planned', 'gridded'];
 
 const MAX_NAMES = 10;
@@ -45,9 +48,9 @@ export class SessionEntriesService {
   }
 
   /**
-   * Enters those whom heats promote, otherwise those who signed up or, in a session with a group, those in the group. Until the
-   * countdown, other drivers lose their entries, unless they have driven or were ruled on. Drivers who stay keep their place on
-   * the grid.
+   * Enters the drivers whom heats promote, otherwise those who signed up or, in a session with a group, those in the group.
+   * Until the countdown, other drivers lose their entries, unless they have driven or were ruled on. Drivers who stay keep
+   * their place on the grid.
    * @throws DomainError 403, 404; 409, also when drivers would lose their entries and `isRemoving` is false
    */
   fill(member: Member, id: string, isRemoving: boolean): Promise<SessionEntryDto[]> {
@@ -100,8 +103,8 @@ export class SessionEntriesService {
   }
 
   /**
-   * Returns whether a change of the entries is a ruling: it is of an ended session, it changes the grid of others, or the member
-   * enters in a session in which there are rulings, possibly the member's own.
+   * Returns whether a change of the entries counts as a ruling: the session has ended, the change moves other drivers on the
+   * grid, or the member joins a session that already has rulings, perhaps the member's own.
    */
   private async isRuling(
     tx: Transaction,

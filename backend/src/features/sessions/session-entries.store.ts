@@ -13,7 +13,7 @@ import { entriesOf } from './session-columns.js';
 
 export type EntryFields = Pick<SessionEntry, 'id' | 'userId' | 'carId' | 'grid'>;
 
-/** Says whether a member drives in a session, and whether there is an active steward or admin who does not drive in it. */
+/** Holds whether a member drives in a session, and whether there is an active steward or admin who does not. */
 export interface RulingRights {
   readonly drives: boolean;
   readonly hasOther: boolean;

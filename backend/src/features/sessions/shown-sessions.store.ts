@@ -7,8 +7,8 @@ import { IS_ON_TRACK, ON_GRID } from './race-sessions.rules.js';
 import { SESSION_COLUMNS } from './session-columns.js';
 
 /**
- * SQL: whether a session `s` waits for its result after the chequered flag. Nobody publishes the result of some practices, so
- * it no longer waits when another session of its event `e` or track has started, or a day after its planned end.
+ * SQL: whether a session `s` waits for its result after the chequered flag. Some practices are never published, so a practice
+ * stops waiting when another session of its event `e` or track has started, or a day after its planned end.
  */
 const AWAITS_RESULT = `(s.state = 'chequered'
   AND s.go_at + coalesce(s.minutes, 0) * interval '1 minute' > now() - interval '1 day' AND NOT EXISTS (

@@ -75,7 +75,10 @@ export class CrossingsService {
     await this.announceCrossings(tx, id, await this.store.insert(tx, { id, run: start.run }, rows));
   }
 
-  /** Returns the evidence from before the result and, in a race, that of drivers who ended it later within the limit. */
+  /**
+   * Returns the evidence from before the result and, in a race, the crossings with which drivers finished later but within the
+   * limit.
+   */
   private async inTime(
     tx: Transaction,
     { session }: LockedSession,

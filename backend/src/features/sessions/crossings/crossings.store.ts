@@ -25,18 +25,19 @@ export const BEGIN_CROSSINGS = {
 };
 
 /**
- * Whether crossing c shows that the run its lap names is that of its start. A line that stays in practice names the same run all
- * day, and laps of that run are timed by their arrival.
+ * SQL: whether crossing c proves that the run named by its lap belongs to the start of the crossing. A line that stays in
+ * practice names the same run all day, and laps of that run are timed by their arrival.
  */
 const IS_TIMED_IN_RUN = `c.source IN ('line', 'race_time')`;
 
-/** The first signal of the sessions in a table alias: a later leg moves the session's own. */
+/** SQL: the first start signal of the sessions in a table alias. A later leg overwrites `go_at` of the session itself. */
 const firstSignal = (alias: string) => `coalesce((${alias}.legs->0->>'go_at')::timestamptz, ${alias}.go_at)`;
 
 /**
- * Whether lap l ended during a session of its driver on the same track that started after session $1, and names no run of $1.
- * Such a lap belongs to the later session, even if that has not read it yet: nobody has to publish a practice before a race. A
- * lap may end a race within the limit after the winner, although its result is published.
+ * SQL: whether lap l ended during a session of its driver on the same track that started after session $1, and names no run of
+ * $1. Such a lap belongs to the later session, even if that session has not read it yet, because a practice need not be
+ * published before a race begins. The lap may even be later than the published result of the later session, as long as it is
+ * within that race's limit after the winner.
  */
 const IS_OF_LATER_SESSION = `EXISTS (
   SELECT FROM race_session_entries m
@@ -119,7 +120,10 @@ export class CrossingsStore {
     return rows.map(toCrossingDto);
   }
 
-  /** Lists the crossings of entries in a run, regardless of rulings; a deleted lap makes room for one that is sent again. */
+  /**
+   * Lists the crossings of entries in a run, regardless of rulings. A crossing whose lap was deleted has no lap, so that the
+   * lap can be linked again when its script resends it.
+   */
   listOfEntries(tx: Transaction, run: string, entryIds: readonly string[]): Promise<KnownCrossing[]> {
     return tx.query(
       `SELECT c.id, c.entry_id AS "entryId", c.race_ms AS "raceMs", c.source, l.id AS "lapId",

@@ -94,8 +94,8 @@ export function findSame(known: readonly KnownCrossing[], evidence: Evidence): K
 }
 
 /**
- * Returns the evidence from before the result of a race and, of each driver who had not ended the race by then, the crossing
- * that did so within the limit after the flag.
+ * Returns the evidence from before a race's result and, for each driver who had not finished by then, the crossing with which
+ * the driver finished within the limit after the flag.
  */
 export function upToEndOfRace(
   evidence: readonly Evidence[],
@@ -147,8 +147,8 @@ export function mayEnd(
 }
 
 /**
- * Finds the crossing of an arrived lap that ended at a measured crossing: that of the lap whose time fits, otherwise that of
- * the next lap to arrive, otherwise a marshal's guess.
+ * Finds the known crossing that an arrived lap already created, when evidence measures the same crossing: the one whose lap
+ * time fits, otherwise the one of the next lap to arrive, otherwise a marshal's guess.
  */
 function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const arrived = free.filter((crossing) => !isMeasured(crossing) && crossing.raceMs >= evidence.raceMs - CLOCKS_MS);
@@ -165,7 +165,7 @@ function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing
 }
 
 /**
- * Finds the crossing that ended an arrived lap: the last one that fits the lap time, otherwise the last one before the
+ * Finds the crossing with which an arrived lap ended: the last one that fits the lap time, otherwise the last one before the
  * arrival if less than a lap time has passed since, otherwise a marshal's guess.
  */
 function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {

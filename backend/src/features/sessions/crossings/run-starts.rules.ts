@@ -46,8 +46,8 @@ export function startsOf({
 }
 
 /**
- * Returns the time at which a session was closed, in ms after the signal of a start; later laps do not belong to it, but those
- * that end a race within its limit. Infinity while it is open.
+ * Returns when a session was closed, in ms after the signal of a start; later laps do not belong to it, except those that end a
+ * race within its limit. Infinity while it is open.
  */
 export function closedMs({ closedAt }: Pick<RaceSession, 'closedAt'>, { goAt }: RunStart): number {
   return closedAt === null ? Infinity : closedAt.getTime() - goAt.getTime();

@@ -107,8 +107,8 @@ export function ordersOfMove(
 }
 
 /**
- * Returns the orders for the line that follow from a ruling on the driver with the avatar `key`; the line does not time retired
- * or disqualified drivers, whose laps would bring its flag.
+ * Returns the orders for the line that follow from a ruling on the driver with the avatar `key`. The line stops timing retired
+ * and disqualified drivers, because otherwise their laps could end the race.
  */
 export function ordersOfRuling(name: SessionOrder, key: string, reason: string | null): LineOrder[] {
   if (name === 'retire') return [order('RETIRE', key, RULING_EXPIRES_S)];

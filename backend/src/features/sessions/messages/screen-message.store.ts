@@ -11,8 +11,8 @@ export class ScreenMessageStore {
   constructor(@InjectRepository(ScreenMessage) private readonly messages: Repository<ScreenMessage>) {}
 
   /**
-   * Returns the current message, by the database's clock; null if there is none, or if it belongs to no session and an event was
-   * completed after it was sent.
+   * Returns the current message, by the database's clock. Returns null if there is none, or if the message belongs to no
+   * session and an event has been completed since it was sent.
    */
   find(): Promise<WallMessageDto | null> {
     return this.findWithin(this.messages.manager);
