@@ -86,27 +86,32 @@ test('a deleted track leaves its laps, under its name and without records; board
   expect(await aTrack('New Pier', 'P')).toMatchObject({ channel_letter: 'P', total_races: 0, record_time: null });
 });
 
-test('laps on a track go on while its many laps are detached, and then belong to the deleted track too', async () => {
-  const track = await aTrack('Ring', 'R');
-  const car = await league.aCar(await league.aMember());
-  await league.drive(car, 'R', 62);
+/** Deletes a track, and calls `act` while the deletion waits for a lap that another transaction has locked. */
+async function whileDetaching(trackId: string, act: () => Promise<unknown>): Promise<void> {
   const steward = new pg.Client(league.databaseUrl);
   await steward.connect();
   try {
     await steward.query('BEGIN');
-    await steward.query(`SELECT FROM laps WHERE track_id = $1 FOR UPDATE`, [track.id]); // the deletion waits for this lap
-    const deletion = asAdmin(`DELETE /admin/tracks/${track.id}`);
+    await steward.query(`SELECT FROM laps WHERE track_id = $1 FOR UPDATE`, [trackId]);
+    const deletion = asAdmin(`DELETE /admin/tracks/${trackId}`);
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await until(
       () => league.sql(waiting),
       (rows) => rows.length > 0,
     );
-    await league.drive(car, 'R', 61);
+    await act();
     await steward.query('COMMIT');
     expect((await deletion).status).toBe(204);
   } finally {
     await steward.end();
   }
+}
+
+test('laps on a track go on while its many laps are detached, and then belong to the deleted track too', async () => {
+  const track = await aTrack('Ring', 'R');
+  const car = await league.aCar(await league.aMember());
+  await league.drive(car, 'R', 62);
+  await whileDetaching(track.id, () => league.drive(car, 'R', 61));
   const laps = await league.sql(
     `SELECT lap_time_ms, state, track_id, is_record FROM laps WHERE former_track_id = $1 ORDER BY lap_time_ms`,
     [track.id],
@@ -116,6 +121,35 @@ test('laps on a track go on while its many laps are detached, and then belong to
     { lap_time_ms: 61_000, ...detached },
     { lap_time_ms: 62_000, ...detached },
   ]);
+  expect(await league.differences()).toEqual([]);
+});
+
+test('who sets a record on a track while its many laps are detached does not keep the achievement for it', async () => {
+  const track = await aTrack('Long Ring', 'W');
+  await league.sql(
+    `INSERT INTO achievements (id, rule, name, description, icon, points) VALUES (gen_random_uuid(), 'first-record', 'Record', '', 'x', 5)`,
+  );
+  const [old, late] = [await league.aMember(), await league.aMember()];
+  const [oldCar, lateCar] = [await league.aCar(old), await league.aCar(late)];
+  await league.drive(oldCar, 'W', 62);
+  await league.sql(
+    `INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, recorded_at, state)
+     SELECT gen_random_uuid(), $1, $2, $3, 99000, now() - n * interval '1 hour', 'counted' FROM generate_series(1, 10000) n`,
+    [oldCar.car_id, old.id, track.id],
+  );
+  const achieved = async () =>
+    (
+      await league.sql<{ rule: string }>(
+        `SELECT rule FROM user_achievements JOIN achievements a ON a.id = achievement_id WHERE user_id = $1`,
+        [late.id],
+      )
+    ).map(({ rule }) => rule);
+  await whileDetaching(track.id, async () => {
+    await league.drive(lateCar, 'W', 61);
+    await until(achieved, (rules) => rules.includes('first-record'));
+  });
+  expect(await achieved()).not.toContain('first-record');
+  await asAdmin(`DELETE /admin/users/${old.id}`); // with the laps that the totals do not know
   expect(await league.differences()).toEqual([]);
 });
 

@@ -68,9 +68,9 @@ export class LapDeletionService {
    * for a busy track. The caller must then call `releaseTrack`.
    */
   async beginReleaseOfTrack(tx: Transaction, trackId: string, trackName: string): Promise<Removal> {
-    const achieverIds = await this.store.listRecordSetters(tx, trackId);
-    const count = await this.store.releaseCounted(tx, trackId, trackName);
-    return { count, affected: { lapIds: [], achieverIds } };
+    // The setters are those of the detached laps: records may be set on the track until then.
+    const { count, setterIds } = await this.store.releaseCounted(tx, trackId, trackName);
+    return { count, affected: { lapIds: [], achieverIds: setterIds } };
   }
 
   /**

@@ -27,11 +27,14 @@ const DETACHED = 'track_id = NULL, former_track_id = $1, former_track_name = $2,
 /** The number of laps that one statement detaches, which takes seconds at most. */
 const LAPS_IN_PORTION = 10_000;
 
-/** Describes the last lap of a portion, and how many the portion has. */
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
+
+/** Describes a portion of laps: how many it has, who had record marks in it, and its last lap. */
 interface Portion {
+  readonly count: number;
+  readonly setterIds: readonly string[];
   readonly recordedAt: Date | string;
   readonly id: string;
-  readonly count: number;
 }
 
 /** Describes a deleted lap; `isRecord`: whether it was marked as a record. */
@@ -98,29 +101,38 @@ export class LapDeletionStore {
   }
 
   /**
-   * Detaches the counted laps of a track, in portions in order of arrival. It waits for rows that other transactions are
-   * writing, and may miss new ones.
-   * @returns the number of laps
+   * Detaches the counted laps of a track, in portions in order of arrival; rows that other transactions write meanwhile are
+   * waited for, and new ones may be missed.
+   * @returns the number of laps, and the drivers whose record marks went with them
    */
-  async releaseCounted(tx: Transaction, trackId: string, trackName: string): Promise<number> {
+  async releaseCounted(
+    tx: Transaction,
+    trackId: string,
+    trackName: string,
+  ): Promise<{ count: number; setterIds: string[] }> {
     let released = 0;
-    let last: Portion | undefined = { recordedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000', count: 0 };
-    do {
-      [last] = await tx.query<Portion[]>(
+    const setterIds = new Set<string>();
+    let last: Pick<Portion, 'recordedAt' | 'id'> = { recordedAt: '-infinity', id: BEFORE_ALL_IDS };
+    for (;;) {
+      const [portion] = await tx.query<[Portion?]>(
         `WITH portion AS MATERIALIZED (
-           SELECT id, recorded_at FROM laps
+           SELECT id, recorded_at, user_id, is_record FROM laps
             WHERE track_id = $1 AND state = 'counted' AND (recorded_at, id) > ($3::timestamptz, $4::uuid)
             ORDER BY recorded_at, id LIMIT ${LAPS_IN_PORTION}
+              FOR NO KEY UPDATE
          ), released AS (
            UPDATE laps SET ${DETACHED} FROM portion WHERE laps.id = portion.id
          )
-         SELECT recorded_at AS "recordedAt", id, (count(*) OVER ())::int AS count
+         SELECT recorded_at AS "recordedAt", id, (count(*) OVER ())::int AS count,
+                ARRAY(SELECT DISTINCT user_id FROM portion WHERE is_record AND user_id IS NOT NULL) AS "setterIds"
            FROM portion ORDER BY recorded_at DESC, id DESC LIMIT 1`,
         [trackId, trackName, last.recordedAt, last.id],
       );
-      released += last?.count ?? 0;
-    } while (last?.count === LAPS_IN_PORTION);
-    return released;
+      released += portion?.count ?? 0;
+      for (const id of portion?.setterIds ?? []) setterIds.add(id);
+      if (portion?.count !== LAPS_IN_PORTION) return { count: released, setterIds: [...setterIds] };
+      last = portion;
+    }
   }
 
   /** Detaches a track's laps, which keep its id and name, and deletes the track's totals. @returns the number of laps */
