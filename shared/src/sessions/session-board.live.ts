@@ -62,7 +62,7 @@ export interface SessionRowDto {
   readonly reason?: string | null;
   /**
    * On a published board all penalties, with their reasons. Before that, those in force that the driver has not served, without
-   * their reasons, which are in the log; absent if there are none. They do not affect the order before the publication.
+   * their reasons, which are in the log; absent if there are none. Of these, only a disqualification affects the order before the publication.
    */
   readonly penalties?: readonly (PenaltyCostDto & Partial<RowPenaltyDto>)[];
 }
