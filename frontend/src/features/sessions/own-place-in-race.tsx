@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session/session.store';
 import { OwnPlaceText } from '../../racing/own-place-text';
-import { gapInWords, isRunning } from './session-words.rules';
+import { gapInWords, isRunning, rivalAhead } from './session-words.rules';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
 import { findShownSession } from './shown-session.rules';
 
@@ -15,7 +15,7 @@ interface OwnPlaceInRaceProps {
 }
 
 /**
- * Shows the member's place in the running session and the gap to the driver ahead. Shows nothing if there is only a
+ * Shows the member's place in the running session and the gap to the next driver ahead in the race. Shows nothing if there is only a
  * published session, and `otherwise` if there is neither.
  */
 export function OwnPlaceInRace({ events, otherwise }: OwnPlaceInRaceProps) {
@@ -29,10 +29,10 @@ export function OwnPlaceInRace({ events, otherwise }: OwnPlaceInRaceProps) {
 function Place({ id }: { readonly id: string }) {
   const userId = useSession((session) => session.user?.id);
   // RunningRace, further down the page, keeps the board up to date.
-  const rows = useQuery(sessionBoardQuery(id)).data?.rows ?? [];
-  const at = rows.findIndex((row) => row.user_id === userId);
-  const own = rows[at];
-  const isBehind = at > 0;
-  if (!own?.place || isOut(own.status) || (isBehind && own.interval === null)) return null;
-  return <OwnPlaceText place={own.place} gap={gapInWords(own.interval)} ahead={rows[at - 1]?.driver_name ?? null} />;
+  const { data: board } = useQuery(sessionBoardQuery(id));
+  const own = board?.rows.find((row) => row.user_id === userId);
+  if (!board || !own?.place || isOut(own.status)) return null;
+  const rival = rivalAhead(board, own);
+  if (rival === null && own !== board.rows[0]) return null;
+  return <OwnPlaceText place={own.place} gap={gapInWords(rival?.gap ?? null)} ahead={rival?.name ?? null} />;
 }

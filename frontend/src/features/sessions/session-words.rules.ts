@@ -3,10 +3,12 @@ import type { CrossingSource, RaceSessionDto } from '@league/shared/sessions/rac
 import {
   isOut,
   type RowStatus,
+  type SessionBoardDto,
   type SessionFlag,
   type SessionGapDto,
   type SessionRowDto,
 } from '@league/shared/sessions/session-board.live';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { formatDecimal } from '@league/shared/units/lap-time';
 import { msg, t, tn, translated } from '../../language/translate';
 import { penaltyName, secondsAdded } from '../../racing/names/penalty-words';
@@ -64,6 +66,25 @@ export function gapInWords(gap: SessionGapDto | null): string {
 export function rowGapInWords({ status, crossed_ms: crossedMs }: SessionRowDto, gap: SessionGapDto | null): string {
   const isPublished = crossedMs === undefined;
   return gapInWords(isPublished || !isOut(status) ? gap : null);
+}
+
+/**
+ * Returns the driver ahead with the gap to them; in a race, the next one who is not out of it. Null if nobody is ahead, and if the
+ * gap is unknown because somebody who is out is in between.
+ */
+export function rivalAhead(
+  { session, rows }: Pick<SessionBoardDto, 'session' | 'rows'>,
+  own: SessionRowDto,
+): { readonly name: string; readonly gap: SessionGapDto } | null {
+  const ahead = rows.slice(0, rows.indexOf(own));
+  const rival = ahead.findLast(({ status }) => !isOut(status) || (session !== null && !isRace(session)));
+  const gap = rival && (rival === ahead.at(-1) ? own.interval : gapOfSameLaps(rival, own));
+  return gap ? { name: rival.driver_name, gap } : null;
+}
+
+function gapOfSameLaps(rival: SessionRowDto, own: SessionRowDto): SessionGapDto | null {
+  if (rival.laps !== own.laps || rival.race_ms === null || own.race_ms === null) return null;
+  return { unit: 'ms', value: own.race_ms - rival.race_ms };
 }
 
 /** Returns the background class for a flag; grey for the chequered flag and for none. */
