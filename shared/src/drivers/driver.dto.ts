@@ -22,7 +22,7 @@ export interface PublicDriverDto {
   /** The id of that track; also null once the track was deleted. */
   readonly best_lap_track_id: string | null;
   readonly is_online: boolean;
-  /** When the driver was last online, ISO 8601 UTC; null while online, and for a driver who never was. */
+  /** When the driver was last online, ISO 8601 UTC; null while online, and for a driver who has never been online. */
   readonly last_seen: string | null;
 }
 

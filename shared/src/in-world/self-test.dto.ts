@@ -3,7 +3,7 @@ export interface SelfTestDto {
   /** The HTTP status of the response. */
   readonly status: number;
   readonly detail: string;
-  /** Whole seconds until a retry; sent with 429 and 503, as by other routes. */
+  /** Whole seconds until a retry; sent with 429 and 503, as on other routes. */
   readonly retry_after?: number;
   readonly method: string;
   /** The length of the request's body in bytes, according to its Content-Length. */

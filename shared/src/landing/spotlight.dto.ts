@@ -15,6 +15,6 @@ export interface SpotlightDto {
 }
 
 export const FINISHED_FOR_HOURS = 24;
-/** The time, in ms, after its planned start for which an event that has not begun is still counted down. */
+/** How long after its planned start, in ms, the countdown of an event that has not begun is still shown. */
 export const LATE_START_MS = 30 * 60_000;
 export const RECORD_FOR_DAYS = 7;

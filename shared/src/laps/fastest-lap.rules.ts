@@ -5,8 +5,8 @@ interface TimedLap {
 }
 
 /**
- * Returns those that have a lap time, sorted from the fastest on. Equalling a time does not take it: of equal laps the earlier is
- * ahead, and if it is not known which one that is, their order stays.
+ * Returns the items that have a lap time, fastest first. An equal time does not beat an earlier one: of two equal laps, the
+ * earlier is ahead, and if it is not known which one that is, they keep their order.
  */
 export function fastestFirst<T>(all: readonly T[], lapOf: (one: T) => TimedLap): T[] {
   const timed = all.flatMap((one) => {
@@ -16,7 +16,7 @@ export function fastestFirst<T>(all: readonly T[], lapOf: (one: T) => TimedLap):
   return timed.toSorted((a, b) => a.time - b.time || a.at - b.at).map(({ one }) => one);
 }
 
-/** Returns the rows of a session that have a best lap, sorted from the fastest on, as fastestFirst() does. */
+/** Returns the rows of a session that have a best lap, in the order of fastestFirst(). */
 export function rowsByBestLap<Row extends { readonly best_ms: number | null; readonly best_at_ms: number | null }>(
   rows: readonly Row[],
 ): Row[] {

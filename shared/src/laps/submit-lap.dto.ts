@@ -102,8 +102,8 @@ export interface SubmitLapAnswerDto {
   /** In seconds, rounded to milliseconds. */
   readonly lap_time: number;
   /**
-   * The owner's best before this lap, in seconds: on its track or, if that is unknown, of all laps. Null if there is none, or no
-   * owner. Laps that still wait to be counted are not compared, even those of the same moment.
+   * The owner's best before this lap, in seconds: on its track or, if that is unknown, of all laps. Null if there is none, or
+   * no owner. Laps that still wait to be counted are ignored, even those that arrived at the same moment.
    */
   readonly best: number | null;
   /** `lap_time` minus `best`, in seconds; negative when faster. */
@@ -112,7 +112,7 @@ export interface SubmitLapAnswerDto {
   readonly record: number | null;
   /** `lap_time` minus `record`, in seconds; negative when faster. */
   readonly delta_record: number | null;
-  /** Whether the lap is a personal best, as an owner's first lap is; false for a lap that a steward has to review. */
+  /** Whether the lap is a personal best; an owner's first lap always is, but a lap that a steward has to review is not. */
   readonly is_best: boolean;
   /** Whether the lap is the track record; false for a lap that a steward has to review. */
   readonly is_record: boolean;

@@ -1,6 +1,6 @@
 import type { CrossingSource } from '../sessions/race-session.dto.js';
 
-/** The maximum difference, in ms, between the times of a line and of the car that received its messages. */
+/** The maximum difference, in ms, at which the times of a line and of the car that received its messages count as equal. */
 export const WITNESSED_MS = 5;
 
 /** Describes how a crossing was recorded, and when, in ms after the start signal. */

@@ -27,7 +27,7 @@ export interface LeaderboardEntryDto {
   /** Whether the best lap is that record. An equal time does not replace a record. */
   readonly is_track_record: boolean;
   readonly is_online: boolean;
-  /** When the driver was last online, ISO 8601 UTC; null while online, and for a driver who never was. */
+  /** When the driver was last online, ISO 8601 UTC; null while online, and for a driver who has never been online. */
   readonly last_seen: string | null;
 }
 

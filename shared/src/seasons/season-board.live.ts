@@ -52,7 +52,10 @@ export interface SeasonBoardRoundDto {
   readonly start_time: string | null;
   /** Whether the round has a result that counts. */
   readonly is_driven: boolean;
-  /** Present if its event was cancelled, or completed although nobody drove, so that it is neither driven nor to come. */
+  /**
+   * Present if its event was cancelled, or completed although nobody drove, so that the round counts neither as driven nor as
+   * still to come.
+   */
   readonly is_cancelled?: true;
 }
 

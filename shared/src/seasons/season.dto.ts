@@ -66,8 +66,8 @@ export class SeasonDriverDto {
   number?: number | null;
 
   /**
-   * The teams and classes that the driver had before, in the order of the rounds; those that are known stay when absent. When
-   * `team` or `class` replaces another one, the rounds in which the driver already has a result are added for it.
+   * The driver's earlier teams and classes, in the order of the rounds; if absent, the stored ones stay. When the request
+   * changes `team` or `class`, the rounds in which the driver already has a result are added for the previous one.
    */
   @ArrayMaxSize(MAX_ROUNDS, { message: `A season has at most ${MAX_ROUNDS} rounds.` })
   @IsArray({ message: 'The teams are a list.' })

@@ -34,7 +34,7 @@ export class PutEntriesDto {
 
 /** Describes the query of POST /admin/sessions/{id}/fill-entries. */
 export class FillEntriesQueryDto {
-  /** True takes out those who are not to be entered; otherwise the request is refused if there are any. */
+  /** True removes the drivers who are not to be entered; without it, the request is refused if there are any. */
   @IsQuerySwitch('remove')
   remove?: boolean;
 }

@@ -61,8 +61,9 @@ export interface SessionRowDto {
   /** The reason for a steward's ruling on the driver; present only on a published board. */
   readonly reason?: string | null;
   /**
-   * On a published board all penalties, with their reasons. Before that, those in force that the driver has not served, without
-   * their reasons, which are in the log; absent if there are none. Of these, only a disqualification affects the order before the publication.
+   * On a published board, all penalties with their reasons. Before that, the penalties in force that the driver has not served,
+   * without their reasons, which are in the log; absent if there are none. Before the publication, penalties do not affect the
+   * order.
    */
   readonly penalties?: readonly (PenaltyCostDto & Partial<RowPenaltyDto>)[];
 }

@@ -16,7 +16,7 @@ interface Placed {
   readonly status: RowStatus;
   readonly gap: Gap | null;
   readonly interval: Gap | null;
-  /** Laps and time after penalties; absent where those of the crossings apply. */
+  /** Laps and time after penalties; absent if they are the laps and time of the crossings. */
   readonly result?: Pick<ResultRow, 'laps' | 'time'>;
 }
 
@@ -213,7 +213,10 @@ function rowOf(
   };
 }
 
-/** Returns the penalties that the result will add; nothing without one, which keeps the rows of most drivers short. */
+/**
+ * Returns the field with the penalties that the result will add, or no field if there are none, so that the rows of most
+ * drivers stay short.
+ */
 function unserved(penalties: readonly PenaltyDto[], entryId: string): Pick<SessionRowDto, 'penalties'> {
   const own = penalties.filter(({ entry_id, served }) => entry_id === entryId && !served);
   return own.length === 0 ? {} : { penalties: own.map(({ kind, value }) => ({ kind, value })) };

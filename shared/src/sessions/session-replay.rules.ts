@@ -103,13 +103,16 @@ export function withBoardDelta(replay: WholeSessionDto, delta: SessionBoardDelta
   return { ...replay, crossings: [...known, ...added] };
 }
 
-/** Returns whether a row shows an entry as it is known: a driver or car may have a new name. */
+/** Returns whether a row shows an entry under its known names; its driver or car may have been renamed. */
 function isEntryOf(row: SessionRowDto, entry: SessionEntryDto): boolean {
   const isSameDriver = row.driver_name === entry.driver_name && row.car_name === entry.car_name;
   return isSameDriver && row.grid === entry.grid && (row.class ?? null) === entry.class;
 }
 
-/** Returns whether a row's best lap is that of the driver's known laps and of the row's last one; voided laps change it. */
+/**
+ * Returns whether a row's best lap is the fastest of the driver's known laps and the row's last lap; after a lap was voided, it
+ * may not be.
+ */
 function isBestOf({ race_ms, last_ms, best_ms }: SessionRowDto, { laps }: Driver): boolean {
   const earlier = laps.flatMap(({ ms, endedAt }) => (endedAt === race_ms ? [] : [ms]));
   return (best_ms ?? Infinity) === Math.min(...earlier, last_ms ?? Infinity);

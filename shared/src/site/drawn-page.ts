@@ -29,7 +29,7 @@ interface ReadAnswer {
 export interface DrawingTools {
   /** Reads a path below /api as a visitor. */
   readonly read: (path: string) => Promise<ReadAnswer>;
-  /** Sanitizes the HTML of an article, so that it can execute nothing. */
+  /** Sanitizes the HTML of an article by removing everything that could execute. */
   readonly cleanHtml: (html: string) => string;
   /** Receives what the code of a page writes to the console, such as the error of a component. */
   readonly report: (address: string, said: readonly unknown[]) => void;

@@ -46,7 +46,7 @@ export interface WallDto {
   readonly site_name: string;
   /** The league's public http or https address, shown as a QR code; null if none is set. */
   readonly site_url: string | null;
-  /** The build id and the cache version; a screen that was loaded with other ones reloads itself. */
+  /** The build id and the cache version; a screen that was loaded with another version reloads itself. */
   readonly version: string;
   readonly events: WallEventsDto;
   /** Every track, sorted by channel letter. */

@@ -26,7 +26,10 @@ export function changesBetween(from: readonly ResultRowDto[], to: readonly Resul
   return [...differing, ...gone];
 }
 
-/** Returns the rows with the names that their drivers and cars had in an earlier result, because no one ruled on a new name. */
+/**
+ * Returns the rows with the names that their drivers and cars had in an earlier result, because a new name is not the effect of
+ * a ruling.
+ */
 export function withNamesOf(earlier: readonly ResultRowDto[], rows: readonly ResultRowDto[]): ResultRowDto[] {
   const known = new Map(earlier.map((row) => [row.user_id, row]));
   return rows.map((row) => {
