@@ -7,8 +7,8 @@ const SHOUT_WORD = 'VROOM';
 export type ScriptValues = Readonly<Partial<Record<'API_BASE' | 'CAR_ID' | 'CAR_TOKEN', string | undefined>>>;
 
 /**
- * Returns an in-world script with `values` filled into its settings. A setting that the script lacks is ignored; one whose value is
- * not known, such as the token of a car, stays as the script has it.
+ * Returns an in-world script with `values` filled into its settings. A value without a matching setting is ignored; a setting
+ * without a known value, such as the token of a car, stays unchanged.
  */
 export function fillScript(script: string, values: ScriptValues): string {
   return Object.entries(values).reduce(

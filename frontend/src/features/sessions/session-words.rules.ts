@@ -60,8 +60,9 @@ export function gapInWords(gap: SessionGapDto | null): string {
 }
 
 /**
- * Returns a gap of a row of the board in words. A driver who is out of a race under way has none, because it says only where the
- * others were at that driver's last crossing; in a published result, a classified one has the gap of that result.
+ * Returns the gap of a row of the board in words. A driver who is out has no gap while the race is under way, because the gap
+ * would only say where the others were at that driver's last crossing; in a published result, a classified driver has the gap
+ * of that result.
  */
 export function rowGapInWords({ status, crossed_ms: crossedMs }: SessionRowDto, gap: SessionGapDto | null): string {
   const isPublished = crossedMs === undefined;

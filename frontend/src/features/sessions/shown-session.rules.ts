@@ -4,9 +4,9 @@ import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { isRunning } from './session-words.rules';
 
 /**
- * Returns the last running session of the event that has the first running one; if none is running, the last published
- * session of the first event. Nobody publishes the result of some practices, so a session whose chequered flag has fallen no
- * longer counts as running once a later session of its event has started, as on the wall.
+ * Returns the last running session of the event that has the first running one; if none is running, the last published session
+ * of the first event. Some practices are never published, so a session whose chequered flag has fallen no longer counts as
+ * running once a later session of its event has started, as on the wall.
  */
 export function findShownSession(
   sessions: readonly RaceSessionDto[],

@@ -16,7 +16,7 @@ export const tracksQuery = readQuery<readonly TrackDto[]>(['tracks'], '/tracks',
 
 /**
  * Finds a track by its letter, in either case, or its id; undefined if there is none. Loads the tracks again if the cached ones
- * are outdated or do not contain it, because it may be new or have got another letter. Throws HttpError.
+ * are outdated or do not contain it, because the track may be new or have a new letter. Throws HttpError.
  */
 export async function findTrack(client: QueryClient, letterOrId: string): Promise<TrackDto | undefined> {
   const find = (tracks: readonly TrackDto[] = []) =>

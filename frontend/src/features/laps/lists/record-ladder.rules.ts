@@ -2,7 +2,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 
 /** The scale reaches at most this many times the median gap between the earlier records and the current one. */
 const REACH = 3;
-/** Records slower than the scale are drawn this share of it beyond its end, so that their steps are visible. */
+/** Records slower than the scale are drawn beyond its end, at this share of its length, so that their steps are visible. */
 const BELOW = 0.15;
 
 /** A record in the chart. */

@@ -23,8 +23,8 @@ const cells = (line: string) => line.split(/[;\t]/).map((cell) => cell.trim());
 const lines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
 
 /**
- * Returns the drivers in a season as text, one per line: 'name; team; class; number', and for each earlier team, as in
- * '-4: Red; GT', the last round with it and the class.
+ * Returns the drivers in a season as text, one per line: 'name; team; class; number'. Each earlier team follows with its last
+ * round and the class, as in '-4: Red; GT'.
  */
 export function driversAsText(entries: readonly SeasonEntryDto[]): string {
   return entries
@@ -36,9 +36,9 @@ export function driversAsText(entries: readonly SeasonEntryDto[]): string {
 }
 
 /**
- * Parses drivers in the format of `driversAsText`; tabs, as copied from spreadsheets, also separate cells. A line that was
- * not edited stays the driver it was, even if a name contains a separator. In other lines, known drivers stay linked to their
- * members; several of the same name are matched in the order of `entries`.
+ * Parses drivers in the format of `driversAsText`; tabs, as copied from spreadsheets, also separate cells. A line that was not
+ * edited stays the same driver, even if a name contains a separator. In other lines, known drivers stay linked to their
+ * members; drivers with the same name are matched in the order of `entries`.
  */
 export function driversInText(text: string, entries: readonly SeasonEntryDto[]): SeasonDriverDto[] {
   const left = [...entries];

@@ -7,8 +7,8 @@ import { sessionReplayQuery } from '../sessions.queries';
 const PACE_MS = 1_000;
 
 /**
- * Keeps the replay of a session up to date: adds crossings from the live channel, and reloads the replay after any
- * other change and after a reconnect. A lap that a steward rules on may change no row of the board, so those are followed too.
+ * Keeps the replay of a session up to date: adds crossings from the live channel, and reloads the replay after any other change
+ * and after a reconnect. It also follows the laps, because a steward's ruling on a lap may change no row of the board.
  */
 export function useLiveReplay(id: string): void {
   const client = useQueryClient();

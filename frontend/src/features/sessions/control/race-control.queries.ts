@@ -75,9 +75,9 @@ interface Fill {
 }
 
 /**
- * Enters those whom heats promote or, without such heats, those who signed up. Returns the server's sentence when it was refused
- * because drivers would lose their entries, else null. Throws HttpError: 403 for a driver in the session, 409 when there is nobody
- * to enter or a heat has no result.
+ * Enters the drivers whom heats promote or, without such heats, those who signed up. Returns the server's sentence if it
+ * refused because drivers would lose their entries, else null. Throws HttpError: 403 for a driver in the session, 409 when
+ * there is nobody to enter or a heat has no result.
  */
 export const fillEntries = mutationOptions({
   mutationFn: ({ id, isRemoving }: Fill) =>

@@ -126,8 +126,8 @@ function Key({ of: { key } }: { readonly of: Act }) {
 }
 
 /**
- * Shows how many drivers are entered, and a button that enters those whom heats promote or who signed up. If others would lose
- * their entries, it asks first.
+ * Shows how many drivers are entered, and a button that enters the drivers whom heats promote or who signed up. It asks first
+ * if others would lose their entries.
  */
 function Fill({ id, count }: { readonly id: string; readonly count: number }) {
   const fill = useMutation(fillEntries);
