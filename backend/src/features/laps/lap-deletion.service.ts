@@ -33,15 +33,15 @@ export class LapDeletionService {
   }
 
   /**
-   * Deletes the laps of a driver who is about to be deleted; `inCars`: also other drivers' laps in the cars that the driver now
-   * owns. The caller must call `finish` afterwards.
+   * Deletes the laps of a driver who is about to be deleted and, with `inCars`, other drivers' laps in the cars that the driver
+   * now owns. The caller must call `finish` afterwards.
    */
   async removeWithDriver(tx: Transaction, userId: string, inCars: boolean): Promise<Removal> {
     const laps = inCars ? this.store.deleteOfDriverAndCars(tx, userId) : this.store.deleteOfDriver(tx, userId, null);
     return removalOf(await laps);
   }
 
-  /** Lists the cars of a member in which laps remain, such as those of a former owner; they must not be deleted. */
+  /** Lists a member's cars that still have laps, such as laps of a former owner; these cars must not be deleted. */
   listDrivenCars(tx: Transaction, userId: string): Promise<string[]> {
     return this.store.listDrivenCars(tx, userId);
   }

@@ -38,7 +38,7 @@ export class LapCountingService {
     return this.countBatch((transaction) => this.store.lockWaiting(transaction, limit));
   }
 
-  /** Counts those of the laps that are still waiting. Safe to repeat, because laps already counted are skipped. */
+  /** Counts the given laps that are still waiting. Safe to repeat, because laps already counted are skipped. */
   count(lapIds: readonly string[]): Promise<CountedBatch> {
     return this.countBatch((transaction) => this.store.lock(transaction, lapIds));
   }

@@ -43,7 +43,7 @@ export class LapCountingStore {
     return this.withStandings(transaction, await transaction.run<LapToCountRow>(LOCK_WAITING, [limit]));
   }
 
-  /** Locks those of the laps that are still waiting; laps locked by another worker are skipped. */
+  /** Locks the given laps that are still waiting; laps locked by another worker are skipped. */
   async lock(transaction: PipelinedTransaction, lapIds: readonly string[]): Promise<LapBatch> {
     return this.withStandings(transaction, await transaction.run<LapToCountRow>(LOCK_LAPS, [lapIds]));
   }

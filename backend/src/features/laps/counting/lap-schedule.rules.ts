@@ -47,13 +47,13 @@ interface Misfit {
 export type Placement =
   { readonly misfit: Misfit } | { readonly misfit: null; readonly car: CarClock; readonly driver: DriverClock };
 
-/** Returns when a lap ended, Unix ms, as reported by its script, or else when it arrived. */
+/** Returns when a lap ended, in Unix ms: as reported by its script or, without a report, when it arrived. */
 export function endOf({ endedAt, recordedAt }: TimedLap): number {
   return (endedAt ?? recordedAt).getTime();
 }
 
 /**
- * Returns the latest time at which a lap may have ended, Unix ms: as reported or, if the report is missing or too early to be
+ * Returns the latest time at which a lap may have ended, in Unix ms: the reported end or, if that is missing or too early to be
  * trusted, its arrival.
  */
 function latestEndOf({ endedAt, recordedAt }: TimedLap): number {
@@ -115,7 +115,7 @@ export function placeLap(
 
 interface Window {
   readonly lapTimeMs: number;
-  /** The earliest and latest possible ends of the lap, Unix ms. */
+  /** The earliest and latest possible ends of the lap, in Unix ms. */
   readonly from: number;
   readonly to: number;
 }

@@ -36,8 +36,8 @@ export interface Adjustment {
 export class DriverPointsStore {
   /**
    * Recomputes the totals from results, achievements and adjustments, at the end of the transaction that changed them. The rows
-   * are locked before the sums are read, so that of two transactions that credit one driver, the second sees the changes of the
-   * first.
+   * are locked before the sums are read, so that when two transactions credit the same driver, the second sees the changes of
+   * the first.
    */
   async recompute(tx: Transaction, userIds: readonly string[]): Promise<void> {
     await this.lock(tx, userIds);

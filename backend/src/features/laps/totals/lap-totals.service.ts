@@ -85,8 +85,8 @@ export class LapTotalsService {
 }
 
 /**
- * Returns the totals that a change of the laps affects; the laps may be in any state. `marking`: those of them that were marked
- * as records or now count, because no other lap changes the marks of a track.
+ * Returns the totals that a change of the laps affects; the laps may be in any state. `marking` lists the laps that were marked
+ * as records or that count now, because no other laps change the marks of a track.
  */
 export function affectedBy(laps: readonly LapFacts[], marking = laps): AffectedTotals {
   return {

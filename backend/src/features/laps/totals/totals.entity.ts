@@ -22,8 +22,8 @@ abstract class TimedLapTotals extends LapTotals {
   freeAt: Date | null;
 
   /**
-   * The latest reported end, or else arrival, of a counted lap. Only a reset of all stats clears it and freeAt; neither changes
-   * when laps are voided or deleted otherwise.
+   * The end of the latest counted lap, as reported or, without a report, its arrival. Only a reset of all stats clears it and
+   * freeAt; voiding or deleting laps otherwise changes neither.
    */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
