@@ -107,9 +107,7 @@ export class RaceSessionsStore {
     return listIds(this.sessions.manager, { eventId: In(eventIds), kind: 'race', state: In(states) });
   }
 
-  /**
-   * Lists the ids of the earlier heats of a session's event from which drivers advance, in order; cancelled ones are left out.
-   */
+  /** Lists the ids of the earlier heats in a session's event that promote drivers, in order, except cancelled ones. */
   listPromotingHeats(tx: Transaction, { eventId, ordinal }: RaceSession): Promise<string[]> {
     const [before, promotes] = [LessThan(ordinal), Not(IsNull())];
     return listIds(tx, { eventId, ordinal: before, kind: 'heat', promotes, state: Not('cancelled') });
@@ -221,10 +219,7 @@ export class RaceSessionsStore {
     return rows.length > 0;
   }
 
-  /**
-   * Returns the id of a session's track; null if the event has none or the track was deleted (the event keeps the id of a
-   * deleted track).
-   */
+  /** Returns the id of a session's track; null if the event has none, or still names a track that was deleted. */
   async trackOf(tx: Transaction, { eventId }: RaceSession): Promise<string | null> {
     const sql = 'SELECT t.id FROM race_events e JOIN tracks t ON t.id = e.track_id WHERE e.id = $1';
     return (await tx.query<{ id: string }[]>(sql, [eventId]))[0]?.id ?? null;

@@ -64,7 +64,8 @@ export function evidenceOf(lap: DrivenLap, { goAt, lineRun }: RunClock): Evidenc
 
 /**
  * Returns the run whose clock began with a start that is not linked to the line's signal: the run of the first lap whose race
- * time agrees with when it ended, or else arrived. Null if there is none: a line that stays in practice also sends race times.
+ * time fits its end or, if that is unknown, its arrival. Returns null if no lap fits; a line that stays in practice also sends
+ * race times.
  */
 export function runBegunWith({ goAt }: Pick<RunClock, 'goAt'>, laps: readonly DrivenLap[]): string | null {
   const begun = laps.filter(({ run, raceTimeMs, endedAt, recordedAt }) => {
@@ -132,7 +133,9 @@ export function changeBy(
   };
 }
 
-/** Returns whether the chequered flag may have fallen, given the known crossings, which may be those of only some drivers. */
+/**
+ * Returns whether the chequered flag may have fallen, judging by known crossings, which may belong to only some of the drivers.
+ */
 export function mayEnd(
   session: { readonly laps: number | null; readonly minutes: number | null; readonly legs: readonly unknown[] },
   known: readonly KnownCrossing[],

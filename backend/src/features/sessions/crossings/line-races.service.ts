@@ -25,7 +25,7 @@ interface TimeDilation {
  */
 const SAME_SIGNAL_MS = 250;
 
-/** Matches the runs of a track's line with sessions, and adopts the line's signal as that of the session. */
+/** Matches the runs of a track's line with sessions, and adopts the line's signal as the session's own. */
 @Injectable()
 export class LineRacesService {
   constructor(
@@ -52,7 +52,7 @@ export class LineRacesService {
   }
 
   /**
-   * Moves the end of a session's countdown to that of the line's countdown, so that the lights at the track and on screens
+   * Moves the end of a session's countdown to the end of the line's countdown, so that the lights at the track and on screens
    * agree.
    */
   async count(tx: Transaction, sessionId: string, goAt: Date): Promise<void> {

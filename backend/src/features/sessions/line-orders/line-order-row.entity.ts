@@ -11,7 +11,7 @@ export class LineOrderRow {
   @JoinColumn({ foreignKeyConstraintName: 'line_orders_track_fk' })
   track: Relation<Track>;
 
-  /** The number of the order at its track: one more than that of the last order, or 1 if none is stored. */
+  /** The number of the order at its track: one more than the last order's, or 1 if none is stored. */
   @PrimaryColumn('int', { primaryKeyConstraintName: 'line_orders_pk' })
   seq: number;
 

@@ -71,7 +71,7 @@ export class LineOrdersStore {
     return rows.map(({ key }) => key);
   }
 
-  /** Returns the avatar of an entry's driver; null if it is unknown, or also that of another driver in the session. */
+  /** Returns the avatar of an entry's driver; null if it is unknown or shared with another driver in the session. */
   async findAvatar(tx: Transaction, entryId: string): Promise<string | null> {
     const [row] = await tx.query<{ key: string | null }[]>(
       `SELECT lower(u.sl_avatar_key) AS key FROM race_session_entries e JOIN users u ON u.id = e.user_id WHERE e.id = $1

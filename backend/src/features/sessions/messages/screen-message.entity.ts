@@ -18,7 +18,7 @@ export class ScreenMessage {
   @Column('timestamp with time zone', { precision: 3 })
   until: Date;
 
-  /** The default is for processes of the version before, which run on during a rolling update. */
+  /** The default is for processes of the previous version, which keep running during a rolling update. */
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   shownAt: Date;
 
