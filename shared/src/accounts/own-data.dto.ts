@@ -24,7 +24,7 @@ export interface OwnDataDto {
   /** The member's rows in the published results of sessions. */
   readonly session_results: readonly Row[];
   readonly seasons: readonly Row[];
-  /** Rulings on the member in seasons, also rescinded ones. */
+  /** Rulings on the member in seasons, including rescinded ones. */
   readonly season_rulings: readonly Row[];
   /** Incidents that the member filed, and incidents about the member. */
   readonly incidents: readonly Row[];

@@ -1,4 +1,4 @@
-/** The maximum length of a slug, in characters; the same as that of a title. */
+/** The maximum length of a slug, in characters; the same as for a title. */
 export const SLUG_MAX_LENGTH = 200;
 
 /**

@@ -5,8 +5,8 @@ interface TimedLap {
 }
 
 /**
- * Returns the items that have a lap time, fastest first. An equal time does not beat an earlier one: of two equal laps, the
- * earlier is ahead, and if it is not known which one that is, they keep their order.
+ * Returns the items that have a lap time, fastest first. Equal times are sorted by when they were set, earlier first, or keep
+ * their order if that is unknown.
  */
 export function fastestFirst<T>(all: readonly T[], lapOf: (one: T) => TimedLap): T[] {
   const timed = all.flatMap((one) => {

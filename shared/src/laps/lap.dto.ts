@@ -2,7 +2,7 @@
 export interface LapTimeDto {
   readonly id: string;
   readonly user_id: string | null;
-  /** The member's driver name, else the name sent by the script, else 'Unknown Driver'. */
+  /** The member's driver name or, without one, the name sent by the script; 'Unknown Driver' if there is neither. */
   readonly driver_name: string;
   /** Sent to members; null for visitors and in the public `laps` channel. */
   readonly username: string | null;

@@ -7,7 +7,7 @@ export interface TrackBoardEntryDto extends RunningNumbersDto {
   /** Equal best laps share a rank: 1, 1, 3. */
   readonly rank: number;
   readonly user_id: string;
-  /** The driver name, else 'Unknown Driver'. */
+  /** The driver name, or 'Unknown Driver' if there is none. */
   readonly driver_name: string;
   /** Always empty, because public channels contain no usernames. */
   readonly username: string;

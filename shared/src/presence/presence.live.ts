@@ -5,7 +5,7 @@ export interface OnlineDriverDto {
   readonly user_id: string;
   /** Sent to members; empty for visitors. */
   readonly username: string;
-  /** The driver name, else 'Unknown Driver'. */
+  /** The driver name, or 'Unknown Driver' if there is none. */
   readonly driver_name: string;
   readonly profile_image_url: string | null;
   /** When the driver came online, ISO 8601 UTC. */

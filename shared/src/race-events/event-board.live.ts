@@ -15,7 +15,7 @@ export interface EventBoardEntryDto extends RaceEventResultDto, RunningNumbersDt
 export interface EventBoardDto {
   /** Null once the event is deleted; no more messages follow. */
   readonly event: RaceEventDto | null;
-  /** Sorted by position; until the event is completed, `points` are those that the position would earn. */
+  /** Sorted by position; until the event is completed, `points` is what the position would earn. */
   readonly entries: readonly EventBoardEntryDto[];
 }
 

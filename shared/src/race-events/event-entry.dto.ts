@@ -13,7 +13,7 @@ const STATE_RULE = { message: `The state is one of ${SET_STATES.join(', ')}.` };
 export interface EventEntryDto {
   readonly id: string;
   readonly user_id: string;
-  /** The driver name, else 'Unknown Driver'. */
+  /** The driver name, or 'Unknown Driver' if there is none. */
   readonly driver_name: string;
   readonly car_id: string | null;
   readonly car_name: string | null;

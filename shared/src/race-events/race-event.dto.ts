@@ -47,7 +47,7 @@ export interface RaceEventResultDto {
   /** Starts at 1. */
   readonly position: number;
   readonly user_id: string;
-  /** The driver name, else 'Unknown Driver'. */
+  /** The driver name, or 'Unknown Driver' if there is none. */
   readonly driver_name: string;
   /** Sent to members; empty for visitors. */
   readonly username: string;

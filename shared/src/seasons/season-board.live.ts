@@ -52,10 +52,7 @@ export interface SeasonBoardRoundDto {
   readonly start_time: string | null;
   /** Whether the round has a result that counts. */
   readonly is_driven: boolean;
-  /**
-   * Present if its event was cancelled, or completed although nobody drove, so that the round counts neither as driven nor as
-   * still to come.
-   */
+  /** Present if its event was cancelled, or completed although nobody drove: neither driven nor still to come. */
   readonly is_cancelled?: true;
 }
 

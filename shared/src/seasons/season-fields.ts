@@ -53,7 +53,7 @@ export const IsOptionalShare = (what: string) => {
 const neverRises = (points: readonly unknown[]) =>
   points.every((value, i) => i === 0 || Number(value) <= Number(points[i - 1]));
 
-/** Accepts a list with the points for the first, second, ... place, each at most those of the place before. */
+/** Accepts a list with the points for the first, second, ... place, none higher than the points for the place before it. */
 export const IsPointsTable = (what: string) => {
   const message = `${what} are numbers from 0 to ${MAX_POINTS}, one for each place from the first on, that never rise.`;
   return applyDecorators(

@@ -21,8 +21,8 @@ export function leadersOf(championships: readonly LatestStandingsDto[]): SeasonL
 }
 
 /**
- * Returns the first round after the last driven one, else the first round that was not driven, else null. Cancelled rounds are
- * ignored.
+ * Returns the first round after the last driven one or, if there is none, the first round that was not driven; null if every
+ * round was. Cancelled rounds are ignored.
  */
 export function nextRound(rounds: readonly SeasonBoardRoundDto[]): NextRoundDto | null {
   const last = rounds.findLastIndex(({ is_driven: isDriven }) => isDriven);

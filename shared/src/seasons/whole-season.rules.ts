@@ -70,7 +70,7 @@ function plannedRounds({ rules: { planned_rounds: planned, sprint_points: sprint
   return free.slice(0, missing).map((round) => ({ round, has_sprint: (sprints?.length ?? 0) > 0, results: null }));
 }
 
-/** Returns a driver's key in the championship: the id of the member, else of the entry. */
+/** Returns a driver's key in the championship: the id of the member or, for a driver without an account, of the entry. */
 export function keyOf({ id, user_id: userId }: Pick<SeasonEntryDto, 'id' | 'user_id'>): string {
   return userId ?? id;
 }

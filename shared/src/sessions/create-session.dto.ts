@@ -30,7 +30,7 @@ export class CreateSessionDto {
   @IsOptionalWhole('The limit after the winner', 0, 86_400_000)
   limit_after_winner_ms?: number | null;
 
-  /** The percentage of the winner's laps that a driver needs to be classified. Default 90, also for null. */
+  /** The percentage of the winner's laps that a driver needs to be classified; 90 when absent or null. */
   @IsOptionalWhole('The percentage of the distance', 0, 100)
   classified_percent?: number | null;
 

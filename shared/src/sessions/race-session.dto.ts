@@ -84,7 +84,7 @@ export interface RaceSessionDto {
 export interface SessionEntryDto {
   readonly id: string;
   readonly user_id: string;
-  /** The driver name, else 'Unknown Driver'. */
+  /** The driver name, or 'Unknown Driver' if there is none. */
   readonly driver_name: string;
   readonly car_id: string | null;
   readonly car_name: string | null;

@@ -17,7 +17,8 @@ export interface TimedLogEntry {
 }
 
 /**
- * Returns the log with the time of each entry. A flag has its time in the race, which may be earlier than that of the log entry.
+ * Returns the log with the time of each entry. A flag gets the time at which it fell in the race, which may be earlier than its
+ * entry in the log.
  */
 export function timedLog({ session, log }: Pick<WholeSessionDto, 'session' | 'log'>): TimedLogEntry[] {
   const goAt = Date.parse(session.go_at ?? '');

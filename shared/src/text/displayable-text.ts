@@ -54,7 +54,8 @@ const JOINING = new RegExp(
 /**
  * Cleans a text for storage. The result is composed (NFC) and trimmed, has at most 3 combining marks in a row, and no control,
  * bidirectional or zero-width characters, except joiners in emoji and in scripts that need them. Disallowed characters are
- * removed, so no text is refused. Line breaks are kept with `lines`, else they become spaces. Cleaning twice changes nothing.
+ * removed, so no text is refused. Line breaks are kept with `lines`; otherwise they become spaces. Cleaning twice changes
+ * nothing.
  */
 export function displayableText(text: string, { lines = false } = {}): string {
   if (PLAIN.test(text)) return text.trim();

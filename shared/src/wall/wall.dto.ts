@@ -19,14 +19,17 @@ export interface WallEventsDto {
 }
 
 /**
- * Describes the session that screens of /live show: one under way, else a gridded one of an active event, else a practice or
- * qualifying that waits for its result, else one first published in the last hour.
+ * Describes the session that screens of /live show: a session under way; if there is none, a gridded one of an active event,
+ * then a practice or qualifying that waits for its result, then one first published in the last hour.
  */
 export interface WallSessionDto extends RaceSessionDto {
   readonly event_name: string;
 }
 
-/** Describes the session of a track, which is chosen like that of the wall; a gridded one may be of an upcoming event. */
+/**
+ * Describes the session shown for a track. It is chosen like the wall's, but a gridded session may also belong to an upcoming
+ * event.
+ */
 export interface TrackSessionDto {
   readonly track_id: string;
   readonly session_id: string;

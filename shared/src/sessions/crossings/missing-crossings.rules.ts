@@ -11,8 +11,8 @@ export interface MissingCrossing {
 const TWO_LAPS = 1.7;
 
 /**
- * Returns where crossings of a run may be missing: where a driver took about as long as for two laps, judged by the measured time
- * of the second lap, else by the driver's median lap, else by the median of all laps.
+ * Returns where crossings of a run may be missing: where a driver took about as long as two laps take. The usual lap is the
+ * measured time of the second lap or, if unknown, the driver's median; with fewer than three laps, the median of all drivers.
  */
 export function missingCrossings(crossings: readonly CrossingDto[], run: string | null): MissingCrossing[] {
   const own = new Map<string, CrossingDto[]>();
