@@ -11,8 +11,8 @@ const address = typeof location === 'undefined' ? new URL(import.meta.url) : loc
 const tags = typeof location === 'undefined' ? [] : navigator.languages;
 
 /**
- * The language of this page, which is fixed until it is reloaded: the first supported one of `?lang=de` in the address (for
- * screens that store nothing), the user's choice and the browser's languages; else English.
+ * The language of this page, which is fixed until it is reloaded: the first supported one among `?lang=de` in the address (for
+ * screens that store nothing), the user's choice and the browser's languages; English if none is supported.
  */
 export const language: Language = findLanguage([
   new URLSearchParams(address.search).get('lang'),
@@ -21,8 +21,8 @@ export const language: Language = findLanguage([
 ]);
 
 /**
- * The locale for Intl: the browser's first tag for this language, which may include a region ('de-AT'), else the language
- * itself.
+ * The locale for Intl: the browser's first tag for this language, which may include a region ('de-AT'), or the language itself
+ * if the browser has no such tag.
  */
 export const locale: string = tags.find((tag) => languageOf(tag) === language) ?? language;
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** A change of the offset by this much, in ms, means that a clock was set, not that a tick was delayed. */
 const SAME_CLOCK_MS = 2_000;
-/** The number of newest ticks that are compared; at one every 5 s, those of the last minute. */
+/** The number of newest ticks that are compared: those of the last minute, at one every 5 s. */
 const TICKS = 12;
 
 let offsetMs = 0;

@@ -1,6 +1,9 @@
 /** Stores short texts in this browser. Where storage is denied, sandboxed or full, nothing is kept, and nothing throws. */
 class SafeStorage {
-  /** Takes a function that returns the browser's storage, because on some pages even accessing it throws. */
+  /**
+   * Creates the storage. `open` returns the browser's storage; it is a function, because on some pages even accessing the
+   * storage throws.
+   */
   constructor(private readonly open: () => Storage) {}
 
   /** Returns the value, or null when nothing is stored under this key. */

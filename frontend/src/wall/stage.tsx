@@ -23,7 +23,7 @@ import { boardPageCount, rowsAtScale, slidesOf, SLIDE_MS, type Slide } from './v
 import { StageView } from './views/stage-view';
 import { TickerView } from './views/ticker-view';
 
-/** Shows the wall on all screens but phones: its pages in turn or an overlay for streams, controlled by keys. */
+/** Shows the wall on all screens except phones: its pages in turn or an overlay for streams, controlled by keys. */
 export function Stage({ show }: { readonly show: WallShow }) {
   const { address, wall, laps } = show;
   const [scale, resize] = useScale(address.scale);

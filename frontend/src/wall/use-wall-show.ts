@@ -92,7 +92,10 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
   };
 }
 
-/** Returns the address for a phone: with the event or track that the page's address names, else of the current board. */
+/**
+ * Returns the address for a phone: with the event or track that the page's address names or, if it names none, of the current
+ * board.
+ */
 function phoneAddressOf(wall: WallDto | null, { event, track }: WallAddress, source: BoardSource | null): string {
   const search = new URLSearchParams();
   if (event !== null && source?.kind === 'event') search.set('event', event);

@@ -46,7 +46,7 @@ export function WallPage() {
   );
 }
 
-/** Returns the view of the page: the one sent by an admin, else the one in its address. */
+/** Returns the view of the page: the one sent by an admin or, if there is none, the one in its address. */
 function useWallAddress(assigned: string | null): WallAddress {
   const own = window.location.search;
   return useMemo(() => {

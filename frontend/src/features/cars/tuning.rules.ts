@@ -11,7 +11,7 @@ import { t } from '../../language/translate';
 
 type Value = TuningSettingsDto[TuningName];
 
-/** Formats a tuning value for display: a word for a switch or mode, else a number with the decimals of its step. */
+/** Formats a tuning value for display: a switch or mode as a word, a number with the decimals of its step. */
 export function tuningText(name: TuningName, value: Value): string {
   const field = TUNING_FIELDS[name];
   if (field.kind === 'switch') return value === true ? t('On') : t('Off');

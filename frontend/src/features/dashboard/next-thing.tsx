@@ -10,8 +10,8 @@ import { countdown } from './countdown.rules';
 const DAY_MS = 86_400_000;
 
 /**
- * Shows an event that starts within a day, else the last result, else the next event, else a sentence about driving
- * laps.
+ * Shows an event that starts within a day; if there is none, the last result, then the next event, then a sentence about
+ * driving laps.
  */
 export function NextThing() {
   const { data } = useQuery(dashboardQuery);

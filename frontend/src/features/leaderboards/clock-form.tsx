@@ -1,6 +1,8 @@
 import { formatLapClock } from '@league/shared/units/lap-time';
 
-/** Shows a time of a minute or more as minutes and seconds while its row is hovered or has the focus; else nothing. */
+/**
+ * Shows a time of a minute or more as minutes and seconds while its row is hovered or has the focus; otherwise shows nothing.
+ */
 export function ClockForm({ seconds }: { readonly seconds: number }) {
   if (seconds < 60) return null;
   return (

@@ -17,8 +17,8 @@ import { rowChange, type RowChange } from './row-change.rules';
 import { YouTag } from '../../racing/you-tag';
 
 /**
- * The classes that lay out rank, driver, races, points and best time: on one line from 640 px, else on two. The form
- * has a column from 1024 px, the wins from 1280 px.
+ * The classes that lay out rank, driver, races, points and best time: on one line from 640 px, on two in narrower windows. The
+ * form has a column from 1024 px, the wins from 1280 px.
  */
 export const BOARD_COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_fit-content(7.5rem)] gap-x-3 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +

@@ -73,7 +73,7 @@ export function EventHeader({ event }: EventProps) {
   );
 }
 
-/** Shows that an event is in progress, with a link to live timing, or that it is completed; else nothing. */
+/** Shows that an event is in progress, with a link to live timing, or that it is completed; shows nothing for other events. */
 function EventState({ event }: EventProps) {
   if (event.status === 'completed') return <StateLine className="text-neutral">{t('Event Completed')}</StateLine>;
   if (event.status !== 'active') return null;

@@ -11,7 +11,10 @@ export function streamsOn(streams: readonly RadioStreamDto[], path: string): rea
   return streams.filter(({ play_on_pages: pages }) => pages.includes(ALL_PAGES) || pages.includes(page));
 }
 
-/** Returns the chosen stream, else the default one, else the first; undefined if there are none. */
+/**
+ * Returns the chosen stream; if none is chosen, the default one or, without a default, the first; undefined if there are no
+ * streams.
+ */
 export function selectedStream(
   streams: readonly RadioStreamDto[],
   chosenId: string | null,

@@ -20,7 +20,10 @@ export function findShownSession(
   return sessions.findLast(({ event_id, state }) => event_id === firstEvent?.id && isPublished(state));
 }
 
-/** Returns the session that race control opens with: the running one, else the first that is not over, else the last. */
+/**
+ * Returns the session that race control opens with: the running one; otherwise the first that is not over or, if all are over,
+ * the last.
+ */
 export function findControlledSession(sessions: readonly RaceSessionDto[]): RaceSessionDto | undefined {
   const isOver = ({ state }: RaceSessionDto) => state === 'final' || state === 'cancelled';
   return findShownSession(sessions, []) ?? sessions.find((one) => !isOver(one)) ?? sessions.at(-1);

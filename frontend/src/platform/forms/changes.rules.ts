@@ -24,12 +24,18 @@ export interface Input<T> {
   readonly typed: T;
 }
 
-/** Returns the input of a form that replaces its data as a whole after somebody else saved it: an untouched form follows. */
+/**
+ * Returns the input of a form that replaces its data as a whole, after somebody else has saved that data: an untouched form
+ * takes over the new data, a changed one keeps its input.
+ */
 export function followWhole<T>(input: Input<T>, saved: T): Input<T> {
   return isSame(input.typed, input.opened) ? { opened: saved, typed: saved } : input;
 }
 
-/** Returns the input of a form that saves only its changed fields after somebody else saved some: the untouched ones follow. */
+/**
+ * Returns the input of a form that saves only its changed fields, after somebody else has saved some: untouched fields take
+ * over the new values.
+ */
 export function followFields<T extends Fields>({ opened, typed }: Input<T>, saved: T): Input<T> {
   const kept = Object.keys(saved).filter(
     (name) => !isSame(typed[name], opened[name]) && !isSame(typed[name], saved[name]),

@@ -12,8 +12,8 @@ export function localMinuteOf(iso: string | null | undefined): string {
 }
 
 /**
- * Converts the content of a date-and-time input to ISO 8601, or to UNFINISHED if it is not a date. A minute equal to that of
- * `before` returns `before` with its seconds, because nothing has changed.
+ * Converts the content of a date-and-time input to ISO 8601, or to UNFINISHED if it is not a date. If the minute is the same as
+ * in `before`, returns `before` with its seconds, because nothing has changed.
  */
 export function instantOfMinute(minute: string, before: string | null | undefined): string {
   if (minute === localMinuteOf(before)) return before ?? '';

@@ -46,7 +46,10 @@ export function confirmOverwrite(detail?: ReactNode): Promise<boolean> {
   });
 }
 
-/** Returns the current values if the server refused a save because another change was saved in the meantime; else undefined. */
+/**
+ * Returns the current values if the server refused a save because another change was saved in the meantime; otherwise
+ * undefined.
+ */
 function newerValues<T>(error: unknown): Partial<T> | undefined {
   if (!(error instanceof HttpError) || error.problem.type !== CHANGED_SINCE) return undefined;
   return (error.problem as { current?: Partial<T> }).current;

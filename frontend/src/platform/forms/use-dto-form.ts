@@ -22,7 +22,7 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly values: T;
   /**
    * Sends the form; `seen` has the values of the fields before they were changed. Errors are shown at the field that the server
-   * names, else above the buttons.
+   * names or, if it names none, above the buttons.
    */
   readonly save: (values: T, seen: T) => Promise<Saved>;
   /** Shown when the server gives no reason. */

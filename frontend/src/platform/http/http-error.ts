@@ -23,8 +23,8 @@ export class HttpError extends Error {
 }
 
 /**
- * Returns the sentence in an error response, in the user's language: `error`, else `detail`, else `message`, or null when none
- * has text. Lists are joined with commas.
+ * Returns the sentence in an error response, in the user's language: the first of `error`, `detail` and `message` that has
+ * text; null when none has. Lists are joined with commas.
  */
 export function messageOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
@@ -61,7 +61,10 @@ function asText(value: unknown, { code, values }: Coded = {}): string | null {
   return texts.length === 0 ? null : texts.map((detail) => sentenceOf({ detail })).join(', ');
 }
 
-/** Returns why the server refused, in the user's language; else `fallback`, with a hint when there was no response. */
+/**
+ * Returns why the server refused, in the user's language; `fallback` if it gave no reason, with a hint when there was no
+ * response.
+ */
 export function refusalOf(error: unknown, fallback: string): string {
   if (!(error instanceof HttpError)) return fallback;
   if (error.detail !== null) return error.detail;

@@ -69,7 +69,7 @@ export function reportScreen(report: ReportScreenDto): void {
   if (socket?.connected) socket.emit('screen', report);
 }
 
-/** Follows a channel, also after reconnecting, until the returned function is called. */
+/** Follows a channel, even across reconnects, until the returned function is called. */
 export function followChannel<C extends LiveChannelName>(name: C, listener: LiveListener<C>): () => void {
   const channel = channels.get(name) ?? new FollowedChannel();
   channels.set(name, channel);

@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<Motion, string>> = {
 const OFF = 'off';
 
 interface MotionState extends Readonly<Record<Motion, boolean>> {
-  /** Changes a setting, also for later visits. */
+  /** Changes a setting, for this and later visits. */
   readonly set: (motion: Motion, isOn: boolean) => void;
 }
 

@@ -8,7 +8,7 @@ const THEME_KEY = 'league.theme';
 
 interface ThemeState {
   readonly theme: Theme;
-  /** Switches to the other theme, also for later visits. */
+  /** Switches to the other theme, for this and later visits. */
   readonly toggle: () => void;
 }
 

@@ -20,7 +20,7 @@ interface BestLapRow {
 
 interface BestLapRowsProps {
   readonly label: string;
-  /** Sorted by best lap, of equal ones by when they were set; the first row is the fastest, and gaps are relative to it. */
+  /** Sorted by best lap, and equal ones by when they were set; the first row is the fastest, and gaps are relative to it. */
   readonly rows: readonly BestLapRow[];
   /** The id of the signed-in member, whose row is tinted; undefined for visitors. */
   readonly ownId: string | undefined;

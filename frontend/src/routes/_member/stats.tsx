@@ -17,7 +17,10 @@ import { PageHeading } from '../../ui/layout/page-heading';
 export interface StatsSearch {
   /** How the laps are shown; when absent, as a chart. */
   readonly view?: 'table' | undefined;
-  /** The id of the track whose laps are shown, or `all`; when absent, the only track of the latest laps, or else all tracks. */
+  /**
+   * The id of the track whose laps are shown, or `all`; when absent, the only track of the latest laps, or all tracks if there
+   * are several.
+   */
   readonly track?: string | undefined;
 }
 

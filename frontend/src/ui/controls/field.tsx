@@ -14,7 +14,7 @@ interface Labels {
 const INPUT =
   'min-h-11 w-full rounded-control border border-control bg-bg px-3 text-base text-text placeholder:text-faint aria-invalid:border-danger';
 
-/** Shows a labelled text box; below it, the problem with its value or else the hint. */
+/** Shows a labelled text box and, below it, the problem with its value or, if there is none, the hint. */
 export function Field({ label, problem, hint, className, children, ...input }: ComponentProps<'input'> & Labels) {
   return (
     <Labelled label={label} problem={problem} hint={hint}>
@@ -137,7 +137,7 @@ function Labelled({ label, problem, hint, children }: Labels & { readonly childr
   );
 }
 
-/** Shows the problem if there is one, else the hint. */
+/** Shows the problem or, if there is none, the hint. */
 function Note({ id, problem, hint }: { readonly id: string } & Pick<Labels, 'problem' | 'hint'>) {
   return (
     <p id={id} className={clsx('mt-1.5 text-sm text-pretty', problem === undefined ? 'text-muted' : 'text-danger')}>

@@ -10,7 +10,7 @@ interface RowButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'dis
   readonly icon: LucideIcon;
   /** The action in a word or two: shown beside the icon on phones and in a menu, and as a tooltip in tables. */
   readonly text: string;
-  /** The accessible name, with that of the row: 'Delete user Ana'. */
+  /** The accessible name, which includes the name of the row: 'Delete user Ana'. */
   readonly label: string;
   /** Marks an action that destroys something. */
   readonly danger?: boolean;

@@ -1,5 +1,5 @@
 interface Paced<T> {
-  /** Adds items, which are handled at once after a pause, else together with those that follow within the period. */
+  /** Adds items. They are handled at once after a pause, otherwise together with those that follow within the period. */
   readonly add: (items: readonly T[]) => void;
   /** Drops the waiting items and ends the pause. */
   readonly drop: () => void;

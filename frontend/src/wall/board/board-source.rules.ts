@@ -23,7 +23,8 @@ export type BoardSource =
   | { readonly kind: 'problem'; readonly sentence: string };
 
 /**
- * Returns the board that the page shows: the one in its address, else the most current one. `now` is the server's time, in ms.
+ * Returns the board that the page shows: the one in its address or, if it names none, the most current one. `now` is the
+ * server's time, in ms.
  */
 export function chooseBoard(wall: WallDto, address: WallAddress, now: number): BoardSource {
   if (address.event !== null) return namedEvent(wall, address.event);

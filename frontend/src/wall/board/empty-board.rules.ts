@@ -14,7 +14,10 @@ export function isBeforeStart(event: BoardEvent | null, now: number): boolean {
   return event.status === 'upcoming' || (event.status === 'active' && Date.parse(event.start_time) > now);
 }
 
-/** Returns what a board says without rows: that of an event or, if null, of a track; for one car class, or for all if null. */
+/**
+ * Returns the text of a board without rows: the board of `event` or, if that is null, of a track; for one car class, or for all
+ * if `carType` is null.
+ */
 export function emptyText(event: BoardEvent | null, carType: CarType | null): string {
   if (carType !== null) return emptyTextOfClass(event, translated(CAR_TYPE_NAMES[carType]));
   if (event === null) return t('No laps on this track yet.');

@@ -31,7 +31,7 @@ interface FootProps {
   readonly children: ReactNode;
 }
 
-/** Shows an admin's message to all screens, else the newest laps of the current view. */
+/** Shows an admin's message to all screens or, while there is none, the newest laps of the current view. */
 export function Foot({ message, laps, bests, isOfOneTrack, children }: FootProps) {
   const text = useMessage(message);
   if (text !== null) return <MessageBar text={text}>{children}</MessageBar>;
@@ -58,7 +58,7 @@ export function TickerLaps({ laps, bests, isOfOneTrack }: Pick<FootProps, 'laps'
   );
 }
 
-/** Returns an admin's message until it ends, else null. */
+/** Returns an admin's message until it ends, then null. */
 export function useMessage(message: WallMessageDto | null): string | null {
   const now = useServerNow(1_000);
   return message !== null && now < Date.parse(message.until) ? message.text : null;

@@ -12,7 +12,10 @@ interface Season {
   readonly problem: string | null;
 }
 
-/** Follows the standings of a season: `named`, else the newest, which is looked up again when `minute` changes. */
+/**
+ * Follows the standings of the season `named` or, if that is null, of the newest season, which is looked up again when `minute`
+ * changes.
+ */
 export function useSeason(isShown: boolean, named: string | null, minute: number): Season {
   const [newest, setNewest] = useState<string | null>(null);
   const [hasNone, setHasNone] = useState(false);

@@ -24,7 +24,7 @@ export function endsOfReplay(replay: SessionReplayDto): LapEnds {
 }
 
 /**
- * Returns the laps with those that a newer state of the board adds; the same map when there are none, and null when a lap in
+ * Adds to the laps those in a newer state of the board. Returns the same map when there are none, and null when a lap in
  * between was missed or voided.
  */
 export function withRows(ends: LapEnds, rows: readonly SessionRowDto[]): LapEnds | null {

@@ -31,7 +31,7 @@ export const memberChoicesQuery = (search: string) =>
     placeholderData: (before) => before,
   });
 
-/** Returns the member's displayed name: the driver name, or else the username. */
+/** Returns the member's displayed name: the driver name or, without one, the username. */
 export const nameOf = ({ driver_name, username }: Pick<UserDto, 'driver_name' | 'username'>) => driver_name ?? username;
 
 /** Creates a member. Throws HttpError: 409 username taken. */

@@ -12,9 +12,9 @@ interface Part {
 }
 
 /**
- * Compares HTML before and after an editor read it and wrote it back. Ignores paragraphs and white space, because
- * editors add and remove them.
- * @returns null if nothing was lost, else the elements that were removed or changed, such as 'table' or 'p class'; the
+ * Compares HTML before and after an editor read it and wrote it back. Ignores paragraphs and white space, because editors add
+ * and remove them.
+ * @returns null if nothing was lost, otherwise the elements that were removed or changed, such as 'table' or 'p class'; the
  * list may be empty when only the text changed
  */
 export function lostHtml(before: string, after: string): readonly string[] | null {

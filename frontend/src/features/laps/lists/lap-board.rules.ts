@@ -79,9 +79,9 @@ export function mergeLaps(pages: readonly Page<LapTimeDto>[], view: LapView, cha
 }
 
 /**
- * Returns what to fetch again after changes: the laps, if the view is limited and a lap was removed or changed; the
- * count, if the view is narrowed and the change may affect it, because only the server knows the count; else null.
- * `wanted`: the number of recorded laps that belong to this view.
+ * Returns what to fetch again after changes: the laps, if the view is limited and a lap was removed or changed; only the count,
+ * if the view is narrowed and the change may affect it, because only the server knows the count; null if nothing is needed.
+ * `wanted` is the number of recorded laps that belong to this view.
  */
 export function neededRefetch(delta: LapsDeltaDto, wanted: number, view: LapView): 'laps' | 'count' | null {
   const shrinks = delta.removed.length > 0 || delta.changed.length > 0;

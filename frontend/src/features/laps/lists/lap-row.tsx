@@ -11,7 +11,8 @@ import type { FreshLap } from './lap-board.rules';
 import { YouTag } from '../../../racing/you-tag';
 
 /**
- * The classes that lay out rank, driver, car, track, lap time, record and date: on one line from 640 px, else on two.
+ * The classes that lay out rank, driver, car, track, lap time, record and date: on one line from 640 px, on two in narrower
+ * windows.
  */
 export const LAP_COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-2 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +

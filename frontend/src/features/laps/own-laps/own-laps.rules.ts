@@ -59,8 +59,8 @@ export function onlyTrackOf(laps: readonly Pick<LapTimeDto, 'track_id'>[]): stri
 }
 
 /**
- * Returns the ids of the laps that are the member's best on their track: of equal laps the oldest, because equalling a best does
- * not take it.
+ * Returns the ids of the laps that are the member's best on their track. Among equal laps it is the oldest, because an equal
+ * time does not replace a best.
  * @param laps newest first
  * @param bestOn returns the best on a track, in seconds; nothing if it is not known
  */

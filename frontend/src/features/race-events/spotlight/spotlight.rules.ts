@@ -11,8 +11,8 @@ export type Shown =
   | { readonly kind: 'record'; readonly record: LapTimeDto | null; readonly next: RaceEventDto | null };
 
 /**
- * Returns what to show: the countdown to an event that starts within a day or is less than 30 minutes late, else the
- * podium of the last day, else the record of the week and the next event; null if there is none of these.
+ * Returns what to show: the countdown to an event that starts within a day or is less than 30 minutes late; otherwise the
+ * podium of the last day; otherwise the record of the week and the next event. Null if there is none of these.
  */
 export function shownOf({ next, finished, record }: SpotlightDto, now: number): Shown | null {
   const left = next === null ? Infinity : Date.parse(next.start_time) - now;

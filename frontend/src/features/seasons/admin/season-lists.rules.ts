@@ -196,8 +196,9 @@ export function pointsAsText(points: readonly number[]): string {
 }
 
 /**
- * Parses points in the format of `pointsAsText`, also parted by blanks. A comma between two digits is a decimal mark after a
- * semicolon or in a language that writes it so, unless an item has several ('25,18,15').
+ * Parses points in the format of `pointsAsText`; spaces may separate them too. A comma between two digits is a decimal mark if
+ * the text contains a semicolon or the user's language writes decimals with a comma, unless an item has several commas
+ * ('25,18,15').
  */
 export function pointsInText(text: string): number[] {
   const items = text.split(/,?[\s;]+|,$/).filter(Boolean); // prettier-ignore

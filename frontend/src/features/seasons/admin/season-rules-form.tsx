@@ -26,7 +26,10 @@ import { rulesOf, templateOptions } from './season-templates.rules';
 const orNull = (text: string) => (text.trim() === '' ? null : Number(text));
 const listOrNull = (text: string) => (text.trim() === '' ? null : pointsInText(text));
 
-/** Returns typed points in words, so that a comma that is read as another mark shows; undefined unless they are numbers. */
+/**
+ * Returns typed points in words, so that the user sees whether a comma was read as a separator or a decimal mark; undefined
+ * unless they are all numbers.
+ */
 const asRead = (points: number[], inWords: (points: number[]) => string) =>
   points.length > 0 && points.every(Number.isFinite) ? inWords(points) : undefined;
 

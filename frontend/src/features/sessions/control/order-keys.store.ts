@@ -7,7 +7,7 @@ const OFF = 'off';
 interface OrderKeysState {
   /** Whether single keys give orders in race control in this browser. */
   readonly isOn: boolean;
-  /** Changes the setting, also for later visits. */
+  /** Changes the setting, for this and later visits. */
   readonly set: (isOn: boolean) => void;
 }
 

@@ -26,7 +26,9 @@ const HeldLaps = lazyPart(async () => (await import('../../../features/laps/stew
 const RaceScreens = lazyPart(async () => (await import('../../../features/screens/race-screens')).RaceScreens);
 
 export interface RaceSearch {
-  /** The id of the shown session; when absent, the first that was not over when the page was opened, else the last. */
+  /**
+   * The id of the shown session; when absent, the first that was not over when the page was opened or, if all were, the last.
+   */
   readonly session?: string | undefined;
 }
 

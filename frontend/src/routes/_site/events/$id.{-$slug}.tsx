@@ -41,7 +41,7 @@ type TabId = (typeof TABS)[number]['id'];
 export interface EventSearch {
   /** The open tab; when absent, the result, or the information about an upcoming event without sessions. */
   readonly tab?: TabId | undefined;
-  /** The id of a session; when absent, the last that is running or has been driven, else the first. */
+  /** The id of a session; when absent, the last that is running or has been driven, or the first if there is none. */
   readonly session?: string | undefined;
   /** The start of the session that is replayed; when absent or unknown, the last. */
   readonly run?: string | undefined;
@@ -72,7 +72,10 @@ export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
   component: EventView,
 });
 
-/** Returns the requested session, else the last that is running or has been driven, else the first. */
+/**
+ * Returns the requested session; without a request, the last that is running or has been driven or, if there is none, the
+ * first.
+ */
 function shownSession(sessions: readonly RaceSessionDto[], wanted: string | undefined): RaceSessionDto | undefined {
   const driven = sessions.findLast(({ state }) => !['planned', 'gridded', 'cancelled'].includes(state));
   return sessions.find(({ id }) => id === wanted) ?? driven ?? sessions[0];
