@@ -11,7 +11,7 @@ export type Access = 'public' | 'steward' | 'admin';
  */
 export type MemberRequest = FastifyRequest & { member?: Member; claims?: TokenClaims };
 
-/** Opens a route to everybody. A route without an access decorator requires a signed-in member. */
+/** Opens a route to everyone. A route without an access decorator requires a signed-in member. */
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 /** Restricts a route to stewards and admins. */
 export const StewardOnly = () => SetMetadata(ACCESS, 'steward' satisfies Access);

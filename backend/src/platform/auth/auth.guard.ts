@@ -36,7 +36,7 @@ export class AuthGuard implements CanActivate {
     return this.admit(http.getRequest<MemberRequest>(), access);
   }
 
-  /** Admits everybody and, if the token is valid, attaches its member to the request. */
+  /** Admits everyone and, if the token is valid, attaches its member to the request. */
   private notice(request: MemberRequest, reply: FastifyReply): true | Promise<true> {
     const { authorization } = request.headers;
     if (authorization === undefined) return true;

@@ -14,8 +14,8 @@ export function secretsOf({ APP_SECRET, APP_SECRET_PREVIOUS }: Environment): Sec
 }
 
 /**
- * Returns secrets that open the data of a league and those of a backup, for the time in which the one replaces the other and
- * may be killed.
+ * Returns secrets that open the data of a league as well as a backup's, for use while the backup replaces the league, because
+ * the process may be killed in between.
  */
 export function secretsOfBoth(league: Secrets | undefined, backup: Secrets): Secrets {
   if (league === undefined) return backup;

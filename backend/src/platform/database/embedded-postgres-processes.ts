@@ -54,7 +54,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Returns whether a command line is that of the postmaster with this tag, on Linux, macOS or Windows. */
+/** Returns whether a command line belongs to the postmaster with this tag, on Linux, macOS or Windows. */
 export function isPostmaster(command: string, tag: string): boolean {
   return /bin[\\/]postgres(\.exe)?"? /.test(command) && command.includes(`cluster_name=${tag} `);
 }

@@ -48,7 +48,7 @@ function withoutZone(address: ipaddr.IPv4 | ipaddr.IPv6): string {
 
 /** The shortest prefix lengths that can be blocked; shorter prefixes cover whole countries. */
 const SHORTEST = { ipv4: 8, ipv6: 32 } as const;
-/** The prefix lengths of the networks that `networkOf` returns, none of which would be in a longer prefix. */
+/** The prefix lengths of the networks that `networkOf` returns; a longer prefix would contain none of them. */
 const LONGEST = { ipv4: 32, ipv6: 64 } as const;
 
 /**

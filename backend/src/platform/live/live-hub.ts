@@ -73,7 +73,7 @@ export class LiveHub implements BeforeApplicationShutdown {
     for (const channel of this.channelsNamed(name)) channel.forceResync(empty);
   }
 
-  /** Returns true for the name of a fixed channel, or that of a family with an id; false for channels of individual members. */
+  /** Returns true for the name of a fixed channel, or of a family with an id; false for channels of individual members. */
   has(name: unknown): name is LiveChannelName {
     if (typeof name !== 'string') return false;
     const [family, id] = parseName(name);

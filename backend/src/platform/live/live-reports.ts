@@ -11,7 +11,7 @@ type ReportName = Exclude<keyof ClientToServerEvents, 'subscribe' | 'unsubscribe
 /** Describes a feature's handlers for the reports of one connection. */
 export interface ReportHandler {
   /**
-   * Checks and stores a report; rejects with a DomainError when it is refused. `network`: that of the client, in the format of
+   * Checks and stores a report; rejects with a DomainError when it is refused. `network` is the client's, in the format of
    * `networkOf`.
    */
   readonly report: (connectionId: string, report: unknown, network: string) => Promise<void>;

@@ -37,14 +37,14 @@ const COME_BACK_MS = { soonest: 250, latest: 3_000 };
 const MESSAGES: RateLimit = { name: 'messages', points: 100, seconds: 60 };
 
 /**
- * The maximum number of Socket.IO rooms of one connection. Screens are in about ten; anybody can name channels of screens that do
- * not exist, each of which would take memory and reads while it is followed.
+ * The maximum number of Socket.IO rooms of one connection. Screens are in about ten; anyone can name channels of screens that
+ * do not exist, each of which would take memory and reads while it is followed.
  */
 const MAX_ROOMS = 60;
 
 type AnswerTo = (answer: SubscribeAnswerDto<LiveChannelName>) => void;
 
-/** Describes a subscription that is not answered yet; the client may unsubscribe meanwhile. */
+/** Describes a subscription that is not answered yet; the client may unsubscribe before it is. */
 interface PendingSubscription {
   readonly channel: unknown;
   isWanted: boolean;
@@ -133,7 +133,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     }
   }
 
-  /** Unsubscribes a client from a channel, also when it does not yet have the answer to its subscription. */
+  /** Unsubscribes a client from a channel, even before its subscription has been answered. */
   @SubscribeMessage('unsubscribe')
   unsubscribe(@ConnectedSocket() socket: Socket, @MessageBody() channel: unknown): void {
     for (const subscription of this.pending.get(socket) ?? [])

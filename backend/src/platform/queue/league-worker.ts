@@ -34,8 +34,8 @@ export abstract class LeagueWorker<Data = unknown> extends WorkerHost implements
   protected readonly logger = new Logger(this.constructor.name);
 
   /**
-   * Closes the worker at once while the queue is away: in order, BullMQ would wait until it is back. Otherwise @nestjs/bullmq
-   * closes it, after its current jobs.
+   * Closes the worker at once while the queue is away, because an orderly close would wait until it is back. Otherwise
+   * @nestjs/bullmq closes it, after its current jobs.
    */
   async beforeApplicationShutdown(): Promise<void> {
     if (queueOutage.hasBegun) await this.worker.close(true);

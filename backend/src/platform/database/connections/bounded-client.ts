@@ -6,7 +6,7 @@ import { LONG_QUERY_TIMEOUT_MS, type QueryTimeout } from './query-timeout.js';
 
 /** The time, in ms, before a last check: a busy event loop runs timers before it reads answers that have already arrived. */
 const LAST_CHECK_MS = 100;
-/** The time, in ms, after which a waiting query probes whether the server still works; the query goes on waiting. */
+/** The time, in ms, after which a waiting query probes whether the server still works; the query itself keeps waiting. */
 const ASK_AFTER_MS = 500;
 const ASK_AGAIN_MS = 1_500;
 

@@ -7,7 +7,10 @@ import { callLater } from '../../scheduling/timers.js';
  */
 const ANSWER_TIMEOUT_MS = 1_000;
 const PROBE_AGAIN_MS = 250;
-/** The maximum delay, in ms, of the timeout itself: a later one shows that this process was busy, and proves nothing. */
+/**
+ * How late, in ms, the timeout itself may fire. If it fires later, this process was busy, and nothing is known about the
+ * server.
+ */
 const LATE_MS = 250;
 
 /**

@@ -11,7 +11,7 @@ export interface QueryTimeout {
 /** The timeout for requests of people and scripts, in ms; above lock_timeout, so that a lock is reported as one. */
 export const REQUEST_QUERY_TIMEOUT_MS = 5_000;
 
-/** The time, in ms, between the end that PostgreSQL itself puts to a statement and the timeout of its connection. */
+/** How much longer, in ms, a connection waits than PostgreSQL lets a statement run. */
 export const STATEMENT_MARGIN_MS = 5_000;
 
 /** The timeout for changes and checks of many laps, and for jobs, in ms; above statement_timeout, which ends them first. */

@@ -3,7 +3,7 @@ import { Migration } from '../migration.js';
 
 /**
  * Replaces the index of connected cars with one that heartbeats do not change, so that PostgreSQL can update rows in place, and
- * drops the index of screens, of which there are too few to need one.
+ * drops the index of screens, because there are too few screens to need one.
  */
 export class NeededIndexes1795305600000 extends Migration {
   async up(q: QueryRunner): Promise<void> {

@@ -1,7 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Lets crossings keep the ids of deleted laps: a voided lap whose car is deleted would have a time again. */
+/**
+ * Lets crossings keep the ids of deleted laps, because otherwise a voided lap's crossing would get a time again when the car is
+ * deleted.
+ */
 export class LapsOfCrossings1811800000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "crossings" DROP CONSTRAINT "FK_93c244faee82445f8c6b62b14eb"`);

@@ -1,7 +1,9 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Keeps the times of counted laps on their crossings when the laps are deleted, because a deletion is no ruling. */
+/**
+ * Keeps the times of counted laps on their crossings when the laps are deleted, because deleting a lap is not a ruling on it.
+ */
 export class TimesOfDeletedLaps1812400000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "crossings" ADD "lap_time_ms" integer`);
