@@ -6,7 +6,10 @@ const INTERRUPTED = 130;
 const undoings: (() => Promise<void> | void)[] = [];
 let isInterrupted = false;
 
-/** Makes Ctrl-C, a timeout and a console that closes undo what is in progress, the last first, and end the process with 130. */
+/**
+ * Makes Ctrl-C, a termination signal and the closing of the console undo the work in progress, most recent first, and end the
+ * process with code 130.
+ */
 export function listenForInterruption(): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void interrupt());
 }

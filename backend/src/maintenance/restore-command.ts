@@ -96,8 +96,9 @@ async function restoreInto({ environment, databaseUrl, file, head, target }: Res
 }
 
 /**
- * Adds the secret of the backup to those in the data folder, before the rows that need it are restored: a restore that is
- * killed leaves the rows that were there. @returns a function that undoes this
+ * Adds the secret of the backup to those in the data folder before the rows that need it are restored, because a restore that
+ * is killed leaves the old rows, which need the old secrets.
+ * @returns a function that undoes this
  */
 function keepSecretsOfBoth({ DATA_DIR: dataDir }: Environment, { secrets }: BackupHead): () => void {
   const file = secretFileOf(dataDir);

@@ -4,8 +4,9 @@ import type { AccountsStore, UserChanges } from './accounts.store.js';
 import type { User } from './user.entity.js';
 
 /**
- * Refuses to give a member an avatar that another member has, because crossings and rulings in world are those of the avatar. A
- * member who shares one since before this rule keeps it. @throws DomainError 409
+ * Refuses to give a member an avatar that another member already has, because crossings and in-world rulings are attributed by
+ * avatar. Members who already shared an avatar before this rule keep it.
+ * @throws DomainError 409
  */
 export async function refuseTakenAvatar(
   tx: Transaction,

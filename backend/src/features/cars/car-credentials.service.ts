@@ -15,7 +15,7 @@ export interface CarClaim {
   readonly carToken: string;
 }
 
-/** An id of no car. It replaces malformed ids, which are then refused like any unknown id. */
+/** An id that belongs to no car. It replaces malformed ids, which are then refused like any unknown id. */
 const UNKNOWN_CAR_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Describes a car whose script has proved its identity. */

@@ -54,7 +54,7 @@ export class CarListStore {
     return this.dataSource.query<CarRow[]>(`${SELECT_CARS} WHERE c.user_id = $1 ORDER BY c.id`, [userId]);
   }
 
-  /** Returns a member's car, or null when there is no such car or it is not their own. */
+  /** Returns a member's car, or null when there is no such car or it belongs to someone else. */
   async findOfMember(tx: Transaction, userId: string, carId: string): Promise<CarRow | null> {
     const [row] = await tx.query<CarRow[]>(`${SELECT_CARS} WHERE c.id = $1 AND c.user_id = $2`, [carId, userId]);
     return row ?? null;

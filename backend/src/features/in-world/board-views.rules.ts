@@ -86,8 +86,8 @@ export function nextEventBoard({ name, start_time, track_name, event_type }: Rac
 export const NO_EVENT: Board = { title: 'No events', rows: [] };
 
 /**
- * Returns the race event to show, or null: the running one (the latest to start, if several), else the last result if it is less
- * than an hour old, else the next event, else the last result.
+ * Returns the race event to show: the running one (the latest to start, if several); otherwise the last result if it is less
+ * than an hour old, otherwise the next event, otherwise the last result. Null if there is none of these.
  */
 export function eventToShow({ active, next, last }: WallEventsDto, now: Date): RaceEventDto | null {
   const running = active.at(-1);

@@ -37,8 +37,8 @@ export class InWorldTextsController {
 
   /**
    * Returns the session on a track as text for scripts, at most 2,000 bytes: a first line `seq|rows|title`, then
-   * `place|number|name|laps|gap|last|state` for each driver (in practice and qualifying the best lap instead of the last).
-   * The session is the one in progress, else the one on its grid, else one that waits for its result, else one first
+   * `place|number|name|laps|gap|last|state` for each driver (in practice and qualifying the best lap instead of the last). The
+   * session is the one in progress; if there is none, the one on its grid, then one that waits for its result, then one first
    * published in the last hour. With `after` and `hold`, the request waits as it does for boards.
    */
   @Get('tower')

@@ -30,7 +30,7 @@ export class TowersService {
     return this.held.read((follower) => this.readText(query, follower), query, { network, gone });
   }
 
-  /** Reads the numbers again, because a board that is read again without a difference stays the same snapshot. */
+  /** Rereads the numbers, because a board that is read again without a difference stays the same snapshot. */
   @OnAnnouncement('seasons')
   @OnResync()
   readNumbersAgain(): void {

@@ -29,7 +29,9 @@ export function withCountedLaps(board: LeaderboardDto, { drivers, laps }: NewLap
   return withRecords && { entries: inOrder(withRecords), total: board.total, updated_at: new Date().toISOString() };
 }
 
-/** Returns whether a driver outside `listed` set their best lap, without which nobody enters the board by laps. */
+/**
+ * Returns whether a driver outside `listed` set a best lap, which is the only way in which laps bring a driver onto the board.
+ */
 export function mayAddDriver(listed: ReadonlySet<string>, { drivers, laps }: NewLaps): boolean {
   return drivers.some(
     ({ userId, bestLapMs }) =>

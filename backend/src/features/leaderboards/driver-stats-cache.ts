@@ -26,8 +26,8 @@ export class DriverStatsCache {
   private drivers: ReadonlyMap<string, Known> = new Map();
 
   /**
-   * Begins a read, and returns the drivers whose statistics it need not read, and a function that adds these to the rows read and
-   * caches those of all rows. A read that ends in the meantime takes nothing from this one.
+   * Begins a read. Returns the drivers whose statistics it need not read, and a function that fills these in and caches the
+   * statistics of all rows. Another read that ends in the meantime does not affect this one.
    */
   begin(now = Date.now()): CachedRead {
     const { drivers } = this;

@@ -36,7 +36,7 @@ export class FormLive {
     });
   }
 
-  /** Rereads the form when laps may bring a driver onto the global board who has results already. */
+  /** Rereads the form when laps may bring a driver onto the global board who already has results. */
   @OnAnnouncement('laps-counted')
   followCounted({ detail }: Announcement<'laps-counted'>): void {
     const listed = new Set(this.board.latest?.drivers.map(({ user_id: userId }) => userId));

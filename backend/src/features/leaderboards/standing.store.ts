@@ -31,7 +31,7 @@ export class StandingStore {
     return toMyStats(await tx.query<StandingRow[]>(SELECT_STANDING.text, [userId]));
   }
 
-  /** Finds what decides who may see a member's laps. */
+  /** Returns the fields that decide who may see a member's laps, or null if there is no such member. */
   findMember(id: string): Promise<Pick<User, 'id' | 'isActive' | 'isProfilePublic'> | null> {
     return this.users.findOne({ where: { id }, select: { id: true, isActive: true, isProfilePublic: true } });
   }

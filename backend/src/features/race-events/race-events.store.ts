@@ -84,7 +84,7 @@ export class RaceEventsStore {
     });
   }
 
-  /** Returns the time by the clock of the database, by which laps are recorded. */
+  /** Returns the current time by the database's clock, which also dates the arrival of laps. */
   async readClock(tx: Transaction): Promise<Date> {
     const [{ now }] = await tx.query<[{ now: Date }]>(`SELECT clock_timestamp() AS now`);
     return now;

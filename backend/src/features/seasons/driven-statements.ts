@@ -26,7 +26,9 @@ export const BY_LAPS = `
      FROM race_event_results r JOIN users u ON u.id = r.user_id
     WHERE r.event_id = e.id AND NOT ${HAS_RACES})`;
 
-/** SQL: whether event `e` is no round of the season: it was cancelled, or completed although nobody drove. */
+/**
+ * SQL: whether event `e` does not count as a round of the season, because it was cancelled, or completed although nobody drove.
+ */
 export const IS_CANCELLED = `
   (e.status = 'cancelled' OR (e.status = 'completed' AND NOT ${HAS_RACES}
                               AND NOT EXISTS (SELECT FROM race_event_results x WHERE x.event_id = e.id)))`;

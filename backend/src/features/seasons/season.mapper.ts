@@ -60,7 +60,10 @@ export function toSeasonDetailsDto(
   };
 }
 
-/** Returns null for a ruling on a driver or team that has left the season, and whose name must not stay on its page. */
+/**
+ * Returns the ruling for a response; null for a ruling on a driver or team that has left the season, because the page must no
+ * longer name them.
+ */
 function toSeasonRulingDto(ruling: SeasonRuling, names: ReadonlyMap<string, string>): SeasonRulingDto | null {
   const { id, kind, round, who, isOfTeam, points, reason, ruledAt } = ruling;
   const name = names.get(who);

@@ -43,7 +43,9 @@ export class SeasonsStore {
     );
   }
 
-  /** Returns the ids in `memberIds` of members who are disabled or have private profiles, whom visitors must not see named. */
+  /**
+   * Returns the ids in `memberIds` of members who are disabled or have private profiles, and whose names visitors must not see.
+   */
   async listPrivate(memberIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM users WHERE id = ANY($1::uuid[]) AND NOT (is_active AND is_profile_public)`,
@@ -72,8 +74,8 @@ export class SeasonsStore {
   }
 
   /**
-   * Returns the ids of the seasons, each with a text that changes with the data of its summary, but for the names of drivers. The
-   * versions of the rows (xmin) say so without reading the results.
+   * Returns the ids of the seasons, each with a text that changes with the data of its summary, except for the names of
+   * drivers. The text is made from row versions (xmin), so that the results need not be read.
    */
   async listVersions(): Promise<SeasonVersion[]> {
     return this.dataSource.query(
@@ -160,7 +162,10 @@ export class SeasonsStore {
     await tx.getRepository(SeasonRuling).update({ seasonId, who }, { who: newWho });
   }
 
-  /** Returns members' ids by those of `names` that are theirs in any case, in lower case; names that several members share are left out. */
+  /**
+   * Maps each of `names`, in lower case, to the id of the member with that driver name, ignoring case. Names of no member or of
+   * several members are left out.
+   */
   async findMembers(tx: Transaction, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await tx.query<{ name: string; id: string }[]>(
       `SELECT n.name, min(u.id::text) AS id FROM unnest($1::text[]) n (name) JOIN users u ON lower(u.driver_name) = lower(n.name)

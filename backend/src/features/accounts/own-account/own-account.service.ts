@@ -37,10 +37,10 @@ export class OwnAccountService {
   ) {}
 
   /**
-   * Changes the member's email and avatar. Another avatar UUID is audited, because crossings and orders of a tablet are those of
+   * Changes the member's email and avatar. A new avatar UUID is audited, because crossings and tablet orders are attributed to
    * the member who has it.
-   * @throws DomainError 403 for a new email without the correct current password; 409 for an avatar that another member has; 429
-   * after too many attempts
+   * @throws DomainError 403 for a new email without the correct current password; 409 for an avatar that another member has;
+   * 429 after too many attempts
    */
   async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
     const proven = await this.proveIdentity(member, dto);

@@ -12,7 +12,7 @@ import { EventListService } from '../../race-events/lists/event-list.service.js'
 import { LandingService } from './landing.service.js';
 
 const HOUR_MS = 3_600_000;
-/** The number of completed events, those that started last, among which the one completed last is found. */
+/** The number of completed events, latest start first, among which the most recently completed one is looked up. */
 const LATEST_EVENTS = 20;
 
 /** Composes the spotlight of the landing page, which is shown while no race is running. */

@@ -142,9 +142,9 @@ export class LinePostsService {
 }
 
 /**
- * Returns the session to which a signal belongs: the one that already has the signal, else one that started at that time, else
- * one with the same run, else the only one on its grid, or undefined. A signal from before a session was stopped belongs to an
- * earlier leg, or to a start that no longer counts.
+ * Returns the session to which a signal belongs: the first match among the session that already has the signal, one that
+ * started at that time, one with the same run, and the only one on its grid; undefined without a match. A signal from before a
+ * session was stopped belongs to an earlier leg, or to a start that no longer counts.
  */
 function sessionOf(sessions: readonly LineSession[], signal: LineSignal, now: Date): LineSession | undefined {
   const { goAt } = signal;

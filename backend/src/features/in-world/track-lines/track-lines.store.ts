@@ -47,8 +47,8 @@ const ENTRIES_OF_AVATAR = `race_session_entries e JOIN users u ON u.id = e.user_
   WHERE e.session_id = $3 AND lower(u.sl_avatar_key) = v.avatar_key::text`;
 
 /**
- * Selects the entry in session $3 for a line event: the avatar's, without one that of the last driver of the car within a day.
- * An avatar that several drivers have in their profiles is nobody's.
+ * Selects the entry in session $3 for a line event: the entry of the avatar or, if no entry has the avatar, of the last driver
+ * of the car within a day. An avatar that several drivers have in their profiles matches no entry.
  */
 const ENTRY_OF_EVENT = `CASE (SELECT count(*) FROM ${ENTRIES_OF_AVATAR})
   WHEN 1 THEN (SELECT e.id FROM ${ENTRIES_OF_AVATAR})

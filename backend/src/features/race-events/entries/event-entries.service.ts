@@ -12,8 +12,8 @@ import type { RaceEvent } from '../race-event.entity.js';
 import { EventEntriesStore } from './event-entries.store.js';
 
 /**
- * Manages sign-up and check-in for race events. The event is locked while its entries change, so their order is that of the
- * commits.
+ * Manages sign-up and check-in for race events. The event is locked while its entries change, so that entries are ordered by
+ * commit.
  */
 @Injectable()
 export class EventEntriesService {

@@ -11,8 +11,8 @@ export const EVENT_LAPS = `race_events e
   CROSS JOIN LATERAL (${LAPS_ON('track_id')} UNION ALL ${LAPS_ON('former_track_id')}) l`;
 
 /**
- * Selects the places in the events `e` that meet a condition, by each driver's best lap; of equal laps the earlier is ahead.
- * `without` is SQL for a driver to leave out. Rows have (event_id, user_id, position, lap_id, best_lap_ms).
+ * Selects the places in the events `e` that meet a condition, by each driver's best lap; among equal laps, the earlier one is
+ * ahead. `without` is SQL for a driver to leave out. Rows have (event_id, user_id, position, lap_id, best_lap_ms).
  */
 export const CLASSIFICATION = (condition: string, without = 'NULL::uuid') => `
   SELECT event_id, user_id, id AS lap_id, lap_time_ms AS best_lap_ms,
@@ -30,7 +30,7 @@ export const HAS_RACES = `EXISTS (SELECT FROM race_sessions s WHERE s.event_id =
 
 /**
  * Selects the classified drivers of the newest final result of each event's last race, with their published places, leaving out
- * those whose results were reset since. Rows like those of CLASSIFICATION, without a lap.
+ * those whose results have been reset since. The rows have the columns of CLASSIFICATION, without a lap.
  */
 const PUBLISHED = (condition: string, without: string) => `
   SELECT e.id AS event_id, r.user_id, NULL::uuid AS lap_id, r.best_ms AS best_lap_ms, r.place AS position
