@@ -48,8 +48,8 @@ export const answer = (page: Page, title: string | RegExp, button: string): Prom
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
 /**
- * Makes requests to `path` (`*` stands for an id) fail with a server error: those of `method`, or all without one. The response
- * gives `reason`, or has no body when it is null. The returned function makes the requests succeed again.
+ * Makes requests to `path` (`*` stands for an id) fail with a server error: all of them, or only those with `method`. The
+ * response gives `reason`, or has no body when it is null. The returned function makes the requests succeed again.
  */
 export async function breaks(
   page: Page,

@@ -15,7 +15,7 @@ const precise = (seconds: number) => seconds.toFixed(3);
 
 /** Describes a screen of the league in `AllScreens`, and how to recognise it. */
 export interface Line {
-  /** `{event}` is replaced by the id of an event with a race, `{season}` by that of a season. */
+  /** `{event}` is replaced by the id of an event with a race, `{season}` by the id of a season. */
   readonly path: string;
   readonly heading: string;
   /** A text that the screen must show. */

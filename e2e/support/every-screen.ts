@@ -160,7 +160,7 @@ async function expectAnotherTry(page: Page, { needs, fails, isFed, shows }: Line
 export function testEveryScreen(lines: readonly Line[]): void {
   const screens = new AllScreens();
 
-  /** The time of Ana's laps, in seconds; each one is faster. */
+  /** The time of Ana's last lap, in seconds; each of her laps is faster than the one before. */
   let best = 60;
 
   describe.each(lines)('the screen at $path', (line) => {

@@ -11,7 +11,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 const TEXT_PX = 16;
-/** The height of a window, in px, that exceeds that of every page in the tests. */
+/** The height of a window, in px, that is greater than the height of any page in the tests. */
 const HIGH_PX = 12_000;
 
 /** Describes a layout shift: its share of the window, and the first elements that moved. */

@@ -33,7 +33,7 @@ async function eventOf({ league }: RaceDay): Promise<RaceEventDto> {
   return event;
 }
 
-/** Returns `hold`, which keeps the code of the app from a tab, and `release`, which then lets it through. */
+/** Returns `hold`, which keeps the app's code from loading in a tab, and `release`, which lets it load. */
 function heldCode() {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -9,7 +9,7 @@ import { resentLaps } from './resent-laps.js';
 
 /**
  * Tests the path of a lap with the queue in PostgreSQL or, if `redis` is the URL of a database that no other test uses, in
- * Redis. Which laps are resent ones, and to whom a lap is credited, does not depend on the queue.
+ * Redis. The tests of resent and credited laps run only once, because they do not depend on the queue.
  */
 export function pathOfALap(redis?: string): void {
   const path = new LapPath(redis);

@@ -13,7 +13,7 @@ import { ServerProcess } from '../machines/server-process.js';
 import { until } from '../../support/until.js';
 import { makeOwnFolder } from '../../support/own-folder.js';
 
-/** Matches a log entry from the level `warn`, except the one about LAP_PHYSICS. */
+/** Matches a log entry of level `warn` or above, except the one about LAP_PHYSICS. */
 const TROUBLE = /"level":"(warn|error|fatal)"(?!.*LAP_PHYSICS)/;
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(

@@ -59,7 +59,7 @@ async function run(seconds: number): Promise<void> {
   }
 }
 
-/** Dates the signal in the league back to its age in the region, whose clock runs faster. */
+/** Moves the league's signal into the past by its age in the region, whose clock runs faster. */
 async function keepPace(id: string, go: number): Promise<void> {
   await until(async () => (await night.board(id)).session?.state === 'green');
   await league.sql(`UPDATE race_session_log SET at = at - interval '1 hour' WHERE session_id = $1`, [id]);

@@ -67,7 +67,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, START_MS);
 
-/** Returns a trial that only checks that a test of this title covers a command, which cannot run within a test. */
+/**
+ * Returns a trial that only checks that a test with this title covers the command, for commands that cannot run within a test.
+ */
 const shownBy = (path: string, title: string) => () => expect({ path, has: hasTest(path, title) }).toEqual({ path, has: true }); // prettier-ignore
 
 async function backUp(): Promise<void> {

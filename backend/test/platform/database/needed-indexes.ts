@@ -142,7 +142,7 @@ export const UNIQUE_RULES: Readonly<Record<string, string>> = {
   posts_slug_unique: 'an address leads to one post',
 };
 
-/** Maps every other index to the work that reads by it. */
+/** Maps every other index to the work that reads through it. */
 export const USES: Readonly<Record<string, Use>> = {
   laps_inbox: by<Waiting>('laps/counting/waiting-laps.store', (store) => store.listWaiting(15, 500)),
   laps_under_review: adminLaps(() => ({ state: 'under_review' })),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestLeague } from '../../support/league.js';
 
-/** Contains what the lines of the table need; each function creates something new. */
+/** Provides the data that the lines of the table refer to; each function creates something new. */
 export interface World {
   readonly league: TestLeague;
   readonly user: () => Promise<string>;
