@@ -5,7 +5,7 @@ import { REFUSALS } from '../shared/dist/http/refusals.js';
 
 const DATABASE = /\/(platform\/database\/|[\w.-]+\.store\.ts$)/;
 
-/** Returns a function that finds the refusals of a route. `checker` is that of the program that contains all controllers. */
+/** Returns a function that finds the refusals of a route. `checker` belongs to the program that contains all controllers. */
 export function refusalReader(checker) {
   const known = new Map();
 

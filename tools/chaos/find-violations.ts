@@ -15,8 +15,8 @@ const POLL_MS = 50;
 const MAX_LAPS = 1_000;
 
 /**
- * Compares the league's responses, laps, totals and global board, also on a screen, with the laps that its cars drove, and
- * runs `league verify`. Returns the differences as lines of text; empty if there are none.
+ * Compares the league's responses, laps, totals and global board (over HTTP and on a screen) with the laps that its cars drove,
+ * and runs `league verify`. Returns the differences as lines of text; empty if there are none.
  */
 export async function findViolations(league: ChaosLeague, screen: BoardScreen): Promise<string[]> {
   const problems = await judgeAnswers(league);

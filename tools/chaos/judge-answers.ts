@@ -17,7 +17,7 @@ interface LapRow {
   readonly state: string;
 }
 
-/** The statuses that may answer a valid lap; 0 is no response. A 500 is accepted too if a failpoint threw an error. */
+/** The statuses that may answer a valid lap; 0 stands for no response. A 500 is accepted too if a failpoint threw an error. */
 const HONEST = new Set([0, 200, 429, 503]);
 
 /** Returns a sentence for each row, response and process that does not match the laps that the cars drove; empty if all do. */

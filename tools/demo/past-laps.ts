@@ -25,7 +25,9 @@ export function startOf({ daysAgo }: Pick<PastRace, 'daysAgo'>, now: number): nu
   return nextEvening(now - daysAgo * DAY_MS);
 }
 
-/** Returns the first 04:00 UTC from `from` on, which is 8 p.m. in Second Life in winter. Both times are in ms since 1970. */
+/**
+ * Returns the first 04:00 UTC at or after `from`, which is 8 p.m. in Second Life in winter. Both times are in ms since 1970.
+ */
 export function nextEvening(from: number): number {
   const hour = 4 * 60 * MINUTE_MS;
   return Math.ceil((from - hour) / DAY_MS) * DAY_MS + hour;

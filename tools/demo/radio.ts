@@ -14,7 +14,10 @@ export interface DemoRadio {
   stop(): void;
 }
 
-/** Starts a stream for the site's radio player, on the first free port from `port` on. @throws ToolError if none is free */
+/**
+ * Starts a stream for the site's radio player, on the first free port at or above `port`.
+ * @throws ToolError if none is free
+ */
 export async function startRadio(port: number): Promise<DemoRadio> {
   const music = loop();
   const server = createServer((_request, response) => {

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ToolError } from './tool-error.js';
 
-/** Returns the first free port on 127.0.0.1 among the 200 from `first` on. @throws ToolError if none is free */
+/**
+ * Returns the first free port on 127.0.0.1 among 200, starting at `first`.
+ * @throws ToolError if none is free
+ */
 export async function freePort(first: number): Promise<number> {
   for (let port = first; port < first + 200; port += 1) if (await isFree(port)) return port;
   throw new ToolError(`No port from ${first} to ${first + 199} is free.`);

@@ -12,7 +12,7 @@ export interface Program {
 
 export interface ProgramOptions {
   readonly name?: string;
-  /** Values that replace those of globals, like an API_BASE that a track owner fills in. */
+  /** Values that replace the initial values of globals, such as an API_BASE that a track owner fills in. */
   readonly globals?: Readonly<Record<string, string | number>>;
 }
 

@@ -19,7 +19,7 @@ interface CaseDto {
 type Need = (isMet: boolean, problem: string) => void;
 
 /**
- * Returns the classification of each case of a JSON Lines text, one a line.
+ * Returns the classification of each case of a JSON Lines text, one per line.
  * @param note receives a sentence for each penalty that was left out
  * @throws ToolError naming the invalid line, or if there is no case
  */

@@ -10,7 +10,7 @@ const LAPS_PER_SECOND = 50;
 /** The seconds for which laps are posted before the screens return; for the last AWAY_S of them, the screens are disconnected. */
 const BEFORE_S = 4;
 const AWAY_S = 2;
-/** The seconds for which laps are posted from the return of the screens on. */
+/** The seconds for which laps are posted after the screens have returned. */
 const AFTER_S = 6;
 const MAX_ROUNDS = 3;
 

@@ -135,5 +135,8 @@ export class ScriptEngine {
   }
 }
 
-/** Returns the second of the next frame from `seconds` on. Bodies move at the start of a frame, before scripts handle events. */
+/**
+ * Returns the second of the first frame at or after `seconds`. Bodies move at the start of a frame, before scripts handle
+ * events.
+ */
 const nextFrame = (seconds: number): number => Math.ceil(seconds / FRAME_SECONDS - 1e-6) * FRAME_SECONDS;

@@ -14,7 +14,7 @@ export const FRAME_SECONDS = 1 / 45;
 
 /** Runs one script, event by event. */
 export class ScriptRunner {
-  /** The second of the clock from which on the script can run again. */
+  /** The second of the clock at which the script can run again. */
   freeAt = 0;
   /** Whether the next step is scheduled. */
   isPlanned = false;
