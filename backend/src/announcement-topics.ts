@@ -21,7 +21,7 @@ declare module './platform/announce/announce.js' {
     members: true;
     /** Ids of members whose results changed. */
     'race-results': true;
-    /** Ids of members whose achievements changed, or the record marks of whose laps. */
+    /** Ids of members whose achievements, or whose laps' record marks, have changed. */
     achievements: true;
     /** Track ids. */
     tracks: true;
