@@ -86,7 +86,10 @@ export class AdminSessionsController {
     return this.entries.fill(member, id, remove);
   }
 
-  /** Returns the grid that the session would get now, without changing anything. */
+  /**
+   * Returns the order from which a session's grid would be formed now, before reversals and penalties, without changing
+   * anything.
+   */
   @Get('sessions/:id/grid')
   previewGrid(@Param('id', IdPipe) id: string): Promise<GridPreviewDto> {
     return this.grid.preview(id);

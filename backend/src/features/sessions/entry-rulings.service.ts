@@ -27,8 +27,8 @@ export class EntryRulingsService {
   ) {}
 
   /**
-   * Refuses members who drive in the session, except an admin when all active stewards and admins drive in it. A member who
-   * `hasDriven` counts as one of its drivers although they no longer have an entry.
+   * Refuses members who drive in the session, except an admin when all active stewards and admins drive in it. With
+   * `hasDriven`, the member counts as one of its drivers even without an entry.
    * @returns whether the member drives in it
    * @throws DomainError 403
    */
@@ -99,7 +99,7 @@ export class EntryRulingsService {
     return byDriver;
   }
 
-  /** Shows or withdraws the chequered flag after a ruling or a disqualification, which decide who may bring it. */
+  /** Shows or withdraws the chequered flag after a ruling or a disqualification, which change who still races. */
   async moveFlag(tx: Transaction, locked: LockedSession): Promise<void> {
     await this.crossings.lowerFlag(tx, locked);
     await this.crossings.raiseFlag(tx, locked);

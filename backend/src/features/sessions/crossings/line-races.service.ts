@@ -64,7 +64,7 @@ export class LineRacesService {
     await announce(tx, 'race-sessions', [sessionId]);
   }
 
-  /** Logs the time dilation of the region at the signal of a start and at the end that followed. */
+  /** Logs the region's time dilation at the signal of a start and at the end of the run that followed. */
   async logDilations(
     tx: Transaction,
     sessionId: string,

@@ -66,9 +66,10 @@ export function startNear(starts: readonly RunStart[], { goAt }: LineSignal): Ru
 }
 
 /**
- * Returns the start in which a lap was driven. Among the starts that can belong to the run that the lap names, it is the last
- * one after which the lap can have ended, given when it ended or else arrived. If its race time fits none, because it counts
- * from the beginning of practice, it is the last one before the lap arrived. Returns undefined if there are no starts.
+ * Returns the start in which a lap was driven. Among the starts that can belong to the run named by the lap, it is the last one
+ * after which the lap can have ended, judging by its reported end or, without one, its arrival. If its race time fits none,
+ * because it counts from the beginning of practice, it is the last one before the lap arrived. Returns undefined if there are
+ * no starts.
  */
 export function startOfLap(starts: readonly LapStart[], lap: DrivenLap): LapStart | undefined {
   if (starts.length <= 1) return starts[0];

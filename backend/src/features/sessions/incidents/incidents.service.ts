@@ -20,7 +20,10 @@ import { isAppealPending, isUndecided, requireOpen } from './incidents.rules.js'
 import { IncidentsStore } from './incidents.store.js';
 
 const MAX_LISTED = 100;
-/** Limits each member's writes, because they lock the session, as do the line and race control, and stewards decide each incident. */
+/**
+ * Limits each member's writes, because each one locks the session, which the line and race control need too, and an incident is
+ * work for the stewards.
+ */
 const WRITES: RateLimit = { name: 'incident', points: 30, seconds: 10 * 60 };
 
 export interface LockedIncident extends LockedSession {
