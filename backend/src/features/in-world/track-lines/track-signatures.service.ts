@@ -42,7 +42,7 @@ export class TrackSignaturesService {
 }
 
 /**
- * Returns the part of a body that its signature covers, or null if `mac` is not its last field: what stands after it would
+ * Returns the part of a body that its signature covers, or null if `mac` is not its last field: any field after it would
  * replace signed fields of the same names.
  */
 function signedTextOf(text: string): string | null {

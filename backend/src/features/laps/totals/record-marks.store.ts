@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { LapFacts } from '../counting/lap-counting.rules.js';
 
-/** The largest lap time that the database can store, in ms: the record of a track without laps. */
+/** The largest lap time that the database can store, in ms. It stands for the record of a track without laps. */
 const ANY_TIME_MS = 2_147_483_647;
 
 type Arrival = Pick<LapFacts, 'recordedAt' | 'id'>;
