@@ -158,7 +158,7 @@ function serverSettings(cluster: Cluster, port: number, durable: boolean): strin
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
     timezone: 'UTC',
-    // Ends a statement whose client has given up, instead of running it for nobody, with its locks. Windows cannot look.
+    // Ends a statement whose client has gone, so that it does not keep running and hold its locks. Windows cannot detect this.
     client_connection_check_interval: platform() === 'win32' ? '0' : '2s',
     // Log only why the server could not start or stopped; the caller logs failed queries.
     log_min_messages: 'fatal',

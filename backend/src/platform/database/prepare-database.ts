@@ -52,7 +52,7 @@ async function checkServer(dataSource: DataSource, requireDurable: boolean): Pro
   if (Number(settings.get('server_version_num')) < 140_000) {
     throw new ConfigError('The league needs PostgreSQL 14 or newer.');
   }
-  // SQL_ASCII counts bytes in place of characters. A league that has gone on with that is not stopped by an update.
+  // SQL_ASCII counts bytes instead of characters. A league that already runs on such a database is not stopped by an update.
   const encoding = settings.get('server_encoding');
   if (encoding !== 'UTF8' && (await migrationsOf(dataSource)).length === 0) {
     throw new ConfigError(

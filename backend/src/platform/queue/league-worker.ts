@@ -15,7 +15,9 @@ const WORKER_OPTIONS = {
   drainDelay: 10,
 };
 
-/** Options for jobs that a sweep enqueues again if they are lost, so that the job of a killed worker may be detected later. */
+/**
+ * Options for jobs that a sweep enqueues again if they are lost. The job of a killed worker may therefore be detected later.
+ */
 export const REPLACED_JOBS = { stalledInterval: 30_000 } as const;
 
 /** Options for jobs that may block the event loop for longer. */

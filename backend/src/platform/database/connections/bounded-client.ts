@@ -4,7 +4,10 @@ import type { EntityManager } from 'typeorm';
 import { callLater } from '../../scheduling/timers.js';
 import { LONG_QUERY_TIMEOUT_MS, type QueryTimeout } from './query-timeout.js';
 
-/** The time, in ms, before a last check: a busy event loop runs timers before it reads answers that have already arrived. */
+/**
+ * How long, in ms, the last check of a connection waits after its timeout: a busy event loop runs timers before it reads
+ * answers that have already arrived.
+ */
 const LAST_CHECK_MS = 100;
 /** The time, in ms, after which a waiting query probes whether the server still works; the query itself keeps waiting. */
 const ASK_AFTER_MS = 500;
@@ -99,7 +102,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
   override connect(...args: unknown[]): never {
     this.isConnecting = true;
     this.startWaiting();
-    // a pool sends the first query before pg tells of the connection: it has not been answered yet
+    // a pool sends the first query before pg reports the connection, so it has not been answered yet
     this.once('connect', () => {
       if (this.isConnecting) this.answered();
       this.isConnecting = false;
