@@ -105,7 +105,7 @@ test('a best lap set by hand stands over faster laps of before, until a faster l
   await drive(bea, 65, 66);
   expect(await me(bea)).toMatchObject({ best_lap_time: 65, total_races: 3 });
   await drive(bea, 64.9);
-  expect((await me(bea)).best_lap_time).toBe(61.5); // what the laps give
+  expect((await me(bea)).best_lap_time).toBe(61.5); // the best of the laps
 });
 
 test('a best lap set by hand stands when the track of a faster lap is deleted', async () => {

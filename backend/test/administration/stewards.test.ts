@@ -118,7 +118,7 @@ describe('a steward', () => {
     expect(await rule(lapOf(night.drivers[1]!.id))).toEqual([403, words]);
     for (const { id: driver } of night.drivers)
       expect((await refusal(steward, `POST /admin/laps/${lapOf(driver)}/looked-at`, {}))[0]).toBe(403);
-    // as the deletion of the track leaves the laps
+    // the state in which deleting the track leaves the laps
     await league.sql('UPDATE laps SET former_track_id = track_id, track_id = NULL');
     expect(await rule(lapOf(night.drivers[1]!.id))).toEqual([403, words]);
     await league.sql('UPDATE laps SET track_id = former_track_id, former_track_id = NULL');

@@ -154,7 +154,7 @@ test.each(['with', 'without'])('%s lap_id the later of two laps that one driver 
 test('laps that say when they ended, of one car or of two, are held when they overlap', async () => {
   const other = await league.aCar(driver);
   expect(await reasonsOf(driver.car, agoOf(200, 135, 70))).toEqual([null, null, null]);
-  expect(await heldOf(driver.car, agoOf(37))).toEqual([expect.stringMatching(/^The car had /)]); // half a lap on
+  expect(await heldOf(driver.car, agoOf(37))).toEqual([expect.stringMatching(/^The car had /)]); // half a lap later
   expect(await heldOf(other, agoOf(37))).toEqual([expect.stringMatching(/^The driver had /)]);
   expect(await heldOf(driver.car, agoOf(5))).toEqual([]);
   expect(await heldOf(driver.car, agoOf(4.5))).toHaveLength(1); // a copy of the line

@@ -52,7 +52,7 @@ describe('The title fight', () => {
     };
     expect(chances([])).toEqual({ a: 'can-win', b: 'can-win', c: 'out' });
     expect(chances([{ driver: 'b', place: 1 }])).toEqual({ a: 'out', b: 'clinched', c: 'out' });
-    expect(chances()).toEqual({ a: 'clinched', b: 'out', c: 'out' }); // results by hand say nothing of a sprint
+    expect(chances()).toEqual({ a: 'clinched', b: 'out', c: 'out' }); // results entered by hand do not say whether there was a sprint
   });
 
   it('has no champion before the first result, even with one driver', () => {

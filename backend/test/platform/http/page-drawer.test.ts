@@ -56,7 +56,7 @@ test('a page is drawn again a second later, even when the clock of the machine w
   });
   await drawer.draw('/news', 'en');
   const once = reads;
-  const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_001); // the clock of the machine stands
+  const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_001); // the machine's clock has stopped
   await drawer.draw('/news', 'en');
   later.mockRestore();
   expect(reads).toBe(2 * once);
