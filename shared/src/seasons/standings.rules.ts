@@ -82,7 +82,9 @@ export function scoresOf(season: Season, championship: Championship, throughRoun
   return scores;
 }
 
-/** Caches the scores of rounds by season, because its current and earlier standings and its title fight all need them. */
+/**
+ * Caches the scores of rounds by season, because a season's current and earlier standings and its title fight all need them.
+ */
 const known = new WeakMap<Season, Map<string, ReadonlyMap<string, RoundScore>>>();
 
 function knownScoresOf(

@@ -226,8 +226,8 @@ export function formatOf(session: RaceSessionDto): RaceFormat {
 }
 
 /**
- * Returns the lap times measured by cars, or else the times between crossings; a crossing whose lap was voided or held has none.
- * Without a signal, the first crossing begins a lap.
+ * Returns the lap times measured by cars or, where a car measured none, the times between crossings; a crossing whose lap was
+ * voided or held has none. Without a signal, the first crossing begins a lap.
  */
 function timedLaps(crossings: readonly CrossingDto[], isFromSignal: boolean): TimedLap[] {
   return crossings.flatMap(({ race_ms: endedAt, lap_id, lap_ms }, n) => {
