@@ -64,7 +64,7 @@ export function pathOfAddress(address: LiveAddress): string {
   return search.size === 0 ? '/live' : `/live?${search.toString()}`;
 }
 
-/** Returns the path for the preview, which ignores keys and has no name, so that no view can be sent to it. */
+/** Returns the path for the preview, which ignores key presses and has no name, so that no view can be sent to it. */
 export function previewPath(address: LiveAddress): string {
   const path = pathOfAddress({ ...address, name: '' });
   return `${path}${path.includes('?') ? '&' : '?'}keys=0`;

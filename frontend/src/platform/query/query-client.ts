@@ -93,7 +93,7 @@ export function clearOnMemberChange(client: QueryClient): void {
   useSession.subscribe(({ user }, before) => {
     if (before.user === null || before.user.id === user?.id) return;
     client.getMutationCache().clear();
-    // What the page still shows is read again for the next member; a visitor may not read it.
+    // Data that the page still shows is reloaded for the next member; a visitor may not load it.
     if (user === null) client.removeQueries({ predicate: isOfMember });
     else void client.resetQueries({ predicate: isOfMember });
   });

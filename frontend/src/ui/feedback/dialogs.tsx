@@ -59,7 +59,10 @@ interface DialogsState {
   /** Holds the text typed into the shown dialog; null until something is typed. */
   readonly typed: string | null;
   readonly text: string | null;
-  /** The number of answered dialogs: the key of the shown one, which keeps its element when another is queued behind it. */
+  /**
+   * The number of answered dialogs. It is the React key of the shown dialog, which therefore keeps its element when another is
+   * queued behind it.
+   */
   readonly answered: number;
 }
 

@@ -7,7 +7,7 @@ export interface TableSize {
   readonly rowCount: number;
 }
 
-/** The minimum number of rows that share the height of a table. */
+/** A table's height is divided among at least this many rows. */
 const FEWEST_ROWS = 3;
 const LARGE_ROWS = 6;
 

@@ -72,7 +72,7 @@ function OwnEntry({ event, own }: OwnEntryProps) {
           <Button
             disabled={isPending}
             aria-label={t('Check in to {event}', { event: event.name })}
-            onClick={() => arriving.mutate(event.id, { onSuccess: () => status.current?.focus() })} // the button goes
+            onClick={() => arriving.mutate(event.id, { onSuccess: () => status.current?.focus() })} // the button disappears
           >
             {t('Check in')}
           </Button>

@@ -90,7 +90,7 @@ function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'lo
       : '';
     if (reason === null) return;
     await order.mutateAsync({ id, order: { order: kind, entry_id: entryId, ...(isReasoned ? { reason } : {}) } });
-    // The pressed button goes, or is gone already; a steward who is somewhere else by now stays there.
+    // The pressed button disappears or already has; a steward who has moved the focus elsewhere keeps it there.
     const { activeElement: focused, body } = document;
     if (focused === body || buttons.current?.contains(focused)) buttons.current?.focus();
     if (kind === 'reinstate') return;

@@ -67,7 +67,7 @@ function Removal({ id, name }: { readonly id: string; readonly name: string }) {
     const question = t('Are you sure you want to delete this season?');
     if (!(await confirmAction({ question, detail, confirmLabel: t('Delete'), danger: true }))) return;
     await remove.mutateAsync(id);
-    // what was typed about the season is gone with it
+    // the input about the season is lost with it
     await navigate({ to: '/admin/seasons/{-$id}', params: { id: undefined }, ignoreBlocker: true });
   };
   return (
