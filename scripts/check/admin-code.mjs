@@ -1,4 +1,4 @@
-// Tells which files of the frontend only the Admin Panel and race control load, because their texts are in catalogs of their own.
+// Determines which files of the frontend only the Admin Panel and race control load, because their texts are in separate catalogs.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';

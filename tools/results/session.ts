@@ -15,7 +15,7 @@ interface CaseDto {
   readonly classified?: number | null;
 }
 
-/** Refuses the case with a sentence about its line unless the condition is met. */
+/** Throws an error with a sentence about the case's line unless the condition is met. */
 type Need = (isMet: boolean, problem: string) => void;
 
 /**
