@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readText } from '../lib/files.js';
 import { runTool, ToolError, type ValuesOf } from '../lib/tool-error.js';
 import { seasonText } from './season.js';
-import { classifyLines } from './session.js';
+import { sessionText } from './session.js';
 import { tableText } from './table.js';
 
 const USAGE = `Computes results by the same rules as the server, without a database. Prints JSON.
@@ -40,7 +40,7 @@ function textOf(name: string | undefined, args: string[], values: ValuesOf<typeo
   const [file, round, seconds, ...more] = args;
   switch (name) {
     case 'session':
-      return classifyLines(readInput(), (note) => console.error(note));
+      return sessionText(args, readInput, (note) => console.error(note));
     case 'table':
       if (file === undefined || round === undefined || seconds === undefined || more.length > 0)
         throw new ToolError('The table needs a file, a round and a moment.');
