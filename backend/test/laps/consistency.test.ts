@@ -34,6 +34,20 @@ test('the spread of the own clean laps is compared with who else has ten laps on
   expect(await read(even, elsewhere.id)).toEqual({ spread: null, others: 0, better_than: null });
 });
 
+test('the spread is of the newest hundred laps on the track', async () => {
+  const track = await league.aTrack({ channel_letter: 'E' });
+  const driver = await league.aDriver();
+  await league.drive(driver.car, 'E', 60);
+  await league.sql(
+    `INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, state, recorded_at)
+     SELECT gen_random_uuid(), car_id, user_id, track_id, 60000 + 1000 * (n > 99)::int * (n % 10), state, recorded_at - n * interval '1 minute'
+       FROM laps CROSS JOIN generate_series(1, 150) n WHERE track_id = $1`,
+    [track.id],
+  );
+  const { body } = await league.call<ConsistencyDto>(driver, `GET /lap-times/consistency?track_id=${track.id}`);
+  expect(body).toEqual({ spread: 0, others: 0, better_than: null });
+});
+
 test('consistency is of one track, and for members', async () => {
   const driver = await league.aDriver();
   expect((await league.call(driver, 'GET /lap-times/consistency')).status).toBe(400);
