@@ -40,7 +40,7 @@ test('a step that never ends cannot keep the process', async () => {
   expect(await endingOf(`${steps} await shutdown.run(0);`)).toEqual([1, null]);
 });
 
-test('not even a loop that never rests can', async () => {
+test('neither can an endless busy loop', async () => {
   const steps = `const spin = () => Promise.resolve().then(spin); shutdown.before(spin);`;
   expect(await endingOf(`${steps} await shutdown.run(0);`)).toEqual([null, 'SIGKILL']);
 });

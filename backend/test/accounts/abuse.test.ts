@@ -73,7 +73,7 @@ test('a flood of names and networks leaves a bounded number of rows', async () =
   expect(folded?.count).toBeGreaterThan(1_990);
 });
 
-test('a blocked network is refused by every process; its visitors read on and its laps count', async () => {
+test('a blocked network is refused by every process, but its visitors can still read and its laps count', async () => {
   const { body: standing } = await block({ network: '203.0.113.77/24', reason: 'guesses' });
   expect(standing).toMatchObject({ network: '203.0.113.0/24', user_id: null, reason: 'guesses' });
   for (const at of [league, other]) {

@@ -49,7 +49,7 @@ test.each(Object.keys(WAYS))('%s cannot choose a common password, in upper or lo
   expect((await league.login('chooser', OWN)).status).toBe(200);
 });
 
-test('a password that few choose is taken, and one that was set before still signs in', async () => {
+test('an uncommon password is accepted, and a common one that was set earlier still signs in', async () => {
   const body = { username: 'careful', driver_name: 'Careful', password: '123456 and a word' };
   expect((await league.call(null, 'POST /auth/register', body)).status).toBe(201);
   const open = await startLeague({ databaseUrl: league.databaseUrl });
@@ -100,7 +100,7 @@ describe('an admin', () => {
     expect((await open.call({ token: again.body.access_token }, 'GET /admin/users')).status).toBe(200);
   });
 
-  test('an admin is given no common password by another, a member may be', async () => {
+  test('one admin cannot give another a common password, but can give one to a member', async () => {
     const [boss, racer] = [await open.aMember(), await open.aMember()];
     await open.asAdmin(`PATCH /admin/users/${boss.id}`, { is_admin: true });
     const reset = (id: string) =>

@@ -16,7 +16,7 @@ test('the sixth registration from one address within half an hour has to wait', 
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
-test('a member uploads at most twenty pictures in ten minutes, others theirs', async () => {
+test('each member can upload at most twenty pictures in ten minutes', async () => {
   const [painter, other] = [
     await league.aMember({ username: 'painter', password: 'secret-painter' }),
     await league.aMember({ username: 'other', password: 'secret-other' }),

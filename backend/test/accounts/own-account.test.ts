@@ -92,7 +92,7 @@ describe('the profile', () => {
 });
 
 describe.each(['/auth/profile', '/auth/account-settings'])('an email changed by PATCH %s', (path) => {
-  test('takes the current password: 403 without it or with a wrong one, and the session goes on', async () => {
+  test('needs the current password: 403 without it or with a wrong one, and the session continues', async () => {
     const username = `mail-${path.length}`;
     const { token } = await league.aMember({ username, password: 'secret-mail' });
     const save = (body: object) => league.call<UserDto & Refusal>({ token }, `PATCH ${path}`, body);
@@ -183,7 +183,7 @@ describe('account settings', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  test('a socket with a token that has ended is a visitor’s', async () => {
+  test('a socket with a token that has ended counts as a visitor’s', async () => {
     const { id, token } = await league.aMember({ username: 'vic', password: 'secret-vic' });
     const ended = await connect(token);
     await saveAccount(token, { new_password: 'brand-new', current_password: 'secret-vic' });

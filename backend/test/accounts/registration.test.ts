@@ -56,7 +56,7 @@ describe('an open league', () => {
     expect(body.user).toMatchObject({ is_driver: false, driver_application_note: null });
   });
 
-  test('no applicant becomes an admin, an approved driver, someone else or rich', async () => {
+  test('fields of a registration cannot give a role, an approval, another id or points', async () => {
     const given = {
       id: '0192f0c1-0000-7000-8000-000000000000',
       user_id: 'x',
@@ -209,7 +209,7 @@ describe('registrations that need an admin’s approval', () => {
     expect(await waiting()).toContain('refused');
   });
 
-  test('do not hold up those whom an admin makes, nor those who are members already', async () => {
+  test('do not affect members whom an admin creates, or who are members already', async () => {
     await league.asAdmin('POST /admin/create-user', { username: 'made', password: 'a good password' });
     expect((await league.login('made', 'a good password')).status).toBe(200);
     expect((await league.call(league.admin, 'GET /auth/me')).status).toBe(200);

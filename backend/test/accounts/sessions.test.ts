@@ -94,7 +94,7 @@ describe('a session that lasts', () => {
     }
   });
 
-  test('is named by its scheme in capitals or not, as HTTP has it, and in no other way', async () => {
+  test('is accepted with its scheme in any case, as HTTP requires, and in no other form', async () => {
     const status = async (authorization: string) =>
       (await league.call(null, 'GET /auth/me', undefined, { authorization })).status;
     expect(await status(`bearer ${member.token}`)).toBe(200);
@@ -109,7 +109,7 @@ describe('a session that lasts', () => {
     }
   });
 
-  test('is named by an unaltered token that the league signed', async () => {
+  test('is accepted only with an unaltered token that the league signed', async () => {
     const token = await resigned(league, member.claims, {});
     expect([await statusOf(token), await newSocket(token)]).toEqual([200, 'member']);
   });
@@ -247,7 +247,7 @@ describe('my sessions', () => {
     expect(sessions.map(({ is_current }) => is_current)).toEqual([true]);
   });
 
-  test('say when they were seen last, to within five minutes', async () => {
+  test('show when they were last seen, to within five minutes', async () => {
     const member = await aMemberSignedIn();
     const seen = async () => (await listOf(member))[0]?.last_seen_at;
     const first = await seen();

@@ -49,7 +49,7 @@ const aCustomOne = async (fields: object = {}) =>
     })
   ).body;
 
-test('the predefined achievements of a new league are called as the screens know them', async () => {
+test('the predefined achievements of a new league have the names that the screens know', async () => {
   const { body } = await asAdmin<AchievementDto[]>('GET /admin/achievements');
   const predefined = body.filter(({ achievement_type: type }) => type === 'predefined');
   expect(new Set(predefined.map(({ name, description }) => ({ name, description })))).toEqual(
@@ -57,7 +57,7 @@ test('the predefined achievements of a new league are called as the screens know
   );
 });
 
-describe('who may', () => {
+describe('access', () => {
   test.each([
     ['GET', '/admin/achievements'],
     ['POST', '/admin/achievements'],
@@ -81,7 +81,7 @@ describe('who may', () => {
 });
 
 describe('predefined achievements', () => {
-  test('unlock by themselves, with their points, which are part of the total', async () => {
+  test('unlock automatically, with their points, which are part of the total', async () => {
     const car = await league.aCar(ann);
     await league.drive(car, 'A', 60);
     await has(ann, 'First Lap', 'Record Breaker');
@@ -178,7 +178,7 @@ describe('custom achievements', () => {
     expect((await asAdmin(`DELETE /admin/achievements/${id}`)).status).toBe(404);
   });
 
-  test('are not awarded to or for what does not exist', async () => {
+  test('are not awarded to unknown members, and unknown ones are not awarded', async () => {
     const { id } = await aCustomOne();
     expect((await asAdmin(`POST /admin/achievements/${id}/award`, { user_id: UNKNOWN_ID })).status).toBe(404);
     expect((await asAdmin(`POST /admin/achievements/${id}/award`, { user_id: 'cleo' })).status).toBe(400);

@@ -127,7 +127,7 @@ test('a winning lap that is voided takes place, win and achievement in one trans
   expect(await league.differences()).toEqual([]);
 });
 
-test('every track goes when laps go, not when the league adds or deletes a track', async () => {
+test('the achievement for every track is lost with its laps, but not when a track is added or deleted', async () => {
   const other = await league.aTrack({ channel_letter: 'B' });
   await drive(ben, 'A', 61);
   await drive(ben, 'B', 71);
@@ -158,7 +158,7 @@ test('a deleted car takes what its laps had earned, an assigned one brings it', 
   expect([await namesOf(ben), await pointsOf(ben)]).toEqual([[], 0]);
 });
 
-test('a taken back achievement stays away until it is awarded; an unearned one is not awarded', async () => {
+test('a revoked achievement stays revoked until it is awarded; an unearned one cannot be awarded', async () => {
   await drive(ben, 'A', 61);
   await has(ben, LAP, RECORD, TOUR);
   const [win, lap] = [await idOf('First Win'), await idOf(LAP)];

@@ -97,7 +97,7 @@ const league = await startLeagueForFile();
 const save = (route: string, body: Row) => league.call<Row & ProblemDto>(league.admin, route, body);
 
 describe.each(Object.entries(ROWS))('%s', (_, { make, field, values: [first, second, third], other }) => {
-  test('a change that expects what stands no longer is refused with what stands now, and changes nothing', async () => {
+  test('a change that expects an outdated value is refused with the current one, and changes nothing', async () => {
     const route = await make(league);
     await save(route, { [field]: first });
     expect((await save(route, { [field]: second, expected: { [field]: first } })).status).toBe(200);
@@ -111,7 +111,7 @@ describe.each(Object.entries(ROWS))('%s', (_, { make, field, values: [first, sec
     expect((await save(route, { [field]: third, expected: late.body.current })).status).toBe(200);
   });
 
-  test('a value that stands already is saved whatever was expected, as is a change that expects nothing', async () => {
+  test('a change to the current value is saved whatever it expects, as is one that expects nothing', async () => {
     const route = await make(league);
     await save(route, { [field]: first });
     const again = await save(route, { [field]: first, expected: { [field]: second } });
@@ -146,7 +146,7 @@ test('`expected` is an object; fields that a row does not have are ignored', asy
   expect((await save('PATCH /admin/settings', { site_name: 'A', expected: { colour: 'red' } })).status).toBe(200);
 });
 
-test('a moment is the same however it is written', async () => {
+test('the same time in another notation is equal', async () => {
   const route = await made('/cms/admin/events', '/cms/admin/events', anEvent)(league);
   const expected = { start_time: '2030-05-01T21:00+02:00' };
   expect((await save(route, { start_time: '2030-05-02T19:00:00Z', expected })).status).toBe(200);

@@ -87,7 +87,7 @@ test('fields that are absent or equal to the current values change nothing and l
   expect(visitor.received('laps')).toHaveLength(1); // the rename alone makes lap boards start again
 });
 
-test('integers that are none count as 0, a best lap that is none as null', async () => {
+test('invalid totals count as 0, an invalid best lap as null', async () => {
   const { id } = await league.aDriver();
   await edit(id, { total_points: 9, total_wins: 9, total_races: 9, best_lap_time: 61 });
   expect(
@@ -98,7 +98,7 @@ test('integers that are none count as 0, a best lap that is none as null', async
   }
 });
 
-test('a best lap set by hand stands over faster laps of before, until a faster lap is counted', async () => {
+test('a best lap set by hand overrides faster earlier laps until a faster lap is counted', async () => {
   const bea = await league.aDriver();
   await drive(bea, 61.5);
   await edit(bea.id, { best_lap_time: 65 });
@@ -117,7 +117,7 @@ test('a best lap set by hand stands when the track of a faster lap is deleted', 
   expect((await me(eve)).best_lap_time).toBe(62);
 });
 
-test('a best lap set by hand gives way to what the laps give when it is set to null', async () => {
+test('setting the best lap to null restores the best one of the laps', async () => {
   const cleo = await league.aDriver();
   await drive(cleo, 61.5, 63);
   await edit(cleo.id, { best_lap_time: 50 });

@@ -137,7 +137,7 @@ test('members are filtered by role', async () => {
   ]);
 });
 
-test('a member and a car say what goes when they are deleted: laps in every state, of other drivers too', async () => {
+test('members and cars list what their deletion removes: laps in every state, also of other drivers', async () => {
   const [owner, other] = [
     await league.aDriver({ driver_name: 'Owner' }),
     await league.aMember({ driver_name: 'Other' }),

@@ -97,7 +97,7 @@ describe('the last active admin', () => {
   });
 });
 
-describe('taking drivers and their laps away', () => {
+describe('removing drivers and their laps', () => {
   test('deleting a member deletes cars and laps: board, record and totals are right, and the token ends', async () => {
     const dora = await league.aMember({ username: 'dora' });
     const eve = await league.aMember({ username: 'eve' });

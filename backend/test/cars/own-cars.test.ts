@@ -30,7 +30,7 @@ const beat = (car_id: string, car_token: string, tuning_version?: number) =>
     tuning_version,
   });
 
-test('a new car answers 201 whole: Sport, in SPORT mode, every default, its token', async () => {
+test('a new car is returned complete with 201: Sport, in SPORT mode, every default, its token', async () => {
   const { status, body } = await league.call<CarDto>(ann, 'POST /cars', {
     name: '  Lotus ',
     user_id: bob.id,
@@ -140,7 +140,7 @@ test('tunings and tokens are changed sixty times in ten minutes at most', async 
   }
 });
 
-test('two changes at once both stand, each with its own version', async () => {
+test('of two concurrent changes both take effect, each with its own version', async () => {
   const car = await add(ann);
   await Promise.all([tune(ann, car.id, { grip_level: 2 }), tune(ann, car.id, { brake_force: 1 })]);
   expect((await list(ann)).find(({ id }) => id === car.id)).toMatchObject({
@@ -172,7 +172,7 @@ test('a member has at most 50 cars, also when they are added at once', async () 
   expect(await list(eve)).toHaveLength(50);
 });
 
-test('a deleted car takes its laps along: the record falls to the next best, its driver goes offline', async () => {
+test('deleting a car deletes its laps: the record falls to the next best, its driver goes offline', async () => {
   await league.aTrack({ name: 'Imola', channel_letter: 'I' });
   const car = await add(bob);
   const other = await league.aCar(ann);
@@ -252,7 +252,7 @@ const upload = async (who: TestMember | null, carId: string, file?: Blob) =>
   league.call<PictureDto>(who, `POST /cars/${carId}/picture`, file ?? (await fileOf(640, 480)));
 const ownPicture = async (carId: string) => (await list(ann)).find(({ id }) => id === carId)?.picture_url;
 
-test('a driver gives a car a picture that all see who see the car, and takes it away', async () => {
+test('a driver adds a picture to a car, which everyone who sees the car sees, and removes it', async () => {
   const { id, picture_url: none } = await add(ann);
   expect(none).toBeNull();
   const { status, body } = await upload(ann, id);
@@ -270,7 +270,7 @@ test('a driver gives a car a picture that all see who see the car, and takes it 
   expect(await ownPicture(id)).toBeNull();
 });
 
-test('only its driver changes it; what is no picture is refused and leaves the one before', async () => {
+test('only its driver can change it; a file that is not a picture is refused and changes nothing', async () => {
   const { id } = await add(ann);
   const { url } = (await upload(ann, id)).body;
   expect((await upload(bob, id)).status).toBe(404);

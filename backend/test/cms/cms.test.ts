@@ -110,7 +110,7 @@ describe.each(['pages', 'posts'])('%s', (kind) => {
     },
   );
 
-  test('a content of nearly 1 MB is taken, a longer one and a request over 2 MiB are not', async () => {
+  test('content of nearly 1 MB is accepted, but not longer content or a request over 2 MiB', async () => {
     expect((await create({ content: `<p>${'x'.repeat(900_000)}</p>` }, kind)).status).toBe(201);
     expect((await create({ content: 'x'.repeat(1_100_000) }, kind)).status).toBe(400);
     expect((await create({ content: 'x'.repeat(2_200_000) }, kind)).status).toBe(413);
@@ -161,7 +161,7 @@ test('the first part of every route of the web app is reserved', () => {
   expect(segments.filter((segment) => !isReservedSlug(segment))).toEqual([]);
 });
 
-test('posts are listed newest first, by category, as many as asked', async () => {
+test('posts are listed newest first, by category, up to the requested number', async () => {
   const post = (more: object) => create<CmsPostDto>(more, 'posts');
   const [a, b, c] = [
     (await post({ category: 'Results' })).body,

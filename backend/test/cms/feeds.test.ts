@@ -34,7 +34,7 @@ test.each([
   expect(Object.keys(body.paths[`/api/public${path}`]?.get.responses['200']?.content ?? {})).toEqual([mediaType]);
 });
 
-test('the feed has published posts and results, the newest first, and says nothing new while nothing is', async () => {
+test('the feed has published posts and results, newest first, and does not change without news', async () => {
   const [winner, track] = [await league.aDriver({ driver_name: 'Vera Volt' }), await league.aTrack()];
   const { id } = await anEvent({
     name: 'Night Cup',
@@ -135,7 +135,7 @@ test('the calendar of the league has future and past events, not cancelled ones'
   expect(linesOf((await read(`/events/${cancelled.id}/event.ics`)).text)).toContain('STATUS:CANCELLED');
 });
 
-test('an event that is not there has no calendar', async () => {
+test('an unknown event has no calendar', async () => {
   expect((await read('/events/01234567-89ab-7def-8123-456789abcdef/event.ics')).status).toBe(404);
 });
 

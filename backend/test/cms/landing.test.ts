@@ -15,7 +15,7 @@ const put = (body: object) => league.call<LandingConfigDto>(league.admin, 'PUT /
 const config = async () => (await league.call<LandingConfigDto>(null, 'GET /public/landing-config')).body;
 const list = async (name: string) => (await league.call<unknown[]>(null, `GET /public/${name}`)).body;
 
-test('before anything is stored the defaults stand', async () => {
+test('before anything is stored the defaults apply', async () => {
   expect(await config()).toEqual(DEFAULT_LANDING_CONFIG);
 });
 

@@ -43,7 +43,7 @@ test('names that begin with the text come first; private and disabled members ar
   expect(await found('login_')).toEqual([]);
 });
 
-test('one letter finds a track by it, and no drivers; signs are taken as they are', async () => {
+test('a single letter finds a track by its letter, and no drivers; special characters are literal', async () => {
   expect((await found('m')).filter((hit) => hit.startsWith('driver'))).toEqual([]);
   expect(await found('S')).toContain('track S Sea Side');
   expect(await found('0%')).toEqual(['driver 100-pure 100% Pure']);

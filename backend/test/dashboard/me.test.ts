@@ -94,7 +94,7 @@ test('own laps, tuning and cars are pushed as they happen, to their member alone
   expect(anns.now().stats).toEqual((await league.call(ann, 'GET /stats/my-stats')).body);
 });
 
-test('a voided lap is taken back on the screen of its driver', async () => {
+test('a voided lap disappears from its driver’s screen', async () => {
   const bobs = await me(bob);
   const lap = await league.aLap(bobsCar, { lapTimeMs: 59_000 });
   await until(async () => Promise.resolve(bobs.now().stats.best_lap_time === 59));
@@ -115,7 +115,7 @@ test('a member whose lap becomes a record because another is voided reads their 
   await until(() => messages.some(({ achievements_changed: isChanged }) => isChanged === true));
 });
 
-test('laps of a former owner that are voided or reset are taken back from the car of its owner now', async () => {
+test('a former owner’s laps that are voided or reset disappear from the car of the current owner', async () => {
   const former = await league.aDriver();
   const owner = await league.aMember();
   const laps = [

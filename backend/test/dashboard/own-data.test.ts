@@ -199,7 +199,7 @@ describe('no data is kept longer than the page says', () => {
     expect(Date.now() - Date.parse(retention?.finished_at ?? '')).toBeLessThan(60_000);
   });
 
-  test('the run comes once a day, whenever in the day the league is on', async () => {
+  test('the run takes place once a day, at whatever time the league is running', async () => {
     const expired = `INSERT INTO ended_tokens (token_id, expires_at) VALUES ('late', now() - interval '1 minute')`;
     await league.sql(expired);
     await league.sql(`UPDATE retention_run SET finished_at = date_trunc('day', now(), 'UTC')`);

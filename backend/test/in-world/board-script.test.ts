@@ -189,7 +189,7 @@ test('a FURWARE display shows the hour of the next event, and its track where th
   expect(await rowAt(60)).toBe(`  1 ${'Night race'.padEnd(28)} 21 Nov 19:30 UTC      Monza`);
 });
 
-test('the owner alone is shown the menu, whose choice is kept in the description', async () => {
+test('only the owner sees the menu, whose choice is stored in the description', async () => {
   const { region, owner, object, text } = aBoard('view=track track=A my board');
   const stranger = region.addAvatar('Sam Stranger');
   way.fail(withoutHold);
@@ -215,7 +215,7 @@ test('the owner alone is shown the menu, whose choice is kept in the description
   expect(region.lines.filter(({ channel }) => channel === 0)).toEqual([]);
 });
 
-test('a choice for which the description has no room is said, and the description stays', async () => {
+test('the owner is told that the description has no room for a choice, and it does not change', async () => {
   const description = `view=leaders ${'a board of the club by the pit lane '.repeat(3)}`.slice(0, 120).trim();
   const { region, owner, object } = aBoard(description);
   way.fail(withoutHold);

@@ -61,7 +61,7 @@ test('each view is plain text with a line for each row', async () => {
   expect(await read('view=events')).toMatch(/^\d+\|0\|No events$/);
 });
 
-test('the board is the one that a socket is sent', async () => {
+test('the board is the same as the one sent to a socket', async () => {
   const socket = await league.socket();
   const { snapshot } = snapshotOf(await socket.subscribe(`track:${track.id}`));
   expect(linesOf(await read(onTrack())).map((line) => line.split('|')[1])).toEqual(
@@ -81,7 +81,7 @@ test('a request that has the board already waits, and is answered within a secon
   expect(seqOf(body)).not.toBe(seqOf(before));
 });
 
-test('a request is answered that nothing is new when its hold is over, and at once without a hold', async () => {
+test('a request without news is answered when its hold is over, and at once without a hold', async () => {
   const seq = seqOf(await boardWith(onTrack(), '1:23.100'));
   expect(await read(`${onTrack()}&after=${seq}`)).toBe(`${seq}|0`);
   const start = performance.now();

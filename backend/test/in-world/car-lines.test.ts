@@ -72,7 +72,7 @@ test('a time is converted to a number before it is sent, and anything else is re
   expect(await recordedMs(outing)).toHaveLength(5);
 });
 
-test('only laps with the word, the letter and the key of who sits in the car are sent', async () => {
+test('only laps with the word, the letter and the key of the driver in the car are sent', async () => {
   const outing = await anOuting(league);
   const guest = outing.region.addAvatar('Guest Driver');
   const kinds = ['START', 'DQ', 'LINE', 'RACE', 'POS', 'FLAG', 'PENALTY', 'JUMP', 'GATE', 'ACK'];

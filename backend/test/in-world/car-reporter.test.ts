@@ -73,14 +73,14 @@ test.each<[string, Fault, string]>([
   expect(outing.region.refusedRequests).toEqual([]);
 });
 
-test('a heartbeat that a proxy refuses, in place of the league, brings no word about the credentials', async () => {
+test('a heartbeat that a proxy refuses instead of the league causes no message about credentials', async () => {
   const outing = await anOuting(league);
   outing.way.fail({ status: 403, type: 'text/html', body: '<html>Attention required</html>' });
   await outing.run(200);
   expect(outing.said).toEqual([READY]);
 });
 
-test('a script into which nothing was filled in says so', async () => {
+test('a script without filled-in settings says so', async () => {
   const outing = new CarOuting(league, { car_id: 'your CAR_ID', car_token: 'your CAR_TOKEN' });
   await outing.run(1);
   expect(outing.said[0]).toBe('CAR_ID and CAR_TOKEN are not filled in: copy the script from Help & Setup.');

@@ -123,7 +123,7 @@ test('the owner chooses view, track and face, turns the page off and on, and str
   expect(region.lines.filter(({ channel }) => channel === 0)).toEqual([]);
 });
 
-test('a view for which the description has no room is said to the owner, and the description stays', async () => {
+test('the owner is told that the description has no room for a view, and it does not change', async () => {
   const description = `event=${'0'.repeat(36)} class=GT name=Pit ${'by the pit lane '.repeat(4)}`.trim();
   const { region, owner, object } = anObject('live-screen', description);
   await region.run(1);
@@ -135,7 +135,7 @@ test('a view for which the description has no room is said to the owner, and the
   expect(object.root.description).toBe(description);
 });
 
-test('a face that does not exist is said to the owner', async () => {
+test('the owner is told that a face does not exist', async () => {
   const { region, owner } = anObject('live-screen', 'face=9');
   await region.run(1);
   expect(owner.texts('owner').at(-1)).toBe('Live screen: this prim has no face 9, or a setting is out of bounds.');

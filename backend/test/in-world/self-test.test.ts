@@ -38,7 +38,7 @@ test.each([2_048, 16_384])('a body of %d bytes is exactly that long', async (byt
   expect((await response.arrayBuffer()).byteLength).toBe(bytes);
 });
 
-test('a body is never shorter than was asked for, also where less is missing than the padding needs', async () => {
+test('a body is never shorter than requested, even if less is missing than the padding needs', async () => {
   const lengthOf = async (bytes: number) => {
     const response = await fetch(`${league.url}/api/in-world/self-test?bytes=${bytes}`);
     return (await response.arrayBuffer()).byteLength;
@@ -67,7 +67,7 @@ test.each([
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
 });
 
-test('a slow answer comes when it was asked for, and what its client has left waits no more', async () => {
+test('a slow response comes after the requested delay, and stops waiting when its client leaves', async () => {
   const start = performance.now();
   expect((await ask('delay=0.4')).status).toBe(200);
   expect(performance.now() - start).toBeGreaterThan(390);

@@ -72,7 +72,7 @@ const aRace = async () => {
 };
 const stateOf = async (id: string) => (await night.board(id)).session?.state;
 
-test('a steward starts, stops and restarts the race; what destroys is asked twice', async () => {
+test('a steward starts, stops and restarts the race; destructive orders have to be confirmed', async () => {
   const id = await aRace();
   const { region, object, sue, press, received } = await aTablet();
   await press(sue, 'Start', '5 s');
@@ -129,7 +129,7 @@ test('drivers of the region are ruled on, and the audit log has the names as the
   });
 });
 
-test('the owner of the prim gives no order, and two persons have the menu one after the other', async () => {
+test('the owner of the prim cannot give orders, and two people use the menu one after the other', async () => {
   const id = await aRace();
   await night.order(id, 'start', { seconds: 0 });
   const { region, object, owner, sue, press, received } = await aTablet();

@@ -113,7 +113,7 @@ test('while the league is away the tower stays and says so, and is asked for les
   ]);
 });
 
-test('the owner alone chooses track and rows, which are kept in the description', async () => {
+test('only the owner chooses track and rows, which are stored in the description', async () => {
   const { region, owner, object } = aTower(new TowerLeague(RACE), 'my tower');
   const stranger = region.addAvatar('Sam Stranger');
   await region.run(1);

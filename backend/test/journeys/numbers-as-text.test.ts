@@ -117,12 +117,12 @@ test.each([
   expect(body).toMatchObject({ total_points: expected, best_lap_time: null });
 });
 
-test('a lap list takes an empty sort or track for none', async () => {
+test('a lap list treats an empty sort or track as absent', async () => {
   expect((await send('GET /lap-times/all?sort=&track_id=&search=')).status).toBe(200);
   expect((await send('GET /lap-times/my-times?track_id=')).status).toBe(200);
 });
 
-test('letters that upper-casing would make ours are refused in invite codes too', async () => {
+test('letters that upper-casing would turn into A to Z are refused in invite codes too', async () => {
   expect((await send('POST /admin/invite-codes', { code: 'kıng' })).status).toBe(400);
   expect((await send('POST /admin/invite-codes', { code: 'king' })).body).toMatchObject({ code: 'KING' });
 });

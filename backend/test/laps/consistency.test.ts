@@ -9,7 +9,7 @@ const drive = ({ car }: TestDriver, times: readonly number[]) => league.drive(ca
 
 const spreadBy = (step: number) => Array.from({ length: 11 }, (_, n) => 60 + n * step);
 
-test('the spread of the own clean laps is compared with who else has ten laps on the track', async () => {
+test('the spread of a member’s clean laps is compared with drivers who have ten laps on the track', async () => {
   const [track, elsewhere] = [
     await league.aTrack({ channel_letter: 'C' }),
     await league.aTrack({ channel_letter: 'D' }),
@@ -48,7 +48,7 @@ test('the spread is of the newest hundred laps on the track', async () => {
   expect(body).toEqual({ spread: 0, others: 0, better_than: null });
 });
 
-test('consistency is of one track, and for members', async () => {
+test('consistency is per track, and only for members', async () => {
   const driver = await league.aDriver();
   expect((await league.call(driver, 'GET /lap-times/consistency')).status).toBe(400);
   expect((await league.call(null, 'GET /lap-times/consistency')).status).toBe(401);

@@ -51,7 +51,7 @@ test('a new league has had no run, and its first night is the next one', async (
   expect([await metric('integrity_ran_at_seconds'), await metric('leaderboard_drift_rows')]).toEqual([0, 0]);
 });
 
-test('the run of a right league finds nothing, has checked every unique index, and leaves nothing behind', async () => {
+test('a run on a correct league finds nothing, checks every unique index, and leaves nothing behind', async () => {
   expect(await checkNow()).toMatchObject({ difference_count: 0, differences: [] });
   const run = await lastRun();
   expect(run).toMatchObject({
@@ -115,7 +115,7 @@ async function heldAt<T>(table: string, check: () => Promise<T>, work: (pid: num
   }
 }
 
-test('a run takes no lock but that of a reader, and compares as of one moment', async () => {
+test('a run takes only the locks of a reader, and compares one snapshot', async () => {
   const pointsBy = (points: number) =>
     league.sql(`UPDATE driver_totals SET total_points = total_points + $1`, [points]);
   await pointsBy(1);
@@ -130,7 +130,7 @@ test('a run takes no lock but that of a reader, and compares as of one moment', 
   expect(differences).toContainEqual(expect.objectContaining({ what: expect.stringContaining('credits of driver') }));
 });
 
-test('a difference of a moment is no difference of the night', async () => {
+test('a momentary difference is not a finding of the run', async () => {
   await driftBy(1);
   await nightBegins();
   await heldAt('user_achievements', nightly, () => driftBy(-1)); // cars are compared before achievements
@@ -249,7 +249,7 @@ test('the connection of a check of indexes waits longer than the check may take'
   });
 });
 
-test('a role that may not make the extension checks no index and says so', async () => {
+test('a role that may not create the extension checks no index and says so', async () => {
   await league.sql(`DROP ROLE IF EXISTS plain_reader; CREATE ROLE plain_reader LOGIN PASSWORD 'plain'`);
   try {
     const url = new URL(league.databaseUrl);

@@ -189,7 +189,7 @@ test('places are named within the first hundred of the board, and shared by equa
   expect(await rankOf(100.009)).toBe(1);
 });
 
-test('laps of one driver in one batch are each compared with what stood before the batch', async () => {
+test('laps of one driver in one batch are each compared with the values before the batch', async () => {
   const { channel_letter } = await league.aTrack();
   await league.post(ann.car, { lap_time: 60, channel_letter });
   await league.waitUntilCounted();

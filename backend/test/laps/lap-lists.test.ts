@@ -85,7 +85,7 @@ test('the count is of the whole list, the last page has no next one, and a page 
   expect(await page(exactly.next ?? '/lap-times/all?track_id=' + track.id)).toMatchObject({ total: 3 });
 });
 
-test('a search takes signs literally, in upper or lower case', async () => {
+test('a search treats special characters literally, and ignores case', async () => {
   const [percent, underline, plain, slash] = await Promise.all([
     league.aDriver({ driver_name: '100% Gas' }),
     league.aDriver({ driver_name: 'a_b' }),

@@ -212,7 +212,7 @@ test('laps of a car without an owner that overlap are held, also when they arriv
   expect(await heldOf(car, agoOf(190, 180, 170))).toHaveLength(3);
 });
 
-test('after a reset of the league time is free again', async () => {
+test('after a reset of the league the time of earlier laps is free again', async () => {
   const alone = await startLeague({ lapPhysics: true });
   const { car, id } = await alone.aDriver();
   for (const lap of times(12)) await alone.post(car, lap);

@@ -67,7 +67,7 @@ describe('a lap time', () => {
   });
 });
 
-describe('what comes with a lap', () => {
+describe('a field of a lap', () => {
   test.each([
     ['lap_id', '7'],
     ['lap_id', '["a"]'],

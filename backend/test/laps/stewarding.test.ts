@@ -87,7 +87,7 @@ test('a lap that is too fast waits for a steward, and accepted it is the record'
   expect(await league.differences()).toEqual([]);
 });
 
-test('rulings want a reason, a lap and an admin', async () => {
+test('rulings need a reason, a lap and an admin', async () => {
   const lap = await league.aLap(annsCar, { lapTimeMs: 66_000, letter: 'A' });
   for (const body of [{}, { reason: '  ' }, { reason: 'x'.repeat(501) }])
     expect((await rule(lap, 'void', body)).status).toBe(400);

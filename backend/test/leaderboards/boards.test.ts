@@ -48,7 +48,7 @@ test('a percentile is the share of drivers who are not ahead, rounded down to a 
   expect(await percentile(await league.aDriver())).toBeNull();
 });
 
-test('the own numbers of a member say, as the board does, whether the best lap is a track record', async () => {
+test('a member’s own figures say, as the board does, whether the best lap is a track record', async () => {
   const { entries } = await league.board();
   for (const driver of drivers) {
     const { is_track_record } = (await league.call<MyStatsDto>(driver, 'GET /stats/my-stats')).body;
@@ -86,7 +86,7 @@ async function hold(name: string, ...times: number[]): Promise<string> {
   return id;
 }
 
-test('form is the places of the last five events, the newest first, and follows a result by itself', async () => {
+test('form is the places in the last five events, newest first, and follows a new result automatically', async () => {
   await league.aTrack({ name: 'Monza', channel_letter: 'M' });
   racers = [await league.aDriver(), await league.aDriver()];
   const socket = await league.socket();
@@ -103,7 +103,7 @@ test('form is the places of the last five events, the newest first, and follows 
   await until(async () => JSON.stringify(shown().drivers) === JSON.stringify(await form()));
 });
 
-test('a row of the board rests on the best of each track and the last three laps', async () => {
+test('the details of a board row are the best lap on each track and the last three laps', async () => {
   const { body } = await league.call<BoardDriverDto>(null, `GET /leaderboards/drivers/${racers[0]!.id}`);
   expect(body.tracks).toMatchObject([{ track_name: 'Monza', best_lap_time: 54, total_races: 6 }]);
   expect(body.laps.map(({ lap_time, username }) => [lap_time, username])).toEqual([[54, null], [55, null], [56, null]]); // prettier-ignore

@@ -71,7 +71,7 @@ test('the wall names the league, its address and version, its tracks and events;
   await until(() => wall.now().events.active.length === 0);
 });
 
-test('a record that falls or is voided is right on wall, track and event, the next holder in its place', async () => {
+test('after a record falls or is voided, wall, track and event show its new holder', async () => {
   const event = await anEvent({ name: 'Final', status: 'active' });
   const socket = await league.socket();
   const [wall, onTrack, onEvent] = [await followWall(), await followTrack(socket), await followEvent(socket, event.id)];

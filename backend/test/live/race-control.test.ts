@@ -17,7 +17,7 @@ const comesTo = (socket: LiveSocket, waits: Partial<RaceControlDto>) =>
     (last) => JSON.stringify({ ...last, ...waits }) === JSON.stringify(last) && last !== undefined,
   );
 
-test('is closed to visitors and members, and ends for an admin who is one no longer', async () => {
+test('is closed to visitors and members, and ends for an admin who loses the role', async () => {
   const [member, admin] = [await league.aMember(), await league.aMember()];
   await league.asAdmin(`PATCH /admin/users/${admin.id}`, { is_admin: true });
   const visitor = await league.socket();

@@ -28,7 +28,7 @@ function reached(action: string, value = 0) {
 
 const UNHARMED = { thrown: '', waited: 0, stepped: 0, sameClock: true, isDate: true };
 
-test('a place that no setting names does nothing', () => {
+test('a failpoint that no setting names does nothing', () => {
   expect(reached('')).toEqual({ signal: null, times: [UNHARMED, UNHARMED, UNHARMED] });
 });
 

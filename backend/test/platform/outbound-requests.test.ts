@@ -60,7 +60,7 @@ test('an address that an admin or a member saves is never asked by the server', 
   expect(connections).toBe(0);
 });
 
-test('a domain that leads inside is refused with the reason, and no port inside is tried', async () => {
+test('a domain that leads to an internal address is refused with the reason, and no port is tried', async () => {
   const asked: string[] = [];
   for (const port of ports) {
     const probe = new DomainProbe({
@@ -86,7 +86,7 @@ test('a domain that leads inside is refused with the reason, and no port inside 
   expect(connections).toBe(0);
 }, 90_000);
 
-test('an address that was checked is the one that is connected to: it is looked up once', async () => {
+test('the checked address is the one that is connected to, because the name is looked up once', async () => {
   let lookups = 0;
   const probe = new DomainProbe({
     port: ports[0] ?? 0,

@@ -79,7 +79,7 @@ test('each failure of DATABASE_URL names the setting in a sentence within 5 s, a
   await expect(requireDatabase(process.env['TEST_PG_URL'] ?? '')).resolves.toBeUndefined();
 }, 120_000);
 
-test('a start with an address where no PostgreSQL is ends with that sentence and no stack', async () => {
+test('a start with an address without PostgreSQL ends with that sentence and without a stack trace', async () => {
   const said = await refusal({ DATABASE_URL: `postgres://league:hunter2@127.0.0.1:${await freePort()}/league` });
   expect(said).toBe('DATABASE_URL: no PostgreSQL answers there: check host and port, and that it runs.\n');
   const malformed = await refusal({ DATABASE_URL: 'postgres://league:hunter2@host:port/league' });

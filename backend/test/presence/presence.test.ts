@@ -36,7 +36,7 @@ const silentFor = (car: TestCar, seconds: number) =>
 const store = () => league.part(PresenceStore);
 const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
 
-test('a lap is a sign of life like a heartbeat', async () => {
+test('a lap counts as a heartbeat', async () => {
   const driver = await league.aDriver();
   expect(await isOnline(driver)).toBe(false);
   await league.post(driver.car, { lap_time: 60 });
@@ -82,7 +82,7 @@ test('heartbeats go on without anything changing on a board, and online_since st
   expect((await presenceOf(driver))?.online_since).toEqual(first?.online_since);
 });
 
-test('a heartbeat job that runs again, or late, changes nothing: no driver comes or goes', async () => {
+test('a heartbeat job that runs again, or late, changes nothing: no driver goes online or offline', async () => {
   const driver = await league.aDriver();
   const { car_id: carId } = driver.car;
   await store().recordHeartbeats([{ carId, at: at(200) }]);
@@ -106,7 +106,7 @@ test('a heartbeat of a car that was deleted since, or has no owner, harms no oth
   expect(await isOnline(driver)).toBe(true);
 });
 
-test('a car that is given to another member takes its presence along', async () => {
+test('a car that is assigned to another member brings its presence along', async () => {
   const [from, to] = await Promise.all([league.aDriver(), league.aMember()]);
   await beat(from.car);
   await until(() => isOnline(from));
@@ -149,7 +149,7 @@ test('a driver stays online when one car falls silent in the moment in which ano
   expect(await isOnline(driver)).toBe(true);
 });
 
-test('a car that falls silent is offline after 180 s, not before, and 10 s later at the latest', async () => {
+test('a silent car goes offline after 180 s, not before, and at most 10 s later', async () => {
   const driver = await league.aDriver();
   await beat(driver.car);
   await until(() => isOnline(driver));

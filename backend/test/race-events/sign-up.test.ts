@@ -153,7 +153,7 @@ describe('check-in', () => {
   });
 });
 
-test('a session is filled with who checked in, before the first check-in with all who have a place', async () => {
+test('a session gets the drivers who checked in or, before the first check-in, all with a place', async () => {
   const event = await anEvent({ max_participants: 2 });
   const [one, two, three] = (await members(3)) as [TestMember, TestMember, TestMember];
   const session = await league.asAdmin<{ id: string }>(`POST /admin/events/${event.id}/sessions`, { kind: 'practice' });
@@ -199,7 +199,7 @@ describe('an admin', () => {
     expect(audited).toEqual([{ n: 4 }]);
   });
 
-  test('who withdraws or declines an entry also clears its mark of having moved up', async () => {
+  test('withdrawing or declining an entry also clears its mark of having moved up', async () => {
     const event = await anEvent({ max_participants: 1 });
     const [one, two, three] = (await members(3)) as [TestMember, TestMember, TestMember];
     for (const member of [one, two, three]) await signUp(member, event);

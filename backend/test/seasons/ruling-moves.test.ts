@@ -18,8 +18,8 @@ let entries: readonly string[] = [];
 const league = await startLeagueForFile();
 
 /**
- * Creates a season of three rounds: results by hand, a race of two laps that has been driven but not published, and a round to
- * come.
+ * Creates a season of three rounds: one with results entered by hand, one with a race of two laps that has been driven but not
+ * published, and one still to come.
  */
 beforeEach(async () => {
   night = await aRaceNight(league, 3);
@@ -120,7 +120,7 @@ test('a crossing after the publication is proposed, and a preview says what lett
   expect(added.status).toBe(409);
 });
 
-test('standings as if the race ended now follow each crossing, and are gone once the result is final', async () => {
+test('standings as if the race ended now follow each crossing, and disappear with the final result', async () => {
   const [a, b, c] = night.drivers;
   const socket = await league.socket(null);
   const { snapshot } = snapshotOf(await socket.subscribe(`season:${seasonId}`));

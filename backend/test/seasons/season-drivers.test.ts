@@ -41,7 +41,7 @@ test('results stay with their driver when a rival takes the same name, and each 
   expect((await desk.refused(`PUT /admin/seasons/${id}/rounds`, thrice))[0]).toBe(400);
 });
 
-test('a member is known by the name in any case and script', async () => {
+test('a member is recognized by the name in any case and script', async () => {
   const { id } = await desk.aSeason();
   const names = ['ΝΙΚΟΣ', 'İsmail Çelik', 'Straße GROß'];
   const members = await Promise.all(names.map((name) => league.aDriver({ driver_name: name })));

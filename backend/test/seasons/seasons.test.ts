@@ -206,7 +206,7 @@ test('the summary of a season follows its results, rules, rulings and the names 
   expect(await leader()).toBeUndefined();
 });
 
-test('teams have colours and keep their drivers and rulings under another name', async () => {
+test('teams have colours, and keep their drivers and rulings when renamed', async () => {
   const { id } = await desk.aSeason({ has_teams: true });
   await desk.put(id, 'entries', [{ driver_name: 'Ana', team: 'Red' }, { driver_name: 'Bea', team: 'red' }, { driver_name: 'Cem', team: 'Blue' }]); // prettier-ignore
   const details = await desk.put(id, 'rounds', [{ round: 1, results: hand('Ana', 'Bea', 'Cem') }]);

@@ -116,7 +116,7 @@ test('completing an event by hand credits nothing that its race has not publishe
   expect(await placesOf(night)).toEqual(places);
 });
 
-test('a driver whose numbers were reset stays without the result, and the others keep their places', async () => {
+test('a driver whose totals were reset gets no result back, and the others keep their places', async () => {
   const night = await aRaceNight(league, 2);
   const { id } = await night.session({ kind: 'race', laps: 2 });
   await night.go(id, 400_000);

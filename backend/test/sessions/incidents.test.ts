@@ -157,7 +157,7 @@ describe('an incident', () => {
     expect((await own(cem)).find((one) => one.id === incidentId)?.state).toBe(won?.state);
   });
 
-  test('is neither filed nor appealed a day after the first result', async () => {
+  test('can be neither filed nor appealed a day after the first result', async () => {
     const { id: incidentId } = await filed();
     await decide(incidentId, { decision: 'rejected', reason: 'Nothing to see.' });
     await league.asAdmin(`POST /sessions/${id}/publish`, {});
@@ -168,7 +168,7 @@ describe('an incident', () => {
     expect((await league.call<Refusal>(ben, `POST /incidents/${incidentId}/appeal`, { text: 'No.' })).status).toBe(409);
   });
 
-  test('is one of thirty writes that a member may send in ten minutes; others are not kept waiting', async () => {
+  test('counts among the thirty writes that a member may send in ten minutes; other members do not wait', async () => {
     const limited = await startLeague({ databaseUrl: league.databaseUrl, rateLimits: true });
     try {
       const write = (driver: TestDriver) =>

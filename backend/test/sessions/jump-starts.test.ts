@@ -79,7 +79,7 @@ test('a jump start is no lap, and costs time from its confirmation until it is d
   expect((await league.asAdmin<ResultMovesDto>(preview, { ruled: 'counted' })).changes).toHaveLength(2);
 });
 
-test('a session has the cost of a jump start, and says whether a steward decides', async () => {
+test('a session sets the cost of a jump start, and whether a steward decides', async () => {
   const automatic = await start({ jump_start_seconds: 10, jump_start_automatic: true });
   expect((await jumpsOf(automatic)).map(({ ruled }) => ruled)).toEqual(['counted']);
   const { session, log } = await night.board(automatic);
@@ -108,7 +108,7 @@ test('a penalty for a jump start that is restored goes with its dismissal, and h
   expect(await penalties(id)).toHaveLength(1);
 });
 
-test('the rules of a season come before what its sessions say of a jump start', async () => {
+test('a season’s rules on jump starts take precedence over those of its sessions', async () => {
   const id = await start({ jump_start_seconds: null });
   const [event] = await league.sql<{ id: string }>('SELECT event_id AS id FROM race_sessions WHERE id = $1', [id]);
   const rules = { points: [3, 2, 1], jump_start_s: 20 };

@@ -48,7 +48,7 @@ test('a lap whose car and line agree within 5 ms is witnessed, in either order o
   ]);
 });
 
-test('how slow the region was at the signal and at the end is in the log, once', async () => {
+test('the log states once how slow the region was at the signal and at the end', async () => {
   const id = await night.aStartedRace();
   const slow = { ...signal(), dilation: '0.404' };
   const odd = [0.5, -1, 1.5, 'x', null].map((dilation, n) => ({

@@ -165,7 +165,7 @@ test('the page of the protocol lists every order with its expiry', async () => {
   );
 });
 
-test('an order that has expired, and what belongs to an earlier session, is not read any more', async () => {
+test('expired orders, and those of an earlier session, are no longer returned', async () => {
   const first = await aRace();
   await night.order(first, 'start', { seconds: 60 });
   await night.order(first, 'abort');
@@ -207,7 +207,7 @@ test('a long grid takes several lines, and an answer whole lines within 2,000 by
   expect((await orders('&after=3')).map((line) => line.split('|')[1])).toEqual(['SESSION', 'GRID']);
 });
 
-test('the receipts of the line leave the orders that wait, and say that it takes orders', async () => {
+test('receipts from the line do not remove waiting orders, and show that the line takes orders', async () => {
   const id = await aRace();
   await night.order(id, 'start', { seconds: 30 });
   expect(await post({})).toMatchObject({ status: 'ok', ack: 0, orders: 3 });

@@ -46,7 +46,7 @@ test('fields after the signature of a post or an order are refused, because it d
   expect((await league.call(null, 'POST /in-world/control', forged)).status).toBe(401);
 });
 
-test('another key ends the one before, and nothing shows the secret again', async () => {
+test('a new key ends the previous one, and nothing shows the secret again', async () => {
   const before = night.key;
   night.key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
   expect((await night.send(signedPost(before, { run: 'ROTATED1', events: [] }))).status).toBe(404);
@@ -68,7 +68,7 @@ test('another key ends the one before, and nothing shows the secret again', asyn
   expect(kept?.secret).not.toContain(night.key.track_secret);
 });
 
-test('a key that was sealed with a lost secret is told from a wrong signature', async () => {
+test('a key sealed with a lost secret is distinguished from a wrong signature', async () => {
   const track = await league.aTrack();
   const key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${track.id}/key`);
   await league.sql(`UPDATE track_keys SET secret_sealed = 'of another secret' WHERE track_id = $1`, [track.id]);
@@ -145,7 +145,7 @@ test('a driver entered late has the crossings of the line that no marshal entere
   await until(async () => (await night.board(id)).session?.state === 'chequered');
 });
 
-test('an avatar in the profiles of two drivers is nobody until one of them loses it', async () => {
+test('an avatar in two drivers’ profiles matches nobody until one of them removes it', async () => {
   const id = await night.aStartedRace();
   const [first, second] = night.drivers;
   await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [second?.id, avatar(0)]);

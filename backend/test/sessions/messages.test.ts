@@ -36,7 +36,7 @@ test('a message of race control is in the log, and ends with the part of the ses
   await until(async () => (await shown()) === undefined);
 });
 
-test('a message is taken away again by whom it was sent, and that is in the log and in the audit log', async () => {
+test('a message can be removed again, which is in the log and in the audit log', async () => {
   const { id } = await night.session({ kind: 'practice' });
   await send(id, 'Pit lane is open');
   await league.asAdmin(`DELETE /sessions/${id}/message`);

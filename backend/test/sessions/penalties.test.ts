@@ -172,7 +172,7 @@ describe('a penalty', () => {
     await league.sql(`UPDATE users SET is_admin = false WHERE id = $1`, [second.id]);
   });
 
-  test('shows in the next publication, and a final result takes none', async () => {
+  test('appears in the next publication, and cannot be added to a final result', async () => {
     await league.asAdmin(`POST /sessions/${id}/publish`, {});
     const { penalty } = await give({ entry_id: entryIds[0], kind: 'dsq' });
     expect((await night.board(id)).rows.map(({ place }) => place)).toEqual([1, 2, 3]);
@@ -189,7 +189,7 @@ describe('a penalty', () => {
     expect([status, body.detail]).toEqual([409, 'A final result takes no ruling: publish a correction first.']);
   });
 
-  test('is rescinded by one of two who do so at once', async () => {
+  test('is rescinded by only one of two stewards who do so at once', async () => {
     await league.asAdmin(`POST /sessions/${id}/publish`, { reason: 'Looked at again.' });
     const { penalty } = await give({ entry_id: entryIds[1], kind: 'laps', value: 1 });
     const answers = await Promise.all([1, 2].map(() => statusOf(`DELETE /penalties/${penalty?.id}`)));

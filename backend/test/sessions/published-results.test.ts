@@ -41,7 +41,7 @@ const resultOf = (id: string, query = '') => league.asAdmin<SessionResultDto>(`G
 const placesOf = ({ rows }: Pick<SessionResultDto, 'rows'>) => rows.map(({ user_id, place }) => [user_id, place]);
 const kindsOf = async (night: RaceNight, id: string) => (await night.board(id)).log.map(({ kind }) => kind);
 
-test('a result keeps its bytes, whatever is ruled, renamed and published after it', async () => {
+test('a result keeps its bytes, whatever is ruled, renamed or published later', async () => {
   const { night, id } = await aRace();
   const [a, b, c] = night.drivers;
   expect((await league.call(null, `GET /sessions/${id}/results`)).status).toBe(404);
@@ -103,7 +103,7 @@ test('a result keeps its bytes, whatever is ruled, renamed and published after i
   expect((await league.call(null, `GET /sessions/${id}/results?revision=0`)).status).toBe(400);
 });
 
-test('a result has the classes of its day, and the board those of now', async () => {
+test('a result keeps the classes of its day, while the board has the current ones', async () => {
   const { night, id } = await aRace();
   const [a, b, c] = night.drivers;
   const season = { name: `Classes ${id}`, rules: { points: [10, 6], has_classes: true } };
@@ -159,7 +159,7 @@ test('a crossing that arrives after the final result is proposed, and changes it
   expect((await resultOf(id)).rows.at(-1)).toMatchObject({ laps: 2, race_ms: 120_400 });
 });
 
-test('who ends the race after its result but within the limit is proposed, later laps are not', async () => {
+test('a driver’s finish after the result but within the limit is proposed, later laps are not', async () => {
   const night = await aRaceNight(league, 2);
   const [a, b] = night.drivers;
   const { id } = await night.session({ kind: 'race', laps: 2 });
@@ -225,7 +225,7 @@ test('when admins publish at once, one publishes and the others are refused', as
   expect((await kindsOf(night, id)).filter((kind) => kind === 'provisional')).toHaveLength(2);
 });
 
-test('a publication that is killed leaves nothing, and one whose answer is lost is whole', async () => {
+test('a publication that is killed leaves nothing, and one whose response is lost is complete', async () => {
   const { night, id } = await aRace();
   await league.sql(`
     CREATE FUNCTION end_publication() RETURNS trigger LANGUAGE plpgsql AS $$

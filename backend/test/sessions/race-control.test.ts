@@ -19,7 +19,7 @@ const isOver = (id: string) => night.order(id, 'cancel');
 const stateOf = async (id: string) => (await night.board(id)).session?.state;
 
 describe('a session', () => {
-  test('of a race has laps or minutes, and its place in the order', async () => {
+  test('of a race has laps or minutes, and a place in the order', async () => {
     const event = `/admin/events/${night.event.id}/sessions`;
     const first = await league.asAdmin<RaceSessionDto>(`POST ${event}`, { kind: 'qualifying', minutes: 10 });
     const second = await league.asAdmin<RaceSessionDto>(`POST ${event}`, {
@@ -169,7 +169,7 @@ describe('orders', () => {
     await isOver(other);
   });
 
-  test('end a session that was left running for weeks, and no laps become crossings of one after a week', async () => {
+  test('end a session left running for weeks; after a week, laps no longer become its crossings', async () => {
     const [old, other] = [await aRaceNight(league, 2), await aRaceNight(league, 1)];
     const [first, second] = old.drivers;
     const left = await old.session({ kind: 'practice' });
@@ -319,7 +319,7 @@ test('a race goes on when the crossing that brought its flag is voided, until it
   await isOver(id);
 });
 
-test('a board is gone with its session, its event and its drivers', async () => {
+test('a board disappears with its session or event, and drivers disappear from it', async () => {
   const guest = await aRaceNight(league, 2);
   const { id } = await guest.session({ kind: 'race', laps: 5 });
   await league.asAdmin(`DELETE /admin/users/${guest.drivers[0]?.id}`);

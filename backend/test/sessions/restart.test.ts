@@ -79,7 +79,7 @@ test('laps of a line that stays in practice count in each start and session of t
   await night.crossed(race.id, 2);
 });
 
-test('a race time of a practice that the line began later is none since the signal', async () => {
+test('a race time from a practice that the line began later does not count from the signal', async () => {
   const night = await aRaceNight(league, 2);
   const [a, b] = night.drivers;
   const post = async (driver: TestDriver | undefined, run: string, race_time: number, ago?: number) => {
@@ -113,7 +113,7 @@ test('a race time of a practice that the line began later is none since the sign
   expect([await sources(practice.id), (await sources(race.id)).at(-1)]).toEqual([['arrival'], 'arrival']);
 });
 
-test('a lap during a race is none of an unpublished practice, even before the race has read it', async () => {
+test('a lap during a race does not belong to an unpublished practice, even before the race has read it', async () => {
   const night = await aRaceNight(league, 1);
   const [practice, race] = [await night.session({ kind: 'practice' }), await night.session({ kind: 'race', laps: 5 })];
   await night.go(practice.id, 800_000);
@@ -128,7 +128,7 @@ test('a lap during a race is none of an unpublished practice, even before the ra
   await night.crossed(race.id, 1);
 });
 
-test('a lap of the first leg, sent in the countdown of the second, is none of an unpublished practice', async () => {
+test('a lap of the first leg sent during the second countdown is not one of an unpublished practice', async () => {
   const night = await aRaceNight(league, 2);
   const [practice, race] = [await night.session({ kind: 'practice' }), await night.session({ kind: 'race', laps: 5 })];
   await night.go(practice.id, 800_000);
@@ -152,7 +152,7 @@ test('a lap of the first leg, sent in the countdown of the second, is none of an
   ]);
 });
 
-test('laps without a session make no crossings, and ask for none', async () => {
+test('laps without a session make no crossings', async () => {
   const [count] = await league.sql<{ n: number }>('SELECT count(*)::int AS n FROM crossings');
   const driver = await league.aDriver();
   const track = await league.aTrack();

@@ -61,7 +61,7 @@ test('a domain without an address says so', async () => {
   );
 });
 
-test('a valid certificate is all well, and the server is asked for the domain by name', async () => {
+test('a valid certificate is accepted, and the handshake names the domain', async () => {
   const names: string[] = [];
   const server = createServer({
     key: KEY,
@@ -73,7 +73,7 @@ test('a valid certificate is all well, and the server is asked for the domain by
   expect(names).toEqual([DOMAIN]);
 });
 
-test('a certificate that is self-signed, or of another domain, is answered with a sentence', async () => {
+test('a self-signed certificate, or one of another domain, is reported with a sentence', async () => {
   const port = await listening(createServer({ key: KEY, cert: CERTIFICATE }));
   expect(await troubleOf(new DomainProbe({ ...onThisMachine, port }), DOMAIN)).toBe(
     `The certificate of ${DOMAIN} (127.0.0.1) is self-signed.`,

@@ -52,7 +52,7 @@ test('making one the default ends the default before', async () => {
   ]);
 });
 
-test('an inactive stream is for admins to see; a deleted one is gone', async () => {
+test('only admins see an inactive stream; a deleted one is gone', async () => {
   const { id } = (await create()).body;
   await league.call(league.admin, `PATCH ${ADMIN}/${id}`, { is_active: false });
   expect(await active()).toEqual([]);

@@ -86,7 +86,7 @@ test('two settings changed at once are both kept', async () => {
   });
 });
 
-test('clearing the cache gives every screen another version, and none keeps an old one', async () => {
+test('clearing the cache gives every screen a new version, and none keeps an old one', async () => {
   const read = () => league.call<CacheVersionDto>(null, 'GET /cache/version');
   const before = await read();
   expect(before.headers.get('cache-control')).toBe('no-store');

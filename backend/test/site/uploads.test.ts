@@ -46,7 +46,7 @@ test.each([
   expect((await kept(body.url)).metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
 });
 
-test('a photo stands upright, and neither place nor author of it is kept', async () => {
+test('a photo is turned upright, and its place and author are removed', async () => {
   const photo = await aTurnedPhoto();
   expect((await inspect(photo)).metadata).toMatchObject({ orientation: 6, exif: expect.anything() });
   const { metadata, upper, lower } = await kept((await upload(member, photo, 'image/jpeg')).body.url);
@@ -91,7 +91,7 @@ test('pictures may be cached without end, and are not sent again to clients that
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('a picture that is not there is a 404 that nothing keeps, by whatever name', async () => {
+test('a missing picture is a 404 that is not cached, whatever its name', async () => {
   const { url } = (await upload(member, await aPng())).body;
   for (const wrong of [url.replace(/[0-9a-f]{6}\./, '000000.'), url.replace('.webp', '.png'), '/api/pictures/x.webp']) {
     const answer = await fetchPicture(wrong);
@@ -130,7 +130,7 @@ test.each<[what: string, file: () => Buffer | Promise<Buffer>, type: string, sta
   expect([await countPictures(), await imageOf(member)]).toEqual([before, picture]);
 });
 
-test('a picture of just 2 MB is read, whatever becomes of it', async () => {
+test('a picture of exactly 2 MB is read, whether or not it is accepted', async () => {
   const file = Buffer.concat([await aPng(), Buffer.alloc(LIMIT_BYTES)]).subarray(0, LIMIT_BYTES);
   expect((await upload(member, file)).status).toBe(201);
 });

@@ -107,7 +107,7 @@ async function whileDetaching(trackId: string, act: () => Promise<unknown>): Pro
   }
 }
 
-test('laps on a track go on while its many laps are detached, and then belong to the deleted track too', async () => {
+test('laps on a track are accepted while its many laps are detached, and are then detached too', async () => {
   const track = await aTrack('Ring', 'R');
   const car = await league.aCar(await league.aMember());
   await league.drive(car, 'R', 62);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { TUNING_FIELDS, TUNING_NAMES, completeTuning } from '@league/shared/cars/tuning';
 import { changeTuning } from './tuning.rules.js';
 
-test('a car that saved nothing drives with every default', () => {
+test('a car without saved tuning has every default', () => {
   expect(Object.keys(completeTuning({}))).toHaveLength(18);
   expect(completeTuning({})).toMatchObject({
     driving_mode: 1,

@@ -20,7 +20,7 @@ test('formatting stays', () => {
   expect(cleanHtml(html)).toBe(html);
 });
 
-test('uploaded pictures stay, other addresses of this site are no pictures', () => {
+test('uploaded pictures are kept; other addresses of this site are not accepted as pictures', () => {
   const picture = `<img src="/api/pictures/${'0a'.repeat(32)}.webp" alt="Start" />`;
   expect(cleanHtml(picture)).toBe(picture);
   expect(cleanHtml('<p>A<img src="/api/auth/me"><img src="/api/pictures/../auth/me"></p>')).toBe('<p>A</p>');

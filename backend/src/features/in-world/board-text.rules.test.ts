@@ -12,12 +12,12 @@ const aRow = (name: string, fields: Partial<TextRow> = {}): TextRow => ({
 const linesOf = (names: readonly string[], { rows = 10, ascii = false } = {}) =>
   boardText({ title: 'Spa', rows: names.map((name) => aRow(name)) }, { rows, ascii }).text.split('\n');
 
-test('a board is a line of its own with seq, rows and title, and a line with five fields for each row', () => {
+test('a board has a first line with seq, rows and title, and a line with five fields for each row', () => {
   const { seq, text } = boardText({ title: 'Spa', rows: [aRow('Ana')] }, { rows: 10, ascii: false });
   expect(text).toBe(`${seq}|1|Spa\n1|Ana|1:23.456|+0.212|25`);
 });
 
-test('the same board has the same seq, and any difference that is shown gives another', () => {
+test('the same board has the same seq, and any visible difference changes it', () => {
   const seqOf = (name: string, form = { rows: 10, ascii: false }) =>
     boardText({ title: 'Spa', rows: [aRow(name)] }, form).seq;
   expect(seqOf('Ana')).toBe(seqOf('Ana'));
@@ -43,7 +43,7 @@ test('a board of long names has as many whole rows as 2,000 bytes hold', () => {
   expect([bytes > 1_900, bytes <= 2_000, lines[0]?.split('|')[1]]).toEqual([true, true, String(lines.length - 1)]);
 });
 
-test('a board is never above 2,000 bytes, of whole rows, and its first line counts them', () => {
+test('a board never exceeds 2,000 bytes, has only whole rows, and counts them in its first line', () => {
   const name = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constant('🏁'.repeat(30)));
   fc.assert(
     fc.property(
@@ -80,7 +80,7 @@ test('any text becomes printable ASCII', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(asciiText(text)).toMatch(/^[\x20-\x7e]*$/)));
 });
 
-test('a name without a letter in ASCII gives way to the username', () => {
+test('a name without an ASCII letter is replaced by the username', () => {
   const rows = [aRow('山田 太郎', { otherName: 'taro' }), aRow('🏁🏁', { otherName: 'flag' })];
   const lines = (ascii: boolean) => boardText({ title: 'Spa', rows }, { rows: 10, ascii }).text.split('\n').slice(1);
   expect(lines(true).map((line) => line.split('|')[1])).toEqual(['taro', 'flag']);

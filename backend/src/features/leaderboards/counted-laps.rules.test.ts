@@ -131,7 +131,7 @@ test('a board that is changed by counted laps is the board that would be read', 
   );
 });
 
-test('a record belongs to who set it: equalling it does not take it, beating it does', () => {
+test('a record belongs to the driver who set it: equalling it does not take it, beating it does', () => {
   const board = read([standing(1, 9, 1_000), standing(2, 0, 1_200)]);
   const after = (ms: number) => {
     const driver = { ...standing(2, 0, ms), totalLaps: 11, bestLapAt: new Date(AT + 5_000) };
@@ -144,7 +144,7 @@ test('a record belongs to who set it: equalling it does not take it, beating it 
   expect(after(999)).toEqual([['user1', 0.999, false], ['user2', 0.999, true]]); // prettier-ignore
 });
 
-describe('a board has to be read', () => {
+describe('a board must be read again', () => {
   const full = Array.from({ length: LEADERBOARD_LIMIT }, (_, n) => standing(n, 0, 1_000 + n));
 
   test('when a driver is ranked for the first time', () => {
@@ -158,7 +158,7 @@ describe('a board has to be read', () => {
     expect(withCountedLaps(read(full), slow(1_100))?.entries).toEqual(read(full).entries);
   });
 
-  test('when a best lap is none of the laps, or on a track whose record is not known', () => {
+  test('when a best lap is not among the laps, or is on a track with an unknown record', () => {
     const faster = { ...standing(1, 0, 900), totalLaps: 11, bestLapAt: new Date(AT + 5_000) };
     const board = read([standing(1, 0, 1_000)]);
     expect(withCountedLaps(board, { drivers: [countedOf(faster)], laps: [] })).toBeUndefined();

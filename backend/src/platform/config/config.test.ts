@@ -8,7 +8,7 @@ const completion = {
 };
 const configOf = (env: Record<string, string>) => buildConfig(readEnvironment(env), completion);
 
-test('on the machine of a person only warnings are logged, on a server everything that happens', () => {
+test('on a personal machine only warnings are logged, on a server every event', () => {
   expect(configOf({}).logLevel).toBe('warn');
   expect(configOf({ DATABASE_URL: completion.databaseUrl, APP_SECRET: completion.secrets.current }).logLevel).toBe(
     'info',

@@ -19,7 +19,7 @@ async function anotherProcess(): Promise<ChildProcess> {
   return child;
 }
 
-test('a folder that another living process holds is refused in a sentence', async () => {
+test('a folder that another running process has locked is refused with a sentence', async () => {
   const other = await anotherProcess();
   writeFileSync(join(dataDir, 'league.lock'), `${other.pid} ${startTicksOf(other.pid!)}`);
   expect(() => lockDataDir(dataDir)).toThrow(`(process ${other.pid}): stop that one first`);
@@ -28,7 +28,7 @@ test('a folder that another living process holds is refused in a sentence', asyn
   expect(() => lockDataDir(dataDir)).not.toThrow();
 });
 
-test('a lock whose process id was given to another process does not count', async () => {
+test('a lock is ignored if its process id now belongs to another process', async () => {
   const stranger = await anotherProcess();
   writeFileSync(join(dataDir, 'league.lock'), `${stranger.pid} 1`);
   expect(() => lockDataDir(dataDir)).not.toThrow();
@@ -36,7 +36,7 @@ test('a lock whose process id was given to another process does not count', asyn
   await once(stranger, 'exit');
 });
 
-test('giving the folder back leaves nothing in it', () => {
+test('unlocking the folder leaves nothing in it', () => {
   const unlock = lockDataDir(dataDir);
   unlock();
   unlock();

@@ -58,7 +58,7 @@ test.each(['65536', '-1', '1.5', '0x10', '1e3', 'http'])('PORT %s is refused', (
   expect(complaintOf({ PORT })).toContain('PORT is a port number');
 });
 
-test('METRICS_PORT and PORT are two ports of an address', () => {
+test('METRICS_PORT and PORT must differ if they are on the same address', () => {
   expect(complaintOf({ METRICS_PORT: '3000' })).toContain('METRICS_PORT is another port than PORT');
   expect(complaintOf({ METRICS_PORT: '3000', HOST: '192.168.0.7' })).toBe('no complaint');
 });
@@ -101,7 +101,7 @@ test.each([
   expect(complaint).not.toContain('hunter2');
 });
 
-test('variables of other programs are none of ours', () => {
+test('variables of other programs are ignored', () => {
   const names = 'PATH HOME PWD HOSTNAME TERM SHELL NODE_ENV POSTGRES_PASSWORD REDIS_PORT HTTP_PROXY LOGNAME CI';
   const more = 'DATABASE_PORT DATABASE_HOST REDIS_TLS_URL REDIS_HOST HOSTTYPE APP_ENV APP_NAME npm_config_loglevel';
   const env = Object.fromEntries([...names.split(' '), ...more.split(' ')].map((name) => [name, 'something']));
@@ -123,7 +123,7 @@ test.each([
   expect(complaint).not.toContain(APP_SECRET);
 });
 
-test('a sample is refused as the secret before, too', () => {
+test('a sample value is refused as the previous secret, too', () => {
   const sample = 'change-me-change-me-change-me-change-me';
   const complaint = complaintOf({ APP_SECRET: randomBytes(48).toString('base64'), APP_SECRET_PREVIOUS: sample });
   expect(complaint).toContain('- APP_SECRET_PREVIOUS is a sample or easy to guess');

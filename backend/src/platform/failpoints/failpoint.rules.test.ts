@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readFailpoints } from './failpoint.rules.js';
 
-test('a setting lists places with what happens there, and the how-manieth time', () => {
+test('a setting lists failpoints, each with its action and the pass on which it acts', () => {
   expect(readFailpoints('lap-inbox.committed=exit@3, live.writing=delay:200@1,a.b=clock:-30000@12')).toEqual([
     { name: 'lap-inbox.committed', action: 'exit', value: 0, nth: 3 },
     { name: 'live.writing', action: 'delay', value: 200, nth: 1 },

@@ -50,7 +50,7 @@ test.each([
   expect(text).not.toContain('hunter2');
 });
 
-test('every error of a failure with many is logged, one that causes itself ends, other values stay', () => {
+test('aggregated errors are all logged, circular causes only once, and other values unchanged', () => {
   const both = new AggregateError([new Error('first'), new Error('second')], 'both failed');
   const circle = new Error('round');
   circle.cause = circle;
@@ -79,7 +79,7 @@ test.each([
   expect(text.match(/"msg":/g)).toHaveLength(1);
 });
 
-test('less than the level is left out', () => {
+test('entries below the level are left out', () => {
   expect(written('warn', (logger) => logger.info('noise'))).toBe('');
 });
 

@@ -11,7 +11,7 @@ class TestQueue extends LeagueQueue {
   }
 }
 
-test('while Redis is away, a job is refused at once in place of waiting in memory for the connection', async () => {
+test('while Redis is away, a job is refused at once instead of waiting in memory for the connection', async () => {
   jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   const redis = new Redis(1, { maxRetriesPerRequest: null, retryStrategy: () => 60_000 });
   redis.on('error', (error) => queueOutage.begin(error));

@@ -14,7 +14,7 @@ afterEach(() => {
   warn.mockReset();
 });
 
-test('that the queue is away is logged once, however many queues notice, and once that it is back', async () => {
+test('an outage of the queue is logged once, however many queues notice it, and so is its end', async () => {
   warn.mockImplementation(() => undefined);
   await Promise.all([errorOf(aQueue('laps')), errorOf(aQueue('heartbeats'))]);
   queueOutage.end();
@@ -26,7 +26,7 @@ test('that the queue is away is logged once, however many queues notice, and onc
   expect(stderr).not.toHaveBeenCalled();
 });
 
-test('what one connection notices just after another is back is the same outage, unless it lasts', () => {
+test('an outage noticed just after another connection returned is the same one, unless it lasts', () => {
   warn.mockImplementation(() => undefined);
   const later = performance.now() + 10_000;
   const now = jest.spyOn(performance, 'now');

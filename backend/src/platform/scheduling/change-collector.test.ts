@@ -13,7 +13,7 @@ test('the first changes are handled at once, those that come until then together
   expect(handle.mock.calls).toEqual([[['a']], [['b', 'c', 'd']]]);
 });
 
-test('no change is nothing to handle', () => {
+test('without changes nothing is handled', () => {
   const handle = jest.fn(() => Promise.resolve());
   new ChangeCollector('test', handle).add([]);
   expect(handle).not.toHaveBeenCalled();

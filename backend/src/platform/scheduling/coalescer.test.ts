@@ -83,7 +83,7 @@ test('the time may be counted from the end of a run, and depend on what it did',
   expect(distance(runsAt)).toBeGreaterThanOrEqual(67);
 });
 
-test('work that fails is done again after a while where that was said, and no sooner', async () => {
+test('failed work is repeated after the retry delay, where there is one, and no sooner', async () => {
   const { runsAt, ran, work } = recorder(() => {
     if (runsAt.length === 1) throw new Error('away');
   });
@@ -146,7 +146,7 @@ test('runAgain waits for a run that is under way, also one that fails, and does 
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('at the end serves the request that waits, and no later one', async () => {
+test('finish serves the waiting request, and no later one', async () => {
   const work = jest.fn();
   const coalescer = new Coalescer({ name: 'test', everyMs: 60_000, failure, work });
   coalescer.request();

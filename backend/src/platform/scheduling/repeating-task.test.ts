@@ -23,7 +23,7 @@ test('it runs at once and then again and again until it is stopped', async () =>
   expect(runs).toBe(ran);
 });
 
-test('a run that is asked for while one is under way comes right after it, never beside it', async () => {
+test('a run that is requested during another follows right after it, never at the same time', async () => {
   let under = 0;
   let most = 0;
   const work = jest.fn(async () => {

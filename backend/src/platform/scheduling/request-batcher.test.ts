@@ -27,7 +27,7 @@ test('requests of one turn are handled together, those that come later in the ne
   ]);
 });
 
-test('a batch holds no more than it may, and no more batches run at once than may', async () => {
+test('the size of a batch and the number of concurrent batches stay within their limits', async () => {
   const underWay = new Set<readonly number[]>();
   const sizes: number[] = [];
   let most = 0;
@@ -45,7 +45,7 @@ test('a batch holds no more than it may, and no more batches run at once than ma
   expect(most).toBe(2);
 });
 
-test('a request above those that may wait is refused as busy', async () => {
+test('a request beyond the number that may wait is refused as busy', async () => {
   const { batcher } = doubler({ maxWaiting: 1 });
   const first = batcher.add(1);
   await expect(batcher.add(2)).rejects.toMatchObject({ status: 503 });

@@ -94,7 +94,7 @@ test('the dashboard has the last result of a member who is on no board, and none
   await league.sql(`DELETE FROM race_event_results WHERE user_id = $1`, [lapless.id]);
 });
 
-test('a driver without a lap has a page with nothing made up', async () => {
+test('the page of a driver without a lap has no invented values', async () => {
   const { slug } = await slugOf('Newcomer');
   expect((await pageOf(String(slug))).body).toMatchObject({
     rank: null,
@@ -109,7 +109,7 @@ test('a driver without a lap has a page with nothing made up', async () => {
   expect((await htmlOf('/drivers/newcomer')).html).toContain('content="No lap driven yet."');
 });
 
-test('a slug is made of the name, is that of no other driver, and leads to its driver after a new name too', async () => {
+test('a slug is made from the name, is unique, and still leads to its driver after a change of name', async () => {
   const first = await slugOf('Zoë');
   const second = await slugOf('zoe');
   expect([first.slug, second.slug, (await slugOf('田中')).slug]).toEqual(['zoe', 'zoe-2', '田中']);
@@ -122,7 +122,7 @@ test('a slug is made of the name, is that of no other driver, and leads to its d
   expect((await pageOf('no-driver')).status).toBe(404);
 });
 
-test('the page of a driver has a head of its own and a place in the sitemap', async () => {
+test('the page of a driver has its own head and an entry in the sitemap', async () => {
   const { status, html } = await htmlOf('/drivers/ana-torres');
   expect(status).toBe(200);
   expect(html).toMatch(/<title>Ana Torres · /);

@@ -64,7 +64,7 @@ async function isHonest(trouble: () => Promise<void>): Promise<void> {
   await verifyTotals(league);
 }
 
-test('PostgreSQL ended at once: 503 until it is back, and laps again 5 s later at the latest', async () => {
+test('after an immediate stop of PostgreSQL: 503 until it is back, and laps again within 5 s', async () => {
   await isHonest(async () => {
     process.kill(postmasterIn(disk), 'SIGQUIT');
     await until(lap, ({ status }) => status === 503);

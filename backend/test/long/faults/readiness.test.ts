@@ -60,7 +60,7 @@ const refusal = (detail: string) => ({
   body: { status: 'unavailable', database: 'ok', queue: 'ok', detail },
 });
 
-test('a league whose table of laps is damaged is not ready, says where to look, and is again when mended', async () => {
+test('a league whose table of laps is damaged is not ready, says where to look, and recovers once repaired', async () => {
   await withLeague({ role: 'all' }, async (url, sql) => {
     await sql.query('ALTER TABLE laps RENAME TO lost');
     const refused = await until(

@@ -146,7 +146,7 @@ test('in the first lap of a race, a gate says no time since the last lap of prac
   expect(passes).toEqual([expect.stringMatching(/^1\.(9|10)\.\d{3}\|1$/), '1.0|0']);
 });
 
-test('where the grid stands past the line, the first lap of a race needs its gates, too', async () => {
+test('where the grid is past the line, the first lap of a race needs its gates, too', async () => {
   const { track } = trackWithGates('gates=1 laps=2 grid=past', [1]);
   track.driver('Ana', through([35, 1], [45, LINE], [55, 1], [65, LINE]));
   track.driver('Ben', through([46, LINE], [56, 1], [66, LINE]));

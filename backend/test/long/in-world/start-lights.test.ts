@@ -102,7 +102,7 @@ test('red and yellow blink, a sector has its own yellow flags, and the chequered
   expect(new Set((await watch(night, all, 4)).map((one) => one.seen))).toEqual(new Set(['RRRRR R', '----- R']));
 });
 
-test('only the line is believed, and the lights go out when it falls silent', async () => {
+test('the lights obey only the line, and go out when it falls silent', async () => {
   const night = new LineNight(['Ana']);
   const object = lights(night);
   const { region } = night.track;

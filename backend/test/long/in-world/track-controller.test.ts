@@ -27,7 +27,7 @@ test.each(['vehicle', 'driver', 'both'] as const)(
   },
 );
 
-test('people on foot, balls and cars without a driver have no lines', async () => {
+test('people on foot, balls and cars without a driver cause no lines', async () => {
   const track = new StartLine();
   track.region.addAvatar('Walker', { path: over(5, 35) });
   track.region.rez({ name: 'Ball', owner: track.owner, size: [1, 1, 1], path: over(6, 36) });
@@ -162,7 +162,7 @@ test.each(['', 'Start line', '1 VROOM', 'A VR|OOM'])(
   },
 );
 
-test('the menu is the owner’s alone; its choices are kept in the description', async () => {
+test('only the owner can use the menu; its choices are stored in the description', async () => {
   const track = new StartLine();
   const visitor = track.region.addAvatar('Visitor');
   track.region.touch(track.line, visitor);

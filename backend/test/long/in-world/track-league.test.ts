@@ -173,7 +173,7 @@ test('the league has the data to rule when the flag fell, and every crossing of 
   expect(night.league.eventsOfRunWith('signal').some(({ kind, lap }) => kind === 'cross' && lap === 0)).toBe(false);
 });
 
-test('in a qualifying, lap 1 begins with the first crossing, also where the grid is past the line', async () => {
+test('in qualifying, lap 1 begins with the first crossing, even where the grid is past the line', async () => {
   const night = new LineNight(['Ana'], 'A VROOM grid=past');
   await night.run(5);
   await night.start('qualifying,0,10', [[25, 60]]);
@@ -181,7 +181,7 @@ test('in a qualifying, lap 1 begins with the first crossing, also where the grid
   expect(night.track.named.map(({ lap, seconds }) => [lap, Math.round(seconds)])).toEqual([[1, 35]]);
 });
 
-test('in a qualifying, the first crossing in another car ends no lap', async () => {
+test('in qualifying, the first crossing in another car ends no lap', async () => {
   const night = new LineNight(['Ana']);
   await night.run(5);
   await night.start('qualifying,0,10', [[30, 110]]);
@@ -196,7 +196,7 @@ test('in a qualifying, the first crossing in another car ends no lap', async () 
   expect(crossings(night)).toEqual([[0, 1, 30], [0, 1, 110], [0, 0, 150], [0, 2, 231]]); // prettier-ignore
 });
 
-test('who was away from a qualifying for too long keeps their laps and starts another one', async () => {
+test('a driver who was away from qualifying for too long keeps the laps and starts a new one', async () => {
   const night = new LineNight([]);
   const { region, line } = night.track;
   region.install(line, scriptOf('in-world/track-controller.lsl', { AWAY_SECONDS: 10, UNDRIVEN_SECONDS: 10 }));

@@ -120,7 +120,7 @@ test('another web site cannot open a connection in a visitor’s name; a program
   expect(await connectFrom(league.url)).toBe(true);
 });
 
-test('a screen is shown every 5 s that its connection is alive', async () => {
+test('every 5 s a screen is told that its connection is alive', async () => {
   const socket = await league.socket();
   const [tick] = (await once(socket.raw as unknown as NodeJS.EventEmitter, 'tick')) as [{ server_time: string }];
   expect(Date.parse(tick.server_time)).not.toBeNaN();
@@ -172,7 +172,7 @@ test('a client that stops reading is cut off at the next tick, while others rece
   listener.close();
 });
 
-test('a client that has fallen asleep does not keep the league from stopping', async () => {
+test('a sleeping client does not keep the league from stopping', async () => {
   const stopping = await startLeague();
   const sleeper = await aSleeper(stopping.url);
   const start = performance.now();

@@ -16,7 +16,7 @@ const someId = '0199aaaa-0000-7000-8000-000000000001';
 const afterLaps = { recorded_at: { value: Date.now(), id: someId }, lap_time: { value: 55_000, id: someId } };
 const afterLap = { lapTimeMs: 55_000, recordedAt: new Date(), id: someId };
 
-test('a list of laps never walks through all laps, whatever its order, state or filter', async () => {
+test('a list of laps never reads all laps, whatever its order, state or filter', async () => {
   const { LapListStore } = await dist<typeof import('../../../src/features/laps/lists/lap-list.store.js')>(
     'features/laps/lists/lap-list.store.js',
   );

@@ -84,7 +84,7 @@ test('a member holds at most twenty connections: one more is closed and says why
   for (const socket of sockets) socket.close();
 });
 
-test('a token that has ended without an announcement ends its open connection at the next look', async () => {
+test('a token that ended without an announcement ends its open connection at the next check', async () => {
   const member = await league.aMember();
   const [ending, staying] = [await league.socket(member), await league.socket(league.admin)];
   for (const socket of [ending, staying]) expect(await socket.subscribe('me')).toMatchObject({ ok: true });

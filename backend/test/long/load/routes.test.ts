@@ -146,7 +146,7 @@ async function contents(): Promise<string> {
   return JSON.stringify(await league.sql(`${parts.join(' UNION ALL ')} ORDER BY name`));
 }
 
-test('the document names every route of the table, and the table every route of the document', () => {
+test('the document names every route in the table, and the table every route in the document', () => {
   const documented = Object.entries(document.paths).flatMap(([path, verbs]) =>
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path.replace(/^\/api/, '')}`),
   );

@@ -60,7 +60,7 @@ test(
   180_000 * SCALE,
 );
 
-test('recorded laps that are replayed an hour and a week later are no new laps', async () => {
+test('recorded laps that are sent again an hour or a week later are not new laps', async () => {
   const posts = Array.from({ length: REPLAYED }, (_, n) => ({
     car: cars[n % cars.length] as TestCar,
     lap: { lap_id: `captured ${n}`, lap_time: 60 + n / 1_000 },

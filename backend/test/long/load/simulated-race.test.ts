@@ -12,7 +12,7 @@ import { startLeagueForFile } from '../../support/league.js';
 
 const league = await startLeagueForFile();
 
-test('a simulated race goes from sign-up to a final result that is the one it drove', async () => {
+test('a simulated race goes from sign-up to a final result that matches what was driven', async () => {
   const client = httpClient(league.url);
   const admin = await signIn(client, 'admin', 'admin of the tests');
   const plan = generatedRace({ seed: 'test', cars: 5, laps: 3 });

@@ -105,7 +105,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     await showTheSame(bothBoards);
   });
 
-  test('the proxy passes no id of a request on that a visitor has chosen', async () => {
+  test('the proxy does not pass on request ids that a visitor has chosen', async () => {
     const headers = { 'x-request-id': 'chosen-by-a-visitor' };
     for (const path of ['/api/leaderboards/global', '/', '/socket.io/']) {
       const answer = await fetch(league.url + path, { headers });

@@ -96,7 +96,7 @@ test('purge-queue says in a sentence that no Redis answers', async () => {
   expect(await runCommand(['purge-queue'], env)).toMatchObject({ code: 1, out: '', err: sentence });
 }, 60_000);
 
-test('a user who may not make tables is told so in a sentence, not in a stack', async () => {
+test('a user who may not create tables is told so in a sentence, not in a stack trace', async () => {
   const url = new URL(await emptyDatabase());
   const role = url.pathname.slice(1);
   await rowsOf(url.href, `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);

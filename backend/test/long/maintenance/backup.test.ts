@@ -131,7 +131,7 @@ test('one changed byte anywhere, a missing end or an added byte is refused befor
   expect((await restore(target)).code).toBe(0);
 }, 240_000);
 
-test('a place that holds a league already is refused, unchanged, with the way out', async () => {
+test('a place that already holds a league is refused and unchanged, and the message says what to do', async () => {
   const before = await contentOf(league.databaseUrl);
   const { code, err } = await restore(league.databaseUrl);
   expect([code, err]).toEqual([1, expect.stringContaining('Make an empty database, set DATABASE_URL to it')]);
@@ -180,7 +180,7 @@ test('a restore that is killed half-way leaves the place empty, and the next one
   expect((await restore(target, { from: file })).code).toBe(0);
 }, 240_000);
 
-test('under another APP_SECRET car tokens are readable still, and members sign in again', async () => {
+test('under another APP_SECRET car tokens are still readable, and members have to sign in again', async () => {
   const target = await emptyDatabase();
   const other = 'another secret than that of the backup, for another place';
   const { code, out } = await restore(target, { secret: other });

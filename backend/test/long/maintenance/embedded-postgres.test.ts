@@ -66,7 +66,7 @@ async function query<Row extends object>(url: string, sql: string): Promise<Row[
   }
 }
 
-test('access needs the password, and this machine', async () => {
+test('access is only possible from this machine and with the password', async () => {
   const { url } = await start();
   const stranger = new URL(url);
   stranger.password = 'guess';
@@ -76,7 +76,7 @@ test('access needs the password, and this machine', async () => {
   expect(await query(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }]);
 });
 
-test('letters are ordered as PostgreSQL itself does it, whatever the system knows of locales', async () => {
+test('letters are sorted by PostgreSQL’s own rules, whatever locales the system has', async () => {
   const { url } = await start();
   const sql = `SELECT datlocprovider, datlocale, datcollate, pg_encoding_to_char(encoding) AS encoding FROM pg_database WHERE datname = 'league'`; // prettier-ignore
   const locale = { datlocprovider: 'b', datlocale: 'C.UTF-8', datcollate: 'C', encoding: 'UTF8' };
@@ -86,7 +86,7 @@ test('letters are ordered as PostgreSQL itself does it, whatever the system know
   ]);
 });
 
-test('data that were made with the locale C.UTF-8 of the system go on', async () => {
+test('data created with the locale C.UTF-8 of the system still work', async () => {
   const { account, binaries } = await openCluster(dataDir, false);
   const place = join(dataDir, 'postgres');
   const password = join(dataDir, 'postgres.password');
@@ -144,7 +144,7 @@ test('a server that outlived its node is used again and watched like any other',
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a node that does nothing else lives until its stop is done, also of a server it only took over', async () => {
+test('an otherwise idle process lives until the server has stopped, even one that it only took over', async () => {
   const first = program('process.send(server.url)');
   await once(first, 'message');
   first.kill('SIGKILL');
@@ -189,7 +189,7 @@ test('the data stand in the folder itself, also where root keeps it private, and
   expect(await query(restarted.url, 'select * from laps')).toEqual([{ lap_time_ms: 61000 }]);
 });
 
-test('data of another PostgreSQL major are named with the way out, and left as they are', async () => {
+test('data of another major version of PostgreSQL are refused with the solution, and left unchanged', async () => {
   await (await start()).stop();
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n');
   const refusal = await start().catch((error: unknown) => (error as Error).message);

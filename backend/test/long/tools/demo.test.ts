@@ -59,7 +59,7 @@ async function signIn(username: string): Promise<string> {
   return ((await answer.json()) as SessionDto).access_token;
 }
 
-test('the console names the wall before anything else, and both accounts', () => {
+test('the console first names the wall, then both accounts', () => {
   expect(/http\S+/.exec(words)?.[0]).toBe(`${url}/live`);
   expect(words).toContain(`lena.vogt / ${PASSWORD}`);
   expect(words).toContain(`admin / ${PASSWORD}`);
@@ -143,7 +143,7 @@ test('a penalty has changed a podium, and an incident waits for a decision', asy
   expect(incidents.map(({ state }) => state)).toEqual(['filed']);
 });
 
-test('the board has points that differ; laps are of several days and tracks, and a record falls', async () => {
+test('points on the board differ, laps are from several days and tracks, and a record falls', async () => {
   const { entries, total } = await get<LeaderboardDto>('/leaderboards/global', await signIn('lena.vogt'));
   expect(total).toBe(23); // one of the 24 has not driven yet
   expect(new Set(entries.map(({ total_points }) => total_points)).size).toBeGreaterThan(12);

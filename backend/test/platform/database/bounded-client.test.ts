@@ -59,7 +59,7 @@ test('statements between BEGIN and COMMIT are kept together or not at all', asyn
   expect(await countNotes()).toEqual([{ count: 3 }]);
 });
 
-test('a statement behind one that failed runs, and is known the next time', async () => {
+test('a statement that was sent after a failed one works the next time', async () => {
   const skipped = { name: 'skipped', text: 'SELECT $1::text AS word', values: ['seen'] };
   await expect(client.queryAll([divide(0), skipped])).rejects.toMatchObject({ code: '22012' });
   expect((await client.queryAll([skipped]))[0]?.rows).toEqual([{ word: 'seen' }]);

@@ -101,7 +101,7 @@ describe.each(LISTS)('GET %s', (path) => {
     expect(tags.size).toBe(3);
   });
 
-  test('is answered 304 without a body to a client that has this version, 200 to one that has another', async () => {
+  test('gives 304 without a body to a client that has this version, and 200 to one that has another', async () => {
     for (const encoding of ['identity', ...ENCODINGS]) {
       const headers = { 'accept-encoding': encoding };
       const first = encoding === 'identity' ? await ask(path, headers) : await askCompressed(path, encoding);
@@ -138,7 +138,7 @@ test('a board that changed is a new version: its old ETag brings the new content
   expect(changed.headers.etag).not.toBe(headers.etag);
 });
 
-test('short answers are not compressed, and a refusal has no ETag', async () => {
+test('short responses are not compressed, and a refusal has no ETag', async () => {
   const headers = { 'accept-encoding': 'br, gzip' };
   const short = await ask('/api/health/live', headers);
   expect(short.headers['content-encoding']).toBeUndefined();

@@ -51,7 +51,7 @@ describe('an error is a problem document with one sentence', () => {
     },
   );
 
-  test('a text that PostgreSQL cannot store is the fault of who sent it: 400', async () => {
+  test('a text that PostgreSQL cannot store is the sender’s error: 400', async () => {
     expectProblem(await league.call<ProblemDto>(null, 'GET /lap-times/all?search=%00'), 400);
     expectProblem(
       await league.call<ProblemDto>(league.admin, 'POST /admin/tracks', { name: 'a\0b', channel_letter: 'Q' }),
@@ -82,7 +82,7 @@ describe('an error is a problem document with one sentence', () => {
     expect([status, problem]).toMatchObject([400, { detail, errors: [{ field: 'teams.0', detail }] }]);
   });
 
-  test('400 for a list where the elements of a list are objects, which no rule would look into', async () => {
+  test('400 for a list inside a list of objects, which no rule would check', async () => {
     for (const [route, body] of [
       ['PUT /admin/seasons/0199aaaa-0000-7000-8000-000000000001/teams', { teams: [[]] }],
       ['PUT /admin/seasons/0199aaaa-0000-7000-8000-000000000001/rounds', { rounds: [[]] }],
@@ -93,7 +93,7 @@ describe('an error is a problem document with one sentence', () => {
     }
   });
 
-  test('400 for lists in lists without end, which no rule could look at', async () => {
+  test('400 for endlessly nested lists, which no rule could check', async () => {
     const nested = `{"username":${'['.repeat(20_000)}${']'.repeat(20_000)},"password":"x"}`;
     const response = await fetch(`${league.url}/api/auth/login`, {
       method: 'POST',
@@ -173,7 +173,7 @@ describe('an error is a problem document with one sentence', () => {
   });
 });
 
-test('fields that are not asked for are dropped, never stored', async () => {
+test('unknown fields are dropped, never stored', async () => {
   const user = await league.asAdmin<UserDto>('POST /admin/create-user', {
     username: 'climber',
     password: 'climbing up',
@@ -196,7 +196,7 @@ test('every answer carries the headers that keep browsers safe, and none says wh
   }
 });
 
-test('a client that speaks no HTTP is sent away, and the league lives on', async () => {
+test('a client that does not speak HTTP is disconnected, and the league keeps running', async () => {
   const { port } = new URL(league.url);
   const socket = connect(Number(port), '127.0.0.1');
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
@@ -214,7 +214,7 @@ describe('with limits', () => {
   });
   afterAll(() => limited.close());
 
-  test('a guesser is stopped after ten tries, also under made-up addresses: 429 with Retry-After', async () => {
+  test('a guesser is stopped after ten tries, even with forged addresses: 429 with Retry-After', async () => {
     const guess = (attempt: number) =>
       limited.call<ProblemDto>(
         null,

@@ -35,7 +35,7 @@ test('pages for members are drawn as a frame, and pages for admins not at all', 
   expect(await drawer.draw('/admin', 'en')).toBeNull();
 });
 
-test('a page that many ask for at once is drawn once', async () => {
+test('a page that many clients request at once is drawn once', async () => {
   let reads = 0;
   const drawer = drawerOf(() => {
     reads += 1;

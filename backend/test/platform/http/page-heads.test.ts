@@ -160,7 +160,7 @@ test.each([
 /** Replaces the parameters in a route of the app. */
 const filled = (path: string) => path.replace(/\/\{-\$\w+\}/, '').replace(/\$\w*$/, 'x');
 
-test('every screen of the app is there, and what only members see is for no search engine', async () => {
+test('every screen of the app has a head, and search engines may not index what only members see', async () => {
   const tree = readFileSync(resolve('frontend/src/routeTree.gen.ts'), 'utf8');
   const [, listed = ''] = /fullPaths:\s+([^]*?)fileRoutesByTo/.exec(tree) ?? [];
   const paths = [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);

@@ -16,11 +16,11 @@ test('the server says every sentence of the tables somewhere', () => {
   expect(Object.keys({ ...REFUSALS, ...SSL_TROUBLES }).filter((name) => !code.includes(`'${name}'`))).toEqual([]);
 });
 
-test('no two tables of sentences have a code in common, because screens look a code up in both', () => {
+test('no code is in both tables of sentences, because screens look up a code in both', () => {
   expect(Object.keys(REFUSALS).filter((name) => name in SSL_TROUBLES)).toEqual([]);
 });
 
-test('a refusal has its code, its finished sentence and what stands in the places of it', () => {
+test('a refusal has its code, its finished sentence and the values of its placeholders', () => {
   expect(DomainError.conflict('username-taken', { username: 'Ann{a}' })).toMatchObject({
     status: 409,
     code: 'username-taken',

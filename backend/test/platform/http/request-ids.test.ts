@@ -78,7 +78,7 @@ test('the same id is the instance of an error and stands in the log', async () =
   expect(log.filter(({ requestId }) => requestId === id)).toMatchObject([{ status: answer.status }]);
 });
 
-test('a trusted proxy may name a request, but with nothing that could be more than a name', async () => {
+test('a trusted proxy may set the request id, but only in the form of a simple name', async () => {
   const ask = async (given: string) =>
     (await fetch(`${league.url}/api/nothing`, { headers: { 'x-request-id': given } })).headers.get('x-request-id');
   const sane = 'proxy-7f3a:0001';
@@ -87,7 +87,7 @@ test('a trusted proxy may name a request, but with nothing that could be more th
     expect(await ask(given)).toMatch(/^[0-9a-f]{12}-/);
 });
 
-test('anybody else may not', async () => {
+test('no one else may', async () => {
   const open = await startLeague();
   const answer = await fetch(`${open.url}/api/nothing`, { headers: { 'x-request-id': 'proxy-7f3a:0001' } });
   await open.close();

@@ -76,7 +76,7 @@ test('a page with a picture of its own shows that one', async () => {
   expect(await pictureOf('/news/own')).toBe('https://example.com/a.png');
 });
 
-test('there is no picture of pages for members, of pages that are not there, nor of another site', async () => {
+test('there is no picture for members’ pages, missing pages or another site', async () => {
   for (const path of ['/dashboard', '/nothing']) expect([path, await pictureOf(path)]).toEqual([path, null]);
   for (const page of ['/dashboard', '/nothing', 'https://example.com/', '', '%00', '/%25', '/drivers/%2500'])
     expect([page, (await load(`${league.url}/share.png?page=${page}`)).status]).toEqual([page, 404]);

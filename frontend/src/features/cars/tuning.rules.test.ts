@@ -6,7 +6,7 @@ import { TUNING_TABS } from './tuning-tabs';
 
 const saved = completeTuning({});
 
-test('values read as people expect', () => {
+test('values are written as people expect', () => {
   expect(tuningText('brake_force', 0.65)).toBe('0.65');
   expect(tuningText('grip_level', 1)).toBe('1.0');
   expect(tuningText('turbo_mode_enabled', false)).toBe('Off');
@@ -26,7 +26,7 @@ test('only differences are counted and sent', () => {
   expect(changesOf(saved, saved)).toEqual({});
 });
 
-test('of a copied setup only the values in it are taken; anything else is refused whole', () => {
+test('a copied setup changes only the values in it; any other text is refused entirely', () => {
   expect(pasteSetup('{"grip_level":2,"of_another_game":1}')).toEqual({ grip_level: 2 });
   expect(pasteSetup('{"grip_level":1.26}')).toEqual({ grip_level: 1.3 });
   for (const text of ['', 'hello', '[]', '{}', '{"grip_level":9}', '{"grip_level":"2"}', '{"driving_mode":3}']) {
@@ -34,7 +34,7 @@ test('of a copied setup only the values in it are taken; anything else is refuse
   }
 });
 
-test('each of the 18 fields stands on exactly one of the four tabs', () => {
+test('each of the 18 fields is on exactly one of the four tabs', () => {
   const onTabs = TUNING_TABS.flatMap(({ rows }) => rows.map(({ name }) => name));
   expect(TUNING_TABS.map(({ title }) => title)).toEqual(['Basic', 'Physics', 'Steering', 'Advanced']);
   expect([...onTabs].sort()).toEqual(Object.keys(TUNING_FIELDS).sort());

@@ -10,7 +10,7 @@ import {
 const TRACK = { minLapTimeMs: 40_000, recordMs: 60_000, totalLaps: 20 };
 const COLUMNS = { lapTimeMs: 'ms', minLapTimeMs: 'least', recordMs: 'record', totalLaps: 'laps' };
 
-test('a lap is held under each limit and not at it', () => {
+test('a lap is held below each limit, but not exactly at it', () => {
   for (const [limit, limitMs, slowestHeld] of [
     [UNDER_SHORTEST_LAP, 3_000, 2_999],
     [UNDER_SHORTEST_TIME, 40_000, 39_999],
@@ -27,7 +27,7 @@ test('a record is trusted from 20 laps on, and a limit that a track does not set
   expect([UNDER_SHORTEST_TIME, UNDER_HALF_RECORD].map((limit) => undercut(limit, unknown))).toEqual([null, null]);
 });
 
-test('a statement asks the same', () => {
+test('the same limits as SQL', () => {
   expect(
     [UNDER_SHORTEST_LAP, UNDER_SHORTEST_TIME, UNDER_HALF_RECORD].map((limit) => undercutSql(limit, COLUMNS)),
   ).toEqual(['ms < 3000', 'ms < least', 'laps >= 20 AND ms * 2 < record']);

@@ -202,14 +202,14 @@ test('a lap that is held uses no time', () => {
   expect(heldOf([...honest, ...fakes])).toEqual(fakes.map(({ id }) => id));
 });
 
-test('a lap that overlaps by as much as a request may be late counts, and none by more', () => {
+test('a lap counts if it overlaps by no more than the time by which a request may be late', () => {
   const first = aLap(0, { at: 0, ended: 0 });
   const after = (ms: number) => heldOf([first, aLap(1, { at: ms, ended: ms })]);
   expect(after(65_000 - ARRIVAL_TOLERANCE_MS)).toEqual([]);
   expect(after(65_000 - ARRIVAL_TOLERANCE_MS - 1)).toEqual(['1']);
 });
 
-test('by how much the time is too short is said in milliseconds', () => {
+test('the time that is missing is stated in milliseconds', () => {
   const first = placeLap(aLap(0, { at: 0, ended: 0 }), NEW_CAR, NEW_DRIVER);
   if (first.misfit) throw new Error('held');
   const second = placeLap(aLap(1, { at: 20_000, ended: 20_000 }), first.car, first.driver);

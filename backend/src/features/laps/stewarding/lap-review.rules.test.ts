@@ -9,7 +9,7 @@ test('a counted lap can only be voided, a voided one only restored', () => {
   for (const ruling of ['void', 'accept'] as const) expect(ruleOn('voided', ruling)).toHaveProperty('refusal');
 });
 
-test('a lap under review is accepted or voided, and says so when it is restored', () => {
+test('a lap under review can be accepted or voided; restoring it is refused with the reason', () => {
   expect(ruleOn('under_review', 'accept')).toEqual({ state: 'counted' });
   expect(ruleOn('under_review', 'void')).toEqual({ state: 'voided' });
   expect(ruleOn('under_review', 'restore')).toEqual({ refusal: 'lap-under-review' });

@@ -106,7 +106,7 @@ describe('The sentence that the car says', () => {
   );
 });
 
-test('a lap that waits for a steward is no best and no record and has no place', () => {
+test('a lap that waits for a steward is neither a best nor a record, and has no place', () => {
   for (const comparedAs of ['below_minimum', 'below_half_record'] as const)
     expect(answer({ lapTimeMs: 12_000, comparedAs, bestMs: null, recordMs: null, rank: 1 })).toMatchObject({
       is_best: false,
@@ -129,7 +129,7 @@ test('a lap without a track may be a personal best and is never a record', () =>
   expect(answer(WITHOUT_TRACK)).toMatchObject({ is_best: true, is_record: false, record: null, delta_record: null });
 });
 
-test('a lap from before laps were compared claims nothing', () => {
+test('a lap from before laps were compared has no bests, differences or place', () => {
   const lap = { comparedAs: null, bestMs: null, recordMs: null, rank: null };
   expect(answer(lap)).toEqual({
     lap_time: 83.456,

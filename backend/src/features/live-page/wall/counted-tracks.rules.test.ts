@@ -51,7 +51,7 @@ test('a track that was read after these laps were counted stays as it is', () =>
   expect(after({ ...counted, totalLaps: 4, lastLapAt: '2026-11-22T10:04:00+00:00' })?.tracks).toEqual(wall.tracks);
 });
 
-test('the wall is read when it lacks the track, or the announcement the lap that holds the record', () => {
+test('the wall is read again when it lacks the track, or when the announcement lacks the record lap', () => {
   expect(after({ ...counted, trackId: 'imola' })).toBeUndefined();
   expect(after({ ...counted, bestLapMs: 60_000, bestLapId: 'another' })).toBeUndefined();
 });

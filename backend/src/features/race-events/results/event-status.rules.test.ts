@@ -34,7 +34,7 @@ test('an event without races is completed when every session is final', () => {
   expect(eventStatusAfter('active', [session('qualifying', 'cancelled')])).toBe('active');
 });
 
-test('an active event of which only a session cancelled after its signal is left is upcoming again', () => {
+test('an active event is upcoming again if only a session cancelled after its signal is left', () => {
   const cancelled = { ...session('race', 'cancelled'), is_broken_off: true };
   expect(eventStatusAfter('active', [session('qualifying', 'cancelled'), cancelled])).toBe('upcoming');
   expect(eventStatusAfter('active', [session('race', 'planned'), cancelled])).toBe('active');

@@ -42,7 +42,7 @@ const known = (id: string, raceMs: number, fields: Partial<KnownCrossing> = {}):
 const arrival = (raceMs: number, lapId: string, lapMs = 60_000) =>
   evidence(raceMs, { source: 'arrival', lapId, lapMs });
 
-test('a lap says when it was over the line by the time of the line, else by its age, else by its arrival', () => {
+test('the crossing time of a lap is its race time, else follows from its age, else is its arrival', () => {
   const says = (fields: Partial<DrivenLap>, clock: RunClock = CLOCK) => {
     const found = evidenceOf(aLap(fields), clock);
     return found && [found.raceMs, found.source];
@@ -75,7 +75,7 @@ test('evidence with the number or the lap of a crossing is that crossing, whatev
   expect(findSame(all, arrival(500_000, 'L2'))?.id).toBe('2');
 });
 
-test('times of one driver that differ by a millisecond are one crossing, of two drivers two', () => {
+test('times that differ by a millisecond are one crossing of one driver, but two of two drivers', () => {
   const all = [known('1', 60_000)];
   expect(findSame(all, evidence(60_001))?.id).toBe('1');
   expect(findSame(all, evidence(60_000, { entryId: 'b' }))).toBeUndefined();

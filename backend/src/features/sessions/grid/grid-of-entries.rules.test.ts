@@ -19,7 +19,7 @@ test('without a source nobody has a time, so the order of sign-up is not reverse
   expect(gridOfEntries(ENTRIES, null, 3).map(({ id }) => id)).toEqual(ENTRIES.map(({ id }) => id));
 });
 
-test('a reversed grid from a race takes all who have a place, with or without a lap time', () => {
+test('a reversed grid from a race includes everyone with a place, with or without a lap time', () => {
   const source = gridSourceOf([aRow('a', 1, null), aRow('b', 2, 61_000), aRow('c', null, 59_000)], true);
   expect(gridOfEntries(ENTRIES.slice(1, 4), source, 3).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
 });

@@ -18,7 +18,7 @@ test.each([
   expect(await targetOf(publicUrl, [])).toEqual({ host: address, addresses: [address] });
 });
 
-test('without a public address nothing is named, and a private one is no address to name', async () => {
+test('without a public address no record is named, and a private address does not count as one', async () => {
   expect(await targetOf(undefined, ['1.1.1.1'])).toEqual({ host: null, addresses: [] });
   expect(await targetOf('http://192.168.0.4', [])).toEqual({ host: '192.168.0.4', addresses: [] });
 });

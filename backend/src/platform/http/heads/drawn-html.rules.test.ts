@@ -48,7 +48,7 @@ test('patterns of a replacement in a page are text', () => {
   expect(draw(page({ html: '<p>$& $1 $$</p>' }))).toContain('<p>$& $1 $$</p>');
 });
 
-test('a page for visitors names its code for later, what others import first and nothing twice', () => {
+test('a page for visitors lists its files to load later, imported ones first and each once', () => {
   const html = draw(page());
   expect(html).toContain('content="/assets/libraries-1.js /assets/index-1.js" data-routes="/assets/results-1.js"');
   expect(html).not.toMatch(/modulepreload|type="module"/);

@@ -4,7 +4,7 @@ import { CostlyReads } from './costly-reads.js';
 const stays = () => new AbortController().signal;
 const refusedWith = (status: number) => ({ status, options: { retryAfter: 2 } });
 
-test('two read at once, and a place that is given back goes to the one that has waited longest', async () => {
+test('two requests read at once, and a freed place goes to the one that has waited longest', async () => {
   const reads = new CostlyReads({ rateLimits: true });
   const begun: string[] = [];
   const leave = await reads.acquire('a', stays());
@@ -24,7 +24,7 @@ test('two read at once, and a place that is given back goes to the one that has 
   expect(begun).toEqual(['c', 'd']);
 });
 
-test('one network has ten of the places, with those that wait, and gets them again', async () => {
+test('one network holds at most ten places, including waiting requests, and can take freed ones again', async () => {
   const reads = new CostlyReads({ rateLimits: true });
   const ten = Array.from({ length: 10 }, () => reads.acquire('greedy', stays()));
   await expect(reads.acquire('greedy', stays())).rejects.toMatchObject(refusedWith(429));
@@ -34,7 +34,7 @@ test('one network has ten of the places, with those that wait, and gets them aga
   await reads.acquire('greedy', stays());
 });
 
-test('from many networks forty requests wait, the next is refused, and one that leaves makes room', async () => {
+test('at most forty requests of all networks wait; the next is refused until one leaves', async () => {
   const reads = new CostlyReads({ rateLimits: true });
   const gone = new AbortController();
   const admitted = Array.from({ length: 42 }, (_, n) => reads.acquire(`${n}`, n === 41 ? gone.signal : stays()));

@@ -19,11 +19,11 @@ test('each key has a limit of its own, and one that is forgotten begins again', 
   expect(limiter.consume('a', 0)).toBeNull();
 });
 
-test('a limit of 0 is none', () => {
+test('a limit of 0 means no limit', () => {
   const limiter = new RateLimiter({ ...limit, points: 0 });
   for (let times = 0; times < 1_000; times++) expect(limiter.consume('a', 0)).toBeNull();
 });
 
-test('the refusal says when to come again', () => {
+test('the refusal states when to try again', () => {
   expect(new RateLimiter(limit).refusal(7)).toMatchObject({ status: 429, options: { retryAfter: 7 } });
 });

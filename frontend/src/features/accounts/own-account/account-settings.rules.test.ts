@@ -9,7 +9,7 @@ test('a new password that differs from its confirmation is an error of the confi
   expect(credentialProblems(filled, ana)).toEqual({ confirm_password: 'New passwords do not match' });
 });
 
-test('a new username or password takes the current password', () => {
+test('a new username or password needs the current password', () => {
   const sentence = 'Current password is required to change username or password';
   expect(credentialProblems(form({ new_username: 'bea' }), ana)).toEqual({ current_password: sentence });
   const password = form({ new_password: 'secret1', confirm_password: 'secret1' });
@@ -46,7 +46,7 @@ test('the new username is sent only when it differs, the confirmation never', ()
   expect([username.new_username, username.current_password, 'new_password' in username]).toEqual(['bea', 'old', false]);
 });
 
-test('another email takes the current password, which is sent for nothing less', () => {
+test('another email needs the current password, which is sent only when needed', () => {
   const before = { username: 'ana', email: 'ana@example.com' };
   const other = form({ email: 'eve@example.com' });
   const sentence = 'Enter your current password to change your email address.';

@@ -79,7 +79,7 @@ test('a refusal without a reason shows the general sentence', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please check your credentials.');
 });
 
-test('while the answer is awaited the button says so and takes no second click', async () => {
+test('while waiting for the response the button says so and ignores a second click', async () => {
   answer.mockReturnValue(new Promise(() => undefined));
   await fillIn('ana', 'secret');
   const button = await screen.findByRole('button', { name: 'Logging in...' });
@@ -87,7 +87,7 @@ test('while the answer is awaited the button says so and takes no second click',
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-test('an account that may not sign in here is told so, and its session ends on the server', async () => {
+test('an account that may not sign in here gets the reason, and its session ends on the server', async () => {
   answer.mockResolvedValue(ok({ access_token: 'token-2', user: { id: 'u2', username: 'ben' } }));
   await fillIn('ben', 'secret');
   expect((await screen.findByRole('alert')).textContent).toBe('Only for admins.');

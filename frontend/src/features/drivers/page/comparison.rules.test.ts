@@ -45,7 +45,7 @@ test('the lower rank, spread and time are better, more points, wins and podiums;
   });
 });
 
-test('a driver without one is behind one who has it, and neither of two equal ones is better', () => {
+test('a driver without a value is behind one who has it, and neither of two equal ones is better', () => {
   expect(better({}, { rank: 7, form: { lap_times: Array.from({ length: 10 }, () => 60) } })).toMatchObject({
     rank: 'own',
     points: null,
