@@ -53,7 +53,7 @@ test.each([
   expect(scripts[name]).toMatch(/^node scripts\/require-node\.cjs && /);
 });
 
-test('scripts of npm use nothing that only a shell of Unix has', () => {
+test('npm scripts use nothing that only a Unix shell has', () => {
   const unixOnly = Object.values(scripts).filter((line) =>
     /\b(exec|rm|cp|mv|export|setsid)\b|[;'$]|^[A-Z_]+=/.test(line),
   );

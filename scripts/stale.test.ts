@@ -39,7 +39,7 @@ function file(name: string, seconds: number) {
 }
 const age = (name: string, seconds: number) => utimesSync(join(root, name), seconds, seconds);
 
-test('nothing is built when nothing changed', () => {
+test('nothing is built without changes', () => {
   expect(staleParts(root)).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(staleParts(root)).toEqual(parts);
 });
 
-test('a test that changed is no reason to build', () => {
+test('a changed test causes no build', () => {
   file('backend/src/b/b.test.ts', BUILT_AT + 1);
   age('backend/src/b', 1_000);
   expect(staleParts(root)).toEqual([]);
@@ -65,7 +65,7 @@ test('a part that was never built is built', () => {
   expect(staleParts(root)).toEqual(['frontend']);
 });
 
-test('a part that was built is fresh although its compiler had nothing to write', () => {
+test('a built part is fresh even if its compiler had nothing to write', () => {
   age('backend/src/b/b.ts', BUILT_AT + 1);
   markBuilt(root, 'backend');
   expect(staleParts(root)).toEqual([]);

@@ -17,7 +17,7 @@ function judged(rows: object[], laps = [LAP], entries = [ANSWER], output = ''): 
   return judgeAnswers(league);
 }
 
-test('a lap that is kept once and as it was answered is right', async () => {
+test('a lap that is stored once and as it was answered passes', async () => {
   expect(await judged([ROW])).toEqual([]);
 });
 

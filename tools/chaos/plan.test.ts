@@ -4,7 +4,7 @@ import { FAULTS, failpointsOf, PLACES, planOf } from './plan.js';
 
 const SEEDS = Array.from({ length: 60 }, (_, n) => String(n));
 
-test('a seed plans the same each time, another seed something else', () => {
+test('a seed gives the same plan each time, another seed a different one', () => {
   const plans = SEEDS.map((seed) => JSON.stringify(planOf(seed, 'redis', 200)));
   expect(SEEDS.map((seed) => JSON.stringify(planOf(seed, 'redis', 200)))).toEqual(plans);
   expect(new Set(plans).size).toBe(SEEDS.length);
@@ -16,7 +16,7 @@ test.each(['postgres', 'redis'] as const)('every fault that is possible with %s 
   expect([...planned].sort()).toEqual(possible.map(([name]) => name).sort());
 });
 
-test('every place is armed by some seed, with each action', () => {
+test('every failpoint is armed by some seed, with each action', () => {
   const settings = SEEDS.flatMap((seed) => {
     const launches = failpointsOf(seed, 'league', 'all');
     return Array.from({ length: 10 }, () => launches.next().value)
@@ -34,7 +34,7 @@ test('every place is armed by some seed, with each action', () => {
  */
 const ARMED_BY_TESTS = ['line-posts.committed'];
 
-test('every place stands in the code of the league once, and no other does', () => {
+test('every failpoint is in the code of the league exactly once, and no other is', () => {
   const files = readdirSync('backend/src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );

@@ -6,7 +6,7 @@ describe('Progress', () => {
     expect([0, 187_000, 3_599_999, 3_787_000].map(formatDuration)).toEqual(['0:00', '3:07', '59:59', '1:03:07']);
   });
 
-  it('is a line now and then in a log file, and always ends with the last', () => {
+  it('is an occasional line in a log file, always including the last', () => {
     const written: string[] = [];
     const log = { isTTY: false, write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
     const line = progress(log);
@@ -15,7 +15,7 @@ describe('Progress', () => {
     expect(written).toEqual(['1 of 50\n', '50 of 50\n']);
   });
 
-  it('is one line that changes on a terminal', () => {
+  it('is a single changing line on a terminal', () => {
     const written: string[] = [];
     const terminal = { isTTY: true, columns: 30, write: (text: string) => written.push(text) };
     const line = progress(terminal as unknown as NodeJS.WriteStream);

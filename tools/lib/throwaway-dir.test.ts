@@ -4,7 +4,7 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { throwawayDir } from './throwaway-dir.js';
 
-test('a folder that a killed process left behind goes with the next one, that of a running process stays', () => {
+test('a killed process’s folder is deleted by the next one, a running process’s folder stays', () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   const made = throwawayDir('throwaway-test');
   const left = made.path.replace(`-${process.pid}-`, `-${pid}-`);

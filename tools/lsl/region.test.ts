@@ -3,7 +3,7 @@ import { programOf } from './program.js';
 import { aRegion } from './region/a-region.js';
 import { Region } from './region.js';
 
-test('a listen gets what its filters let pass, from others, and within the range of the chat', async () => {
+test('a listen gets what its filters let through, from others, and within the range of the chat', async () => {
   const { region, owner } = aRegion(`default {
     state_entry() { llListen(5, "", NULL_KEY, ""); llListen(6, "Near", NULL_KEY, "yes"); llSay(5, "own"); }
     listen(integer channel, string name, key id, string message) { llOwnerSay((string)channel + name + message); }
@@ -66,7 +66,7 @@ test.each([
   expect(owner.shown).toEqual([]);
 });
 
-test('link messages reach the scripts of the prims they are meant for', async () => {
+test('link messages reach the scripts of the prims for which they are meant', async () => {
   const region = new Region();
   const owner = region.addAvatar('Max Racer');
   const receives = programOf(
@@ -95,7 +95,7 @@ test('the driver on a sit target is known, and sitting down changes the links', 
   expect(owner.texts('owner')).toEqual(['Max 🏁.', '.']);
 });
 
-test('media of a face is kept within the limits of the viewer', async () => {
+test('the media of a face stays within the limits of the viewer', async () => {
   const { region, owner, object } = aRegion(`default {
     touch_start(integer count) {
       integer set = llSetLinkMedia(LINK_THIS, 2, [PRIM_MEDIA_CURRENT_URL, "https://a.test/live", PRIM_MEDIA_WIDTH_PIXELS, 2048]);

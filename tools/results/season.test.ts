@@ -63,7 +63,7 @@ describe('Failures are explained in a sentence', () => {
     expect(changed('race-results.csv', 'year,round\n')).toThrow('race-results.csv has no column position.');
   });
 
-  it('about a place or a number of counted rounds that cannot be meant', () => {
+  it('about an implausible place or number of counted rounds', () => {
     const results = readFileSync(join(FOLDER, 'race-results.csv'), 'utf8');
     const [header, first = '', ...rest] = results.split('\n');
     const ordinal = first.split(',').map((cell, n) => (header?.split(',')[n] === 'position' ? '1st' : cell)); // prettier-ignore

@@ -60,7 +60,7 @@ describe('A car script', () => {
       };
     });
 
-  it('sends its laps one at a time, in order, with the digits as driven', async () => {
+  it('sends its laps one at a time, in order, with their exact digits', async () => {
     behave = (_, response) => recorded(response, false);
     const done = posts(3);
     for (const lapId of ['a', 'b', 'c']) car.lapDone({ ...A_LAP, lapId });
@@ -78,7 +78,7 @@ describe('A car script', () => {
     expect(mostInside).toBe(1);
   });
 
-  it('sends a lap again, the same to the letter, while the league breaks off or is busy', async () => {
+  it('sends a lap again, unchanged, while the league breaks the connection or is busy', async () => {
     behave = (n, response) => {
       if (n === 0) response.destroy();
       else if (n === 1) response.writeHead(503, { 'retry-after': '0' }).end('{"detail":"Try again."}');
@@ -93,7 +93,7 @@ describe('A car script', () => {
     expect(tally.reasons.get(503)).toBe('503: Try again.');
   });
 
-  it('gives a refused lap up and goes on with the next', async () => {
+  it('gives up a refused lap and continues with the next', async () => {
     behave = (n, response) => (n === 0 ? void response.writeHead(404).end('{}') : void recorded(response, false));
     const done = posts(2);
     car.lapDone({ ...A_LAP, lapId: 'a' });

@@ -6,7 +6,7 @@ import { CIRCUIT_NAMES } from './names.js';
 const OPTIONS = { seed: 'friday', cars: 60, tracks: 3, minutes: 20 };
 
 describe('A made-up race night', () => {
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed, and different for another', () => {
     expect(generatedRaceNight(OPTIONS)).toEqual(generatedRaceNight(OPTIONS));
     expect(generatedRaceNight({ ...OPTIONS, seed: 'saturday' }).laps).not.toEqual(generatedRaceNight(OPTIONS).laps);
   });
@@ -42,7 +42,7 @@ describe('A made-up race night', () => {
     expect(lastEnd.size).toBe(60);
   });
 
-  it('has no lap so fast that a league would hold it for review', () => {
+  it('has no lap that is so fast that a league would hold it', () => {
     for (const lap of generatedRaceNight(OPTIONS).laps) {
       const baseMs = CIRCUIT_NAMES[lap.circuit]?.baseMs ?? Infinity;
       expect(lap.lapTimeMs).toBeGreaterThan(baseMs * 0.95);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { classifyAnswer } from './retry.rules.js';
 
 describe('A car that posted a lap', () => {
-  it('is done at 200', () => {
+  it('stops at 200', () => {
     expect(classifyAnswer(200, undefined, 1)).toEqual({ kind: 'recorded' });
   });
 
@@ -10,7 +10,7 @@ describe('A car that posted a lap', () => {
     expect(classifyAnswer(status, undefined, 1)).toEqual({ kind: 'again', afterMs: 250 });
   });
 
-  it.each([201, 301, 400, 401, 403, 404, 409, 413, 415])('takes %i for the last word', (status) => {
+  it.each([201, 301, 400, 401, 403, 404, 409, 413, 415])('treats %i as final', (status) => {
     expect(classifyAnswer(status, undefined, 1)).toEqual({ kind: 'refused' });
   });
 

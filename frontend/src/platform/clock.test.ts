@@ -24,7 +24,7 @@ test('the offset of this clock is known to the ms from the tick with the least d
   expect(serverNow() - Date.now()).toBe(-20);
 });
 
-test('a clock that was set an hour ahead is known as wrong with the next tick', () => {
+test('a clock that was set an hour ahead is detected as wrong at the next tick', () => {
   jest.useFakeTimers();
   expect(receive(NOW + 20_000, NOW + 20_000 + HOUR_MS)).toBe(-HOUR_MS);
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('with storage a text is kept in the browser, the local one and the one of the tab apart', () => {
+test('with storage, texts are kept in the browser, separately for the browser and for the tab', () => {
   expect(localStore.set('key', 'local')).toBe(true);
   tabStore.set('key', 'tab');
   expect([localStorage.getItem('key'), sessionStorage.getItem('key')]).toEqual(['local', 'tab']);

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { formatFigure, formatGap, formatRank, ordinal } from './race-figures';
 
-test('gaps carry their sign, with a true minus, and none is a dash', () => {
+test('gaps have their sign, with a true minus, and a missing gap is a dash', () => {
   expect(formatGap(0.345)).toBe('+0.345');
   expect(formatGap(-0.12)).toBe('\u22120.120');
   expect(formatGap(0.0004)).toBe('—');
@@ -13,7 +13,7 @@ test('ranks', () => {
   expect(places.map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st', '22nd', '23rd', '24th']);
 });
 
-test('points have the decimals that they have, with the mark of the language', async () => {
+test('points keep their decimals, with the decimal mark of the language', async () => {
   expect([25, 12.5, 0.33, 30.1 - 17.6].map(formatFigure)).toEqual(['25', '12.5', '0.33', '12.5']);
   history.replaceState(null, '', '?lang=de');
   jest.resetModules();

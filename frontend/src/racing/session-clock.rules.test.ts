@@ -16,7 +16,7 @@ const ROWS = [
   { status: 'dnf', crossed_ms: 100_000, last_ms: 20_000 },
 ];
 
-test('a race is silent after one and a half laps of its quickest driver without a crossing', () => {
+test('a race is silent after one and a half laps of its fastest driver without a crossing', () => {
   expect(silentForMs(board(ROWS), GO + 690_000)).toBeNull();
   expect(silentForMs(board(ROWS), GO + 690_001)).toBe(90_001);
 });

@@ -39,7 +39,7 @@ describe.each([
   const weakest = (names: readonly string[]) =>
     Math.min(...names.flatMap((name) => GROUNDS.map((ground) => contrast(colour(name), colour(ground)))));
 
-  test('every text can be read on every surface, also on one that is pointed at', () => {
+  test('every text is readable on every surface, even on a hovered one', () => {
     expect(weakest(TEXTS)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colour('primary-ink'), colour('primary'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#ffffff', colour('danger-solid'))).toBeGreaterThanOrEqual(4.5);

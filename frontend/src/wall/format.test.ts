@@ -22,7 +22,7 @@ test.each([
   expect(formatAge(ms)).toBe(text);
 });
 
-test('gaps are seconds, from a minute on minutes, with a minus for who was faster than the car ahead', () => {
+test('gaps are in seconds, then in minutes, with a minus for who was faster than the car ahead', () => {
   expect([null, 0, 0.345, 62.345, -0.345].map(formatBehind)).toEqual(['—', '+0.000', '+0.345', '+1:02.3', '−0.345']);
 });
 

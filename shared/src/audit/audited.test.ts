@@ -14,7 +14,7 @@ test('each field has a label of its own', () => {
   expect(new Set(AUDITED_FIELDS.map(wordsOfField)).size).toBe(AUDITED_FIELDS.length);
 });
 
-test('after an action the audit log is read again, and what shows the thing that it was done to', () => {
+test('after an action the audit log and whatever shows its target are read again', () => {
   expect(partsOfAction('track.update')).toEqual(['audit', 'tracks', 'events', 'laps']);
   expect(partsOfAction('reindex')).toEqual(['audit']);
 });

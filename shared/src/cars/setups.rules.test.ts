@@ -18,7 +18,7 @@ test('the setup with the lower median is faster, however good a single lap of an
   expect(found?.by).toBeCloseTo(0.3, 6);
 });
 
-test('few laps say nothing, and a difference of a twentieth is none', () => {
+test('too few laps give no verdict, and a difference of a twentieth does not count', () => {
   expect(fasterSetupOf([setup(1, 60), setup(2, 59, 4)])).toBeNull();
   expect(fasterSetupOf([setup(1, 60), setup(2, 60.04)])).toMatchObject({ by: 0 });
 });

@@ -18,7 +18,7 @@ test('a value falls on the nearest step of its range, a half rounded up, without
   ]);
 });
 
-test('every step of every field is itself', () => {
+test('every step of every field is kept', () => {
   for (const name of TUNING_NAMES) {
     const field = TUNING_FIELDS[name];
     if (!('step' in field)) continue;

@@ -12,7 +12,7 @@ test('a lap is clean within three times the middle half of the median, and at le
   expect(cleanRange({ low: 60, median: 60, high: 60 }, 0.5)).toEqual({ from: 59.5, to: 60.5 });
 });
 
-test('one spin does not make a driver less even; with nine laps nothing is said', () => {
+test('one spin does not make a driver less consistent; nine laps give no result', () => {
   const even = [60, 60.1, 60.2, 60.3, 60.4, 60.5, 60.6, 60.7, 60.8, 60.9, 61];
   expect(consistencyOf(even, 0.5)).toBeCloseTo(0.5, 6);
   expect(consistencyOf([...even, 82], 0.5)).toBeCloseTo(0.5, 6);

@@ -18,7 +18,7 @@ const laps = fc.record<LapTimeDto>({
   is_record: fc.boolean(),
 });
 
-test('a screen reads from a message the lap that lists over HTTP have', () => {
+test('a screen reads from a message the same lap as lists over HTTP have', () => {
   fc.assert(
     fc.property(laps, (lap) => {
       expect(fromLiveLap(JSON.parse(JSON.stringify(toLiveLapDto(lap))) as LiveLapDto)).toEqual(lap);

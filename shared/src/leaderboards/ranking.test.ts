@@ -15,7 +15,7 @@ test('points come first, then the best lap, then who set it first, then the id',
   expect(compareRanking(FIRST, { ...FIRST })).toBe(0);
 });
 
-test('drivers with as many points and as fast a best lap share a rank', () => {
+test('drivers with equal points and equal best laps share a rank', () => {
   expect(compareRanks(FIRST, { points: 25, bestLap: 60_000 })).toBe(0);
   expect(compareRanks(FIRST, { points: 25, bestLap: 60_001 })).toBeLessThan(0);
   expect(compareRanks(FIRST, { points: 26, bestLap: 90_000 })).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ test('heats promote their winners first, then the second of each, and a dead hea
   expect(fromHeats([a, b])).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-test('any heats promote each driver once, those who go on alone, in the order of each heat', () => {
+test('any heats promote each driver once, only those who advance, in the order of each heat', () => {
   const aHeat = (name: string) =>
     fc.record({
       results: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 }).map((times) => {
@@ -33,7 +33,7 @@ test('any heats promote each driver once, those who go on alone, in the order of
   );
 });
 
-test('groups divide any drivers without a rest, and differ by one at most', () => {
+test('groups include every driver, and differ in size by at most one', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer(), { maxLength: 40 }), fc.integer({ min: 1, max: 4 }), (order, groups) => {
       const all = Array.from({ length: groups }, (_, group) => groupOf(order, groups, group));
@@ -45,7 +45,7 @@ test('groups divide any drivers without a rest, and differ by one at most', () =
   );
 });
 
-test('any grid is a permutation: turned round, penalized and from the pit lane', () => {
+test('any grid is a permutation: reversed, penalized and from the pit lane', () => {
   const order = ['a', 'b', 'c', 'd', 'e', 'f'];
   const aDriver = fc.constantFrom(...order, 'stranger');
   const options = fc.record({

@@ -40,7 +40,7 @@ describe('A race by laps', () => {
     expect([...lapEndsOf(ENTRIES, [...again, ...laps('x', 1)])]).toEqual([['a', [61_000]], ['b', []], ['c', []]]); // prettier-ignore
   });
 
-  it('leaves who crosses after the limit with the laps they have', () => {
+  it('leaves drivers who cross after the limit with the laps they have', () => {
     const crossings = [...laps('a', 60, 120, 180), ...laps('b', 70, 140, 400)];
     expect(race(crossings, { format: { limitMs: 180_000 } })[1]).toBe('b 2 finished 2 140000 laps 1');
   });
@@ -136,7 +136,7 @@ describe('A grid', () => {
     expect(qualifyingOrder(bests)).toEqual(['first', 'second', 'soon', 'late']);
   });
 
-  it('turns the first n round, applies penalties, and puts the pit lane last', () => {
+  it('reverses the first n, applies penalties, and puts the pit lane last', () => {
     const options = { reversed: 3, penalties: [{ driver: 'c', places: 2 }], pitLane: ['b'] };
     expect(gridFrom(['a', 'b', 'c', 'd'], options)).toEqual(['a', 'c', 'd', 'b']);
   });

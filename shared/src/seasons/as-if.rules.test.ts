@@ -38,7 +38,7 @@ const race = (round: number, drivers: number): RunningSession => ({
   ...{ id: `r${round}`, event_id: `v${round}`, ordinal: 1, kind: 'race', results: results(round, drivers) },
 });
 
-test('a race that runs gives the standings that its result would', () => {
+test('a running race gives the standings that its result would give', () => {
   const whole = season(5, 6);
   const board = seasonBoard(whole);
   const running = race(4, 6);

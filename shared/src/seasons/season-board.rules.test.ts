@@ -86,7 +86,7 @@ test('the title stays open while a sprint and its race are to come, in an event 
   expect(chances(0)).toEqual([['bea', 26, 'can-win'], ['ana', 12, 'can-win']]); // prettier-ignore
 });
 
-test('a round of which only the sprint was driven has no column of points after it, but gives points', () => {
+test('a round with only its sprint driven has no column of points after it, but gives points', () => {
   const whole = season();
   const [one, , three] = whole.driven;
   const race = { id: 'later', ordinal: 2, kind: 'race' as const, results: [] };
@@ -173,7 +173,7 @@ test('a round that was left out comes next only when no later one is to be drive
   expect(nextRound([round(1, true)])).toBeNull();
 });
 
-test('changes of standings name who enters and who leaves them, and nobody who stays as they were', () => {
+test('changes of standings name who enters or leaves them, and nobody who is unchanged', () => {
   const whole = season();
   const driven = whole.driven.slice(0, 1);
   /** Returns a season of one round, without entries, in which only these drivers have a result. */

@@ -117,7 +117,7 @@ describe('Standings of drivers', () => {
     expect(lines(classed)).toEqual(['1 a 10', '1 b 10', '3 c 6', '3 d 6']);
   });
 
-  it('hold everybody who is entered before a first result', () => {
+  it('contain everyone who is entered before a first result', () => {
     expect(lines({ ...season({}, []), entries: [{ driver: 'a' }, { driver: 'b' }] })).toEqual(['1 a 0', '1 b 0']);
   });
 });

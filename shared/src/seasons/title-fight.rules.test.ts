@@ -17,7 +17,7 @@ function season(orders: readonly string[], toCome: number, rules: Partial<Season
 const drivers = (of: Season) => Object.fromEntries(titleFight(of, { of: 'drivers' }));
 
 describe('The title fight', () => {
-  it('leaves open who can still get ahead with full points, and who cannot', () => {
+  it('tells who can still get ahead with full points, and who cannot', () => {
     expect(drivers(season(['a b c', 'a b c'], 1))).toEqual({ a: 'can-win', b: 'can-win', c: 'out' });
     expect(drivers(season(['a b c', 'a b c', 'a b c'], 1))).toEqual({ a: 'clinched', b: 'out', c: 'out' });
   });

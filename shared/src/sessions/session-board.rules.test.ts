@@ -120,7 +120,7 @@ test('a flag that was ordered falls at the next crossing of the leader', () => {
   expect(placesOf(board)[0]).toEqual(['b', 1, 2, 'finished']);
 });
 
-test('voided crossings, earlier runs, jumps and others are no laps', () => {
+test('voided crossings, earlier runs, jump starts and others are not laps', () => {
   const crossings = [
     aCrossing('a', 60_000, { ruled: 'voided' }),
     aCrossing('a', 61_000, { ruled: 'proposed' }),
@@ -189,7 +189,7 @@ test('the share of the winner’s laps that classifies a driver is a setting of 
   expect([0, 33, 67, 100].map(statusOfC)).toEqual(['finished', 'finished', 'nc', 'nc']);
 });
 
-test('qualifying goes by the best lap that a car measured, of equal laps by the earlier', () => {
+test('qualifying is ranked by the best lap that a car measured, then by the earlier one', () => {
   const lap = (id: string, raceMs: number, lapMs: number) =>
     aCrossing(id, raceMs, { lap_id: `${id}${raceMs}`, lap_ms: lapMs });
   const crossings = [
@@ -219,7 +219,7 @@ test('qualifying takes the lap that was under way at its end, and none that bega
   ]);
 });
 
-test('a lap that was voided is no best lap, while its crossing counts; without a lap the line has the time', () => {
+test('a voided lap is no best lap, but its crossing counts; without a lap the line gives the time', () => {
   const voided = aCrossing('a', 118_000, { lap_id: 'cut', lap_ms: null });
   const crossings = [...crossingsOf({ a: [60_000], b: [59_000, 120_000] }), voided];
   const timesOf = (kind: 'race' | 'qualifying') => {
@@ -262,7 +262,7 @@ test('evidence is as weak as its weakest crossing, and a crossing that arrived l
   ]);
 });
 
-test('the order of a session makes the grid of the next', () => {
+test('the order of a session becomes the grid of the next', () => {
   const entries = [anEntry('a', 1), anEntry('b', 2)];
   expect(orderOf({ session: SESSION, entries, crossings: crossingsOf({ b: [60_000] }) })).toEqual(['b', 'a']);
 });

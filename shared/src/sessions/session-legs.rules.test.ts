@@ -78,7 +78,7 @@ describe('A race that went on after a red flag', () => {
     expect(crossed).toMatchObject({ a: 60_000, b: 122_000, c: null });
   });
 
-  test('is readable by each of its starts', () => {
+  test('can be read by each of its starts', () => {
     const log = [
       { seq: 1, at: GO_AT, kind: 'countdown', data: { run: 'R0', go_at: GO_AT } },
       { seq: 2, at: GO_AT, kind: 'abort', data: {} },

@@ -115,7 +115,7 @@ describe('A crossing that comes with the board', () => {
       if (isSameFlag) expect(withBoardDelta(before, delta)).not.toBeNull();
     }));
 
-  it('is no reason to trust a board that changed otherwise', () => {
+  it('does not make a board trusted that changed otherwise', () => {
     const none = { upsert: [], removed: [], log: [] };
     const replay: SessionReplayDto = {
       session: SESSION,

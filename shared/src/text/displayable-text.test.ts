@@ -55,7 +55,7 @@ test.each([
   expect(displayableText(text.normalize('NFC'))).toBe(text.normalize('NFC'));
 });
 
-test('breaks of lines stay where a text has lines, and other control characters do not', () => {
+test('line breaks stay where a text has lines, but other control characters do not', () => {
   expect(displayableText('\n First\r\n\tsecond\u2029third\u0007 \n', { lines: true })).toBe('First\n second\nthird');
 });
 
@@ -69,7 +69,7 @@ const ANY_TEXT = fc
   )
   .map((parts) => parts.join(''));
 
-test('cleaned text is composed, trimmed, without what may not stay, and cleaning it again changes nothing', () => {
+test('cleaned text is composed, trimmed and displayable, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(ANY_TEXT, fc.boolean(), (text, lines) => {
       const cleaned = displayableText(text, { lines });
@@ -89,7 +89,7 @@ test('a long text is cleaned in a time that delays no one', () => {
   expect(Date.now() - start).toBeLessThan(500);
 });
 
-test('a text is cut by the characters that databases count, between those that people see', () => {
+test('a text is cut by the characters that databases count, but never within a visible one', () => {
   expect(fitText('Ada Lovelace', 12)).toBe('Ada Lovelace');
   expect(fitText('Ada Lovelace', 4)).toBe('Ada');
   expect(fitText('🏎'.repeat(9), 8)).toBe('🏎'.repeat(8));

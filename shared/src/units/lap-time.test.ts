@@ -3,7 +3,7 @@ import { formatDecimal, formatLapClock, formatLapTime, isoLapTime, writeDecimals
 
 afterEach(() => writeDecimalsWith('.'));
 
-test('times have a point until a page sets what its reader writes; machines always read a point', () => {
+test('times have a point until a page sets its reader’s decimal mark; machines always read a point', () => {
   expect([formatLapTime(61.234), formatLapClock(61.234), formatDecimal(0.44, 1)]).toEqual([
     '61.234',
     '1:01.234',

@@ -10,7 +10,7 @@ async function said(expression: string): Promise<string> {
   return owner.texts('owner').join('');
 }
 
-test('a function that is not modelled is named, never an empty value', () => {
+test('a function that is not modelled is named, and never returns an empty value', () => {
   const script = 'default { state_entry() { llCastRay(<0,0,0>, <1,1,1>, []); } }';
   expect(problemsOf(script).map(({ sentence }) => sentence)).toEqual([
     'There is no function llCastRay in tools/lsl/library.',

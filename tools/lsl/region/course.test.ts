@@ -25,7 +25,7 @@ function aLine(collisionNames: 'vehicle' | 'driver' | 'both' = 'vehicle') {
   return { region, owner, line, enter, said: () => owner.texts('owner') };
 }
 
-test('a course brings a car over its line at the seconds of its laps, and nowhere else', () => {
+test('a course brings a car over its line at the ends of its laps, and at no other time', () => {
   const { path, crossings } = course.drive({ startAt: 10, laps: [19, 25.5, 31] });
   expect(crossings).toEqual([10, 29, 54.5, 85.5]);
   const found: number[] = [];
@@ -70,7 +70,7 @@ test('an object that does not detect volumes notices nothing', async () => {
   expect(said()).toEqual([]);
 });
 
-test('a driver is where the car is, and stands up when the car is taken', async () => {
+test('a driver is where the car is, and stands up when the car is taken away', async () => {
   const { region, enter } = aLine();
   const { driver, car } = enter('Comet', 5, [20]);
   await region.run(10);

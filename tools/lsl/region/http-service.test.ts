@@ -116,7 +116,7 @@ test('after five answers of 5xx within 60 s a script is refused its requests', a
   expect(owner.texts('owner').at(-1)).toBe('503 0 ');
 });
 
-test('the clock does not wait for a held request, whose answer comes when it is there', async () => {
+test('the clock does not wait for a held request, whose response arrives when it is ready', async () => {
   let release: (answer: HttpAnswer) => void = () => undefined;
   const held = new Promise<HttpAnswer>((resolve) => (release = resolve));
   const { region, owner } = aRegion(POSTS(), () => ({ held }));

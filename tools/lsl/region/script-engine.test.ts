@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { aRegion } from './a-region.js';
 
-test('time passes only in run, and a timer fires at its seconds', async () => {
+test('time passes only in run, and a timer fires at its time', async () => {
   const { region, owner } = aRegion(`default {
     state_entry() { llSetTimerEvent(0.5); }
     timer() { llOwnerSay((string)llGetTime() + " " + (string)llGetUnixTime() + " " + llGetTimestamp()); }
@@ -68,7 +68,7 @@ test('a reset clears globals, timer and clock, and keeps linkset data', async ()
   expect(owner.texts('owner')).toEqual(['00.000000', '0kept0.022222', '0kept0.011111', 'touched']);
 });
 
-test('an object that was taken stands still, and goes on with on_rez and a new key', async () => {
+test('an object that was taken stands still, and continues with on_rez and a new key', async () => {
   const { region, owner, object } = aRegion(`integer gCount;
     default {
       state_entry() { llSetTimerEvent(1); }

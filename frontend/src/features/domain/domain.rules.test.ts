@@ -22,7 +22,7 @@ test('a domain directly below the names of a country is an apex', () => {
   expect(dnsSetup('a.b.example.co.uk', SERVER, 'localhost').subdomainRecords[0]?.name).toBe('a.b');
 });
 
-test('a server without a name is named by its address, and one that is not known by words', () => {
+test('a server without a name is shown by its address, and an unknown one in words', () => {
   const byAddress = { host: '1.1.1.1', addresses: ['1.1.1.1'] };
   expect(dnsSetup('league.example.com', byAddress, 'localhost').subdomainRecords).toEqual([
     { type: 'A', name: 'league', value: '1.1.1.1' },
@@ -32,7 +32,7 @@ test('a server without a name is named by its address, and one that is not known
   expect(unknown.saved).toBeNull();
 });
 
-test('the host of the page stands in for that of the server, but no domain is led to itself', () => {
+test('the host of the page replaces that of the server, but no domain points to itself', () => {
   const nameless = { host: null, addresses: [] };
   expect(dnsSetup('league.example.com', nameless, 'race.server.example').subdomainRecords).toEqual([
     { type: 'CNAME', name: 'league', value: 'race.server.example' },

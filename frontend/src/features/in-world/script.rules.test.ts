@@ -50,7 +50,7 @@ test.each([
   expect(lineDescription({ channel_letter: 'A', min_lap_time: seconds })).toBe(description);
 });
 
-test('a car has the letter of the track and the word that the line opens its lines with', () => {
+test('a car has the letter of the track and the word with which the line begins its lines', () => {
   expect(carDescription({ channel_letter: 'B' })).toBe('B VROOM');
   expect(readFileSync('in-world/track-controller.lsl', 'utf8')).toContain('string DEFAULT_WORD = "VROOM";');
 });

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { BoardDriver } from './board-driver';
 
-test('a private profile is named as such, not as a failure to try again', async () => {
+test('a private profile is shown as such, not as a failure to retry', async () => {
   const problem = { type: 'urn:league:private-profile', status: 403, detail: 'This profile is private' };
   globalThis.Headers ??= Map as unknown as typeof Headers;
   globalThis.fetch = (() =>

@@ -36,7 +36,7 @@ const standing: MyStatsDto = {
 };
 const user = (id: string) => ({ id, driver_name: null, username: id });
 
-test('a member on the board has the figures of their row', () => {
+test('a member on the board has the figures in their row', () => {
   expect(ownPlaceOf(board, user('ana'), standing)).toMatchObject({
     isOnBoard: true,
     rank: 1,

@@ -22,17 +22,17 @@ const BEFORE: LeaderboardEntryDto = {
 const after = (changed: Partial<LeaderboardEntryDto>, isFastest = false) =>
   rowChange(BEFORE, { ...BEFORE, ...changed }, isFastest);
 
-test('a faster best lap is the own best, and the fastest of the board where it is that', () => {
+test('a faster best lap is marked as the driver’s best, or as the fastest on the board', () => {
   expect(after({ best_time: 61.4, total_races: 11 })).toBe('best');
   expect(after({ best_time: 61.4, total_races: 11 }, true)).toBe('fastest');
 });
 
-test('a place that the own numbers won is pointed out, one that another driver left is not', () => {
+test('a place gained by the driver’s own figures is pointed out, one left by another driver is not', () => {
   expect(after({ rank: 4, total_points: 43 })).toBe('place');
   expect(after({ rank: 4 })).toBeNull();
 });
 
-test('a lap that improves nothing, and a place that was lost, are no more than a lap', () => {
+test('a lap that improves nothing, and a lost place, count only as a lap', () => {
   expect(after({ total_races: 11 })).toBe('lap');
   expect(after({ total_races: 11, rank: 6 })).toBe('lap');
 });

@@ -81,7 +81,7 @@ test.each([
   expect(effectOnPoints({ type: 'race', ...change })).toMatch(sentence);
 });
 
-test('a form that has nothing to do with points says nothing of them', () => {
+test('a form that does not affect points does not mention them', () => {
   expect(effectOnPoints({ event: active, type: 'race', status: 'upcoming', hasTrack: true })).toBeNull();
   for (const event of [null, active, practice])
     expect(effectOnPoints({ event, type: 'practice', status: 'completed', hasTrack: true })).toBeNull();

@@ -20,7 +20,7 @@ function Drawer() {
   return <NoStream query={useQuery({ ...radioStreamsQuery, retry: false })} />;
 }
 
-test('that there is no stream is said when the league has said so, not while it loads or after a failure', async () => {
+test('the absence of streams is shown once the league confirms it, not while loading or after a failure', async () => {
   let answer: (response: never) => void = () => undefined;
   fetched.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   render(

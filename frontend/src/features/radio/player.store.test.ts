@@ -23,14 +23,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the stream that plays goes on when it is asked for again, under its new name', () => {
+test('the playing stream continues when it is chosen again, under its new name', () => {
   switchTo({ ...pit, title: 'Pit Radio' });
   jest.runAllTimers();
   expect([began.mock.calls, paused.mock.calls]).toEqual([[], []]);
   expect(mediaSession.metadata?.init).toEqual({ title: 'Pit Radio', artist: 'League' });
 });
 
-test('another stream is started in its place, and described to the device', () => {
+test('another stream replaces it, and is described to the device', () => {
   switchTo({ ...pit, url: 'https://radio.example/second', title: 'Second FM' });
   expect([began.mock.calls.length, paused.mock.calls.length]).toEqual([0, 1]);
   jest.runAllTimers();

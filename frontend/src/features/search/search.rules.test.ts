@@ -4,7 +4,7 @@ import { foundBy, nextResult } from './search.rules';
 
 const hit = (kind: SearchHitDto['kind'], key: string, name: string): SearchHitDto => ({ kind, key, name, start_time: null }); // prettier-ignore
 
-test('each hit leads to its page, then come the screens of that name', () => {
+test('each hit leads to its page, followed by the screens of that name', () => {
   const hits = [
     hit('driver', '田中', '田中'),
     hit('track', 'M', 'Monza'),

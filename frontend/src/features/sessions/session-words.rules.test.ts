@@ -25,7 +25,7 @@ test('a penalty has the decimals of its seconds', () => {
   expect([5_000, 2_500].map((value) => penaltyInWords({ kind: 'time', value }))).toEqual(['+5 s', '+2.5 s']);
 });
 
-test('who is retired has no gap while others race, and the one of the result if it is classified', () => {
+test('a retired driver has no gap while others race, and in a result only if classified', () => {
   const gap = { unit: 'laps', value: 2 } as const;
   const rows = [{ status: 'dnf', crossed_ms: 60_000 }, { status: 'running', crossed_ms: 60_000 }, { status: 'dnf' }];
   expect(rows.map((row) => rowGapInWords(row as SessionRowDto, gap))).toEqual(['—', '+2 laps', '+2 laps']);

@@ -15,7 +15,7 @@ test('only fields that differ are sent, with what the editor saw before', () => 
   });
 });
 
-test('a field that was cleared is sent as it was typed, and none is expected of one that was empty', () => {
+test('a cleared field is sent as typed, and a field that was empty is expected to be empty', () => {
   expect(changesBetween<{ notes: string | null }>({ notes: 'Wet' }, { notes: '' })).toEqual({
     changed: { notes: '' },
     expected: { notes: 'Wet' },

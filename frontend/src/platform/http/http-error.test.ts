@@ -21,7 +21,7 @@ afterEach(() => {
   i18n.activate('en');
 });
 
-test('an error answer is read as error, else detail, else message', () => {
+test('the text of an error response is its error, else its detail, else its message', () => {
   expect(messageOf({ error: 'a', detail: 'b', message: 'c' })).toBe('a');
   expect(messageOf({ detail: 'b', message: 'c' })).toBe('b');
   expect(messageOf({ message: 'c' })).toBe('c');
@@ -32,7 +32,7 @@ test('lists of messages are joined by commas', () => {
   expect(messageOf({ message: ['one', 'two'] })).toBe('one, two');
 });
 
-test('an answer that says nothing says nothing', () => {
+test('a response without a text has no message', () => {
   expect(messageOf(null)).toBeNull();
   expect(messageOf({ error: '', detail: [] })).toBeNull();
   expect(messageOf('<html>')).toBeNull();
@@ -46,7 +46,7 @@ test('the next page is the cursor of the link named next', () => {
   expect(nextCursorOf(null)).toBeNull();
 });
 
-test('a refusal is said in the language of the reader, with what stands in its places as it was typed', () => {
+test('a refusal is in the reader’s language, with its values as they were typed', () => {
   const refusal = {
     type: 'urn:league:username-taken',
     detail: 'The username {a} is taken: choose another.',
@@ -57,7 +57,7 @@ test('a refusal is said in the language of the reader, with what stands in its p
   expect(messageOf(refusal)).toBe('Der Name {a} ist vergeben.');
 });
 
-test('a refused field is said by its own code, else by its English sentence', () => {
+test('a refused field is described by its own code, else by its English sentence', () => {
   readGerman();
   const type = 'urn:league:invalid';
   const coded = { field: 'a', detail: 'At most 5 characters.', code: 'too-long', values: { max: 5 } };

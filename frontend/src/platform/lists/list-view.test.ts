@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseListSearch, searchOf, viewOf } from './list-view';
 
-test('a view that goes into the address comes out as it was', () => {
+test('a view that is written to the address is read back unchanged', () => {
   const view = { search: 'ana', sort: 'username', order: 'asc', filters: { role: 'admin' } } as const;
   expect(viewOf(parseListSearch({ ...searchOf(view) }))).toEqual(view);
 });
@@ -10,6 +10,6 @@ test('unknown parts of the address are ignored', () => {
   expect(parseListSearch({ q: ['a'], order: 'up', sort: {}, 'f.role': '', other: 'x' })).toEqual({});
 });
 
-test('a search of digits is text', () => {
+test('a search for digits is text', () => {
   expect(viewOf(parseListSearch({ q: 42 })).search).toBe('42');
 });

@@ -81,7 +81,7 @@ test('the next message is shown', () => {
   expect(receive(at(4), { seq: 5 })).toEqual({ feed: at(5), apply: [{ seq: 5 }], gap: false });
 });
 
-test('a message that was seen already is dropped', () => {
+test('a message that was already seen is dropped', () => {
   expect(receive(at(4), { seq: 4 })).toEqual({ feed: at(4), apply: [], gap: false });
   expect(receive(at(4), { seq: 1 }).apply).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('a hole between the snapshot and what arrived before it asks for the rest',
   expect(join(arriving(joining(), 13), { after: 10, epoch })).toEqual({ feed: from(10), apply: [], gap: true });
 });
 
-test('a server that counts from the start again is believed once joined', () => {
+test('a server that counts from the start again is accepted after joining', () => {
   const restarted = { after: 2, epoch: 'of the next server' };
   expect(join(rejoining(at(900)), restarted).feed).toEqual({ phase: 'following', at: restarted });
 });

@@ -43,7 +43,7 @@ test('a lost connection is reconnecting, and after ten seconds offers to try at 
   });
 });
 
-test('after a lost connection the page is back, not just live', () => {
+test('after a lost connection the status is back, not just live', () => {
   const lost = { connected: false, lostAt: NOW, wasLost: true };
   expect(statusWith(lost)).toMatchObject({ kind: 'reconnecting' });
   expect(statusWith({ ...lost, connected: true, lostAt: null })).toMatchObject({ kind: 'live', isBack: true });

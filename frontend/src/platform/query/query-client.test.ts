@@ -4,12 +4,12 @@ import { HttpError } from '../http/http-error';
 import { endSession, startSession } from '../session/session.store';
 import { clearOnMemberChange, pauseMs } from './query-client';
 
-test('before another try comes a pause that grows', () => {
+test('the pause before each retry grows', () => {
   expect([0, 1].map((failures) => pauseMs(failures, new HttpError(500, null)))).toEqual([1_000, 2_000]);
   expect(pauseMs(0, new TypeError('Failed to fetch'))).toBe(1_000);
 });
 
-test('a server that says when to ask again is asked then, after 5 s at the latest', () => {
+test('a server that says when to ask again is asked then, but after at most 5 s', () => {
   const busy = (retry_after: number) => pauseMs(1, new HttpError(503, null, { retry_after }));
   expect([0, 3, 60].map(busy)).toEqual([0, 3_000, 5_000]);
 });
@@ -35,7 +35,7 @@ test('what a member has loaded is gone when they sign out, and when another one 
   }
 });
 
-test('the page of another member is read again, with its site still followed after sign-out', async () => {
+test('the page is loaded again for another member, and the site is still followed after sign-out', async () => {
   const read = { laps: 0, site: 0 };
   const follow = (queryKey: readonly ['laps' | 'site']) =>
     new QueryObserver(client, { queryKey, queryFn: () => ++read[queryKey[0]] }).subscribe(() => undefined);

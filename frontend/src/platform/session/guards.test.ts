@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { safeReturnPath } from './guards';
 
-test('after signing in only paths of this site are returned to', () => {
+test('after signing in, only paths of this site are opened', () => {
   expect(safeReturnPath('/lap-times?q=ana')).toBe('/lap-times?q=ana');
   for (const foreign of [
     'https://evil.example',

@@ -5,7 +5,7 @@ test('the name of a field is its words', () => {
   expect([nameInWords('start_time'), nameInWords('unused-pictures')]).toEqual(['Start time', 'Unused pictures']);
 });
 
-test('a value that was chosen from a list is said in words, the same text of another field as it stands', () => {
+test('a value chosen from a list is shown in words, the same text in another field unchanged', () => {
   expect(valueInWords('status', 'upcoming')).toBe('Upcoming');
   expect(valueInWords('state', 'under_review')).toBe('Under review');
   expect(valueInWords('name', 'upcoming')).toBe('upcoming');

@@ -23,7 +23,7 @@ test('the first key leads to the newest point of the first line', () => {
   expect(placeAfter('ArrowLeft', null, [])).toBeNull();
 });
 
-test('keys lead sideways along a line, and up and down to the line that is next there', () => {
+test('arrow keys move sideways along a line, and up or down to the next line at that point', () => {
   const from = (id: string, x: number) => (key: string) => placeAfter(key, { id, x }, LINES);
   expect(from('ana', 3)('ArrowLeft')).toEqual({ id: 'ana', x: 2 });
   expect(from('ana', 3)('ArrowRight')).toEqual({ id: 'ana', x: 3 });
@@ -35,18 +35,18 @@ test('keys lead sideways along a line, and up and down to the line that is next 
   expect(from('ana', 3)('Enter')).toBeNull();
 });
 
-test('a pointer is at the nearest column, and there at the nearest line', () => {
+test('a pointer selects the nearest column, and in it the nearest line', () => {
   expect(placeNear(1.4, 1.2, LINES)).toEqual({ id: 'ben', x: 1 });
   expect(placeNear(9, 9, LINES)).toEqual({ id: 'ana', x: 3 });
   expect(placeNear(1, 1, [])).toBeNull();
 });
 
-test('names that would stand on each other move apart and stay inside', () => {
+test('overlapping names move apart and stay inside', () => {
   expect(spreadLabels([0, 0.2, 5], 1, 8)).toEqual([0, 1, 5]);
   expect(spreadLabels([8, 7.9, 8], 1, 8)).toEqual([7, 6, 8]);
 });
 
-test('a value stands until the next one: the line has a corner at each change', () => {
+test('a value lasts until the next one: the line has a corner at each change', () => {
   const points = [{ x: 1, y: 9 }, { x: 4, y: 7 }, { x: 5, y: 6 }]; // prettier-ignore
   const steps = [{ x: 1, y: 9 }, { x: 4, y: 9 }, { x: 4, y: 7 }, { x: 5, y: 7 }, { x: 5, y: 6 }]; // prettier-ignore
   expect(stepsOf(points)).toEqual(steps);

@@ -20,7 +20,7 @@ test('after a pause things are handled at once', () => {
   expect(handled()).toEqual([[1], [2]]);
 });
 
-test('in a rush they are handled together, once a period, and none is lost', () => {
+test('in a rush things are handled together, once per period, and none is lost', () => {
   const pace = throttleBatches(handle, 250);
   for (let n = 1; n <= 10; n++) {
     pace.add([n]);

@@ -13,7 +13,7 @@ test('last seen counts minutes, hours and days', () => {
   expect(before(24 * 60 * MINUTE)).toBe('1d ago');
 });
 
-test('a time ahead of the clock is just now', () => {
+test('a time in the future is shown as just now', () => {
   expect(before(-5 * MINUTE)).toBe('Just now');
 });
 
@@ -22,7 +22,7 @@ test('SLT is the time in California, in winter and in summer', () => {
   expect(sltText('2026-07-01T19:00:00Z')).toBe('12:00 PM SLT');
 });
 
-test('SLT names its day where it is another one than the reader has', () => {
+test('SLT names its day where it differs from the reader’s', () => {
   expect(sltText('2026-11-22T04:00:00Z')).toBe('Nov 21, 8:00 PM SLT');
 });
 

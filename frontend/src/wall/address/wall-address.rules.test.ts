@@ -51,7 +51,7 @@ test('a view or class that does not exist is named, with what to use instead', (
   ]);
 });
 
-test('the class of standings is one of the season, which may have any name', () => {
+test('the class of standings is a class of the season, which may have any name', () => {
   const address = parseWallAddress('view=standings&class=pro');
   expect(address).toMatchObject({ className: 'pro', carType: null, problems: [] });
   const championships = ['Am', 'Pro'].map((name) => ({ of: 'drivers', class: name }));

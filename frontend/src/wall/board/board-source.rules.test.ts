@@ -79,7 +79,7 @@ test('a completed event stays for twelve hours, then the track with the newest l
   });
 });
 
-test('ten minutes before its start the next event is counted down to, whatever was driven or has ended', () => {
+test('ten minutes before its start the next event has the countdown, whatever was driven or has ended', () => {
   const tracks = [aTrack('A', '2026-11-21T19:55:00Z')];
   const last = anEvent('9', { status: 'completed', completed_at: '2026-11-21T19:00:00Z' });
   const next = (start_time: string) => anEvent('5', { status: 'upcoming', start_time });
@@ -87,7 +87,7 @@ test('ten minutes before its start the next event is counted down to, whatever w
   expect(choose(aWall({ last, next: next('2026-11-21T20:10:01Z') }, tracks))).toMatchObject({ kind: 'event', event: { id: '9' } }); // prettier-ignore
 });
 
-test('without any lap the next event is counted down to, and without one the page says so', () => {
+test('without any lap there is a countdown to the next event, or a sentence if there is none', () => {
   expect(choose(aWall({ next: anEvent('5', { status: 'upcoming' }) }, [aTrack('A')]))).toMatchObject({
     kind: 'countdown',
     event: { id: '5' },
@@ -102,7 +102,7 @@ test('a view in the address is shown before the current one', () => {
   expect(choose(wall, 'event=old')).toEqual({ kind: 'event-id', eventId: 'old' });
 });
 
-test('a letter that no track has is answered with the letters there are', () => {
+test('for a letter without a track the existing letters are named', () => {
   expect(choose(aWall({}, [aTrack('A'), aTrack('B')]), 'track=q')).toEqual({
     kind: 'problem',
     sentence: 'There is no track with the letter “Q”. Use A (Track A) or B (Track B).',

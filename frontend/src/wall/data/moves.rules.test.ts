@@ -16,7 +16,7 @@ test('a row that has just moved moves again after a second', () => {
   expect(msUntilShown(rows('b', 'a', 'c'), rows('b', 'c', 'a'), moves, 2_000)).toBe(0);
 });
 
-test('a row that has to go and a best time that no longer stands are known', () => {
+test('rows to remove and best times that are no longer valid are known', () => {
   const board = new Map([
     ['a', 60],
     ['b', 61],

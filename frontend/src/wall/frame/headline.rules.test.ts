@@ -19,7 +19,7 @@ const headline = (fields: Partial<RaceEventDto>, rowCount: number | null, now = 
   return [word, figure?.label, figure?.text];
 };
 
-test('an event is final with drivers on its board, and never over nothing', () => {
+test('an event is shown as final only with drivers on its board', () => {
   const completed = { status: 'completed', completed_at: new Date(NOW - 60_000).toISOString() } as const;
   expect(headline(completed, 3)).toEqual(['Final', 'Finished', '1 min ago']);
   expect(headline(completed, 0)).toEqual(['No laps', 'Finished', '1 min ago']);
@@ -27,7 +27,7 @@ test('an event is final with drivers on its board, and never over nothing', () =
   expect(headline({ ...completed, event_type: 'practice' }, 3)[0]).toBe('Over');
 });
 
-test('an event that is on is live from its start', () => {
+test('an active event is live from its start', () => {
   expect(headline({ status: 'active' }, 0, NOW + 65_000)).toEqual(['Live', 'Running', '01:05']);
   expect(headline({ status: 'active' }, 0, NOW - 65_000)).toEqual(['Next', 'Starts in', '01:05']);
 });

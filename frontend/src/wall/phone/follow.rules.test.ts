@@ -47,7 +47,7 @@ test('a record is marked before a personal best', () => {
   expect(markOfFollowedLap(aLap(1), aRow('ana', 60))).toBeNull();
 });
 
-test('an own best that fell is known with by how much, and not when another driver is followed', () => {
+test('a new personal best is known with its improvement, but not when another driver is followed', () => {
   expect(brokenBy(aRow('ana', 61), aRow('ana', 60.75))).toBe(0.25);
   expect(brokenBy(aRow('ana', 61), aRow('ana', 61))).toBeNull();
   expect(brokenBy(aRow('ana', 61), aRow('bob', 60))).toBeNull();

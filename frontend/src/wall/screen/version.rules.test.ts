@@ -3,24 +3,24 @@ import { isOutdated, servedBuild, type VersionFacts } from './version.rules';
 
 const SAME: VersionFacts = { ownBuild: 'abc', firstVersion: 'abc.1', version: 'abc.1', reloadedFor: null };
 
-test('a page of the build that runs stays', () => {
+test('a page of the running build is not reloaded', () => {
   expect(isOutdated(SAME)).toBe(false);
 });
 
-test('a page loads itself again for another build, also when it is the first it learns of', () => {
+test('a page reloads itself for another build, even if it is the first that it learns of', () => {
   expect(isOutdated({ ...SAME, version: 'def.1' })).toBe(true);
   expect(isOutdated({ ...SAME, firstVersion: 'def.1', version: 'def.1' })).toBe(true);
 });
 
-test('a page loads itself again when an admin cleared the cache', () => {
+test('a page reloads itself when an admin has cleared the cache', () => {
   expect(isOutdated({ ...SAME, version: 'abc.2' })).toBe(true);
 });
 
-test('a page loads itself again only once for a version', () => {
+test('a page reloads itself only once for a version', () => {
   expect(isOutdated({ ...SAME, version: 'def.1', reloadedFor: 'def.1' })).toBe(false);
 });
 
-test('where the server named no build only a change counts', () => {
+test('if the server named no build, only a change counts', () => {
   expect(isOutdated({ ...SAME, ownBuild: '', firstVersion: 'server.1', version: 'server.1' })).toBe(false);
 });
 

@@ -55,7 +55,7 @@ test('a newer board adds a lap of a driver, and the same board nothing', () => {
   expect(withRows(ENDS, [row('a', 2, 121_000), row('b', 2, 121_200)])).toBe(ENDS);
 });
 
-test('a board that does not follow has to be read: a lap was missed or voided, or all began again', () => {
+test('a board that does not follow must be read again: a lap was missed or voided, or the race restarted', () => {
   expect(withRows(ENDS, [row('a', 4, 240_000)])).toBeNull();
   expect(withRows(ENDS, [row('a', 1, 121_000)])).toBeNull();
   expect(withRows(ENDS, [row('a', 2, 121_500)])).toBeNull();

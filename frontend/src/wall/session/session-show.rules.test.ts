@@ -26,7 +26,7 @@ test.each([
   expect(idFor(search)).toBe(id);
 });
 
-test('without a session on, only a named one is shown', () => {
+test('while no session is running, only a named one is shown', () => {
   expect(idFor('', { session: null } as WallDto)).toBeNull();
   expect(idFor('session=s9', { session: null } as WallDto)).toBe('s9');
 });
@@ -70,7 +70,7 @@ test('a gap is in seconds or in laps', () => {
   ]);
 });
 
-test('place 1 leads from the first lap on, and who is out has no gap', () => {
+test('place 1 leads from the first lap on, and a driver who is out has no gap', () => {
   const row = (fields: object) => ({ status: 'running', place: 1, laps: 0, gap: null, ...fields }) as SessionRowDto;
   const behind = { place: 2, laps: 3, gap: { unit: 'ms', value: 1_234 } };
   const rows = [row({}), row({ laps: 1 }), row(behind), row({ ...behind, status: 'dnf' })];

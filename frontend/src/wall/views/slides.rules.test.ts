@@ -6,25 +6,25 @@ const NONE: SlideFacts = { boardPages: 1, sessionView: null, sessionPages: 1, ha
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const words = (slides: ReturnType<typeof slidesOf>) => slides.map(({ view, page }) => `${view} ${page}`);
 
-test('without a view all that have something to show are shown in turn', () => {
+test('without a view, all views with something to show take turns', () => {
   expect(words(slidesOf(null, ALL))).toEqual(['board 0', 'board 1', 'laps 0', 'records 0', 'next 0']);
   expect(words(slidesOf(null, NONE))).toEqual(['board 0']);
 });
 
-test('a view alone shows its own pages, and stands even when it is empty', () => {
+test('a single view shows its own pages, and stays even when it is empty', () => {
   expect(words(slidesOf('board', ALL))).toEqual(['board 0', 'board 1']);
   expect(words(slidesOf('records', NONE))).toEqual(['records 0']);
   expect(words(slidesOf('laps', NONE))).toEqual(['laps 0']);
 });
 
-test('a session that is on takes the place of all views in turn, and of none that is asked for', () => {
+test('a running session replaces the views that take turns, but not one that was requested', () => {
   expect(words(slidesOf(null, { ...ALL, sessionView: 'tower' }))).toEqual(['tower 0', 'tower 1']);
   expect(words(slidesOf('laps', { ...ALL, sessionView: 'tower' }))).toEqual(['laps 0']);
   expect(words(slidesOf('result', NONE))).toEqual(['result 0']);
   expect(words(slidesOf('result', ALL))).toEqual(['result 0', 'result 1', 'result 2']);
 });
 
-test('before the start the countdown stands alone, unless another view is asked for', () => {
+test('before the start only the countdown is shown, unless another view was requested', () => {
   expect(words(slidesOf(null, { ...ALL, isBeforeStart: true }))).toEqual(['board 0']);
   expect(words(slidesOf('records', { ...ALL, isBeforeStart: true }))).toEqual(['records 0']);
   expect(words(slidesOf('standings', ALL))).toEqual(['standings 0', 'standings 1']);

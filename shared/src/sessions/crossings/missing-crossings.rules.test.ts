@@ -15,7 +15,7 @@ test('two laps in one gap are a missing crossing, in the middle or by the lap th
   expect(missingCrossings([...steady, ...measured], 'R1')).toEqual([{ entry_id: 'b', race_ms: 123_000 }]);
 });
 
-test('other starts, voided crossings, jump starts and a single crossing are no laps of two', () => {
+test('crossings of other starts, voided ones and jump starts are ignored; a single one shows nothing', () => {
   const away = crossings('b', [61_000, 122_000, 244_000]);
   expect(missingCrossings(away, 'R2')).toEqual([]);
   const jumped = [...crossings('a', [-400]), ...crossings('a', [60_000, 121_000, 181_000])];

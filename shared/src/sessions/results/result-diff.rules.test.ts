@@ -75,14 +75,14 @@ describe('a difference', () => {
     ]);
   });
 
-  test('a result of before, without the ends of best laps, says the same as one with them', () => {
+  test('an older result without the ends of best laps equals one with them', () => {
     const [old, kept, other] = [null, 125_000, 190_000].map((best_at_ms) => [aRow(1, 1, { best_at_ms })]);
     expect(changesBetween(old ?? [], kept ?? [])).toEqual([]);
     expect(changesBetween(kept ?? [], other ?? [])).toHaveLength(1);
   });
 });
 
-test('a driver or a car with a new name is no change that a correction would publish', () => {
+test('a renamed driver or car is not a change that a correction would publish', () => {
   const earlier = [aRow(1, 1), aRow(2, 2)];
   const now = [aRow(1, 1, { driver_name: 'New', car_name: 'Fast' }), aRow(2, 2, { laps: 9 }), aRow(3, 3)];
   expect(changesBetween(earlier, withNamesOf(earlier, now)).map(({ user_id }) => user_id)).toEqual([

@@ -28,7 +28,7 @@ test('the first lap is celebrated once, with the place that it brought', () => {
   expect(milestonesInStats(first.seen, FIRST).reached).toEqual([]);
 });
 
-test('a browser that sees a member for the first time celebrates nothing that came before', () => {
+test('a browser that sees a member for the first time celebrates nothing earlier', () => {
   const veteran = milestonesInStats(null, stats({ total_races: 40, rank: 3 }));
   expect(veteran.reached).toEqual([]);
   expect(milestonesInLaps(veteran.seen, [own(true)]).reached).toEqual(['A track record at Monza: 61.234.']);

@@ -28,7 +28,7 @@ test('a new lap lands in its place among the best, on the page it belongs to', (
   ]);
 });
 
-test('a lap behind the last loaded page is left for the next page, and closes the list when there is none', () => {
+test('a lap behind the last loaded page is left for the next one, and ends the list if there is none', () => {
   const slow = aLap({ lap_time: 99 });
   expect(times(mergeLaps([page(withTimes(60, 62), 'more')], view('best'), changes(slow)))).toEqual([[60, 62]]);
   expect(times(mergeLaps([page(withTimes(60, 62))], view('best'), changes(slow)))).toEqual([[60, 62, 99]]);
@@ -157,6 +157,6 @@ test('the next page is shown at once', () => {
   expect(splitVisible([b, c, d], shown)).toEqual({ visible: [b, c, d], held: 0 });
 });
 
-test('a lap that is gone is gone', () => {
+test('a lap that was removed is not held back', () => {
   expect(splitVisible([c], shown)).toEqual({ visible: [c], held: 0 });
 });

@@ -4,7 +4,7 @@ import { ladderOf } from './record-ladder.rules';
 
 const records = (...seconds: number[]) => seconds.map((lap_time) => aLap({ lap_time }));
 
-test('slow first records stand below a scale that shows each later step', () => {
+test('slow first records are below a scale that shows each later step', () => {
   const { steps, scale, range } = ladderOf(records(61.31, 61.408, 61.727, 65.123));
   expect(scale).toEqual([61.31, 61.727]);
   expect(range[1]).toBeCloseTo(61.79, 2);

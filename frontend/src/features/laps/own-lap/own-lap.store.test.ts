@@ -29,7 +29,7 @@ test('a lap is shown for four seconds, with a milestone for twenty', () => {
   expect(useOwnLap.getState()).toMatchObject({ newest: null, reached: [] });
 });
 
-test('a milestone is read from the live region that was there before it', () => {
+test('a milestone is read out by a live region that was there before it', () => {
   jest.advanceTimersByTime(10_000); // the pause after an earlier announcement
   render(createElement(Announcer));
   act(() => showReached('A hundred laps.'));

@@ -5,7 +5,7 @@ import { lapFigureOf } from './lap-figure.rules';
 const laps = (...seconds: number[]) => seconds.map((lap_time) => aLap({ lap_time }));
 const none = () => undefined;
 
-test('one slow lap stands at the edge of an axis that the others fill', () => {
+test('one slow lap is at the edge of an axis that the others fill', () => {
   const figure = lapFigureOf(laps(60.2, 82, 60.1, 60.4, 60), 15, none);
   expect(figure.axis.range[1]).toBeLessThan(62);
   const slow = figure.laps.find(({ value }) => value === 82);
@@ -14,7 +14,7 @@ test('one slow lap stands at the edge of an axis that the others fill', () => {
   expect(figure.band).toEqual([60.1, 60.4]);
 });
 
-test('the mean is of five clean laps, and stands where the fifth is', () => {
+test('the mean is that of five clean laps, and is drawn at the fifth', () => {
   const { mean } = lapFigureOf(laps(60.5, 60.4, 60.3, 82, 60.2, 60.1, 60), 15, none);
   expect(mean.map(({ x }) => x)).toEqual([6, 7]);
   expect(mean[0]?.y).toBeCloseTo(60.2, 6);

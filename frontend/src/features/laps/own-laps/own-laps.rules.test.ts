@@ -96,7 +96,7 @@ test('laps of several tracks have no average: each track has its fastest', () =>
   expect(sentence).toBe('Latest 3 laps on 2 tracks, fastest Imola 40.000s, Silverpine 61.000s.');
 });
 
-test('a lap is as far from the best as its time says; one spin does not make the others equal', () => {
+test('a lap is as far from the best as its time is; one spin does not make the others look equal', () => {
   expect(distancesOf(laps(60, 61, 62, 62, 99)).map((far) => far.toFixed(2))).toEqual([
     '0.00',
     '0.50',

@@ -20,7 +20,7 @@ afterEach(() => {
   writeDecimalsWith('.');
 });
 
-test('why a lap is held is the stored sentence in English, and that of the catalog in another language', () => {
+test('the reason for a hold is the stored sentence in English, and the catalog’s in another language', () => {
   expect(REASONS.map(reviewReasonInWords)).toEqual(REASONS);
   readGerman();
   expect(REASONS.map(reviewReasonInWords)).toEqual(REASONS.map(() => 'Grund: 61,250 s'));

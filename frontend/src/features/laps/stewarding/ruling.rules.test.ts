@@ -33,7 +33,7 @@ test('a place in a race event that changes is shown with its points', () => {
   ]);
 });
 
-test('an achievement that goes or comes is named with its points', () => {
+test('an achievement that is lost or gained is named with its points', () => {
   const record = { user_id: 'u1', name: 'Record Breaker', points: 25 };
   const achievements = [
     { ...record, driver_name: 'Ana', is_gained: false },

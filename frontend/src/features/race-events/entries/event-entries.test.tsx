@@ -10,7 +10,7 @@ import { eventEntriesQuery } from './event-entries.queries';
 
 afterEach(cleanup);
 
-test('checking in moves the focus from the button, which goes, to what it says of the entry', async () => {
+test('checking in moves the focus from the button, which disappears, to the state of the entry', async () => {
   const start_time = new Date(Date.now() + 60_000).toISOString();
   const event = { id: 'e', name: 'Night Cup', status: 'upcoming', start_time, max_participants: null } as RaceEventDto;
   const client = new QueryClient();

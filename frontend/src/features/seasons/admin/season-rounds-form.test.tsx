@@ -49,7 +49,7 @@ test('an untouched form follows what another admin saves; a touched one asks bef
   expect(rounds.map(({ name }) => name)).toEqual(['Monza GP', 'Spa']);
 });
 
-test('a round shows its event also when that is not among the first of the league', async () => {
+test('a round shows its event even if it is not among the first of the league', async () => {
   render(formOf([{ event_id: 'old', event_name: 'Old' }, {}], { items: [{ id: 'new', name: 'New' }], total: 3_000 }));
   const events = screen.getAllByLabelText<HTMLSelectElement>('Event');
   expect(events.map(({ selectedOptions: [shown] }) => shown?.text)).toEqual(['Old', 'None: results by hand']);

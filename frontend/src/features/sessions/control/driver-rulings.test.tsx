@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const session = { id: 's', kind: 'race', state: 'gridded' } as RaceSessionDto;
 
-test('a ruling keeps the focus at the rulings on the driver, although its button goes', async () => {
+test('a ruling keeps the focus at the rulings on the driver, although its button disappears', async () => {
   const view = (log: readonly Partial<SessionLogEntryDto>[]) => (
     <QueryClientProvider client={client}>
       <DriverRulings

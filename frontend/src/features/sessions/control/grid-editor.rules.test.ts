@@ -5,7 +5,7 @@ const row = (entry_id: string, grid: number | null = null) => ({ entry_id, drive
 const nothing = { back: {}, pitLane: [], isRemade: false };
 const preview = { rows: ['a', 'b', 'c', 'd'].map((id) => row(id)), timed: 3 };
 
-test('a preview turns the first round, then penalties, then the pit lane', () => {
+test('a preview reverses the first places, then applies penalties, then the pit lane', () => {
   expect(gridOf(preview, null, nothing)).toEqual(['a', 'b', 'c', 'd']);
   expect(gridOf(preview, 4, nothing)).toEqual(['c', 'b', 'a', 'd']);
   expect(gridOf(preview, 3, { ...nothing, back: { c: 2 }, pitLane: ['b'] })).toEqual(['a', 'c', 'd', 'b']);

@@ -10,7 +10,7 @@ import { gridPreviewQuery } from './race-control.queries';
 
 afterEach(cleanup);
 
-test('a grid moved by hand is an unsaved change until it is as it was', async () => {
+test('a grid moved by hand is an unsaved change until it is back in its original order', async () => {
   globalThis.fetch = jest.fn(() => new Promise<never>(() => undefined));
   const rows = ['Ana', 'Bea'].map((name) => ({ entry_id: name, driver_name: name, grid: null }));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });

@@ -28,7 +28,7 @@ const open = () =>
     </RouterContextProvider>,
   );
 
-test('a stop-and-go costs what the season says, and laps do not take over the seconds', () => {
+test('a stop-and-go costs what the season says, and its seconds do not become laps', () => {
   open();
   const choose = (kind: string) => {
     fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: kind } });
@@ -50,7 +50,7 @@ test('a typed reason is an unsaved change, another kind of penalty is not', () =
   expect(useUnsaved.getState().forms).toBe(1);
 });
 
-test('a penalty that was given clears its reason, but not one that was typed meanwhile', () => {
+test('giving a penalty clears its reason, but not one typed in the meantime', () => {
   jest.useFakeTimers();
   open();
   const reason = screen.getByLabelText<HTMLInputElement>('Reason');
@@ -68,7 +68,7 @@ test('a penalty that was given clears its reason, but not one that was typed mea
   jest.useRealTimers();
 });
 
-test('the place where a previewed penalty is read out is on the page before it', () => {
+test('the live region for a previewed penalty is on the page before the preview', () => {
   const { rerender } = render(<PreviewedMoves moves={null} />);
   const status = screen.getByRole('status');
   rerender(<PreviewedMoves moves={{ changes: [], season: null }} />);

@@ -25,7 +25,7 @@ test.each([
   expect(availableActs({ state, kind: 'race' }).map(({ id }) => id)).toEqual(acts);
 });
 
-test('while a yellow flag stands the track can be made clear, and another sector become yellow', () => {
+test('under a yellow flag the track can be cleared, and another sector can become yellow', () => {
   const ids = (yellow: readonly number[]) =>
     availableActs({ state: 'green', kind: 'race' }, yellow).map(({ id }) => id);
   expect(ids([WHOLE_TRACK])).toEqual(['red', 'chequered', 'track-clear', 'cancel']);
@@ -49,7 +49,7 @@ test('qualifying ends by its flag first', () => {
   expect(availableActs({ state: 'green', kind: 'qualifying' })[0]?.id).toBe('chequered');
 });
 
-test('no state has two acts on one key', () => {
+test('no state has two actions on one key', () => {
   for (const state of SESSION_STATES) {
     const keys = availableActs({ state, kind: 'race' }).map(({ key }) => key);
     expect([state, new Set(keys).size]).toEqual([state, keys.length]);

@@ -49,7 +49,7 @@ test('a report being written is an unsaved change, about which Cancel asks; the 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Report an incident' }));
 });
 
-test('an incident that was withdrawn takes the focus of the button that is gone', async () => {
+test('when an incident is withdrawn, it gets the focus of the button that disappears', async () => {
   const about = { user_id: 'bea', driver_name: 'Bea' };
   const incident = { id: 'one', session_id: 'race', about, race_ms: null, text: 'Pushed off', state: 'filed', reason: null, penalty: null, appeal: null, statements: [], can_withdraw: true } as unknown as IncidentDto; // prettier-ignore
   open([incident], () => Promise.resolve({ ok: true, headers: new Map(), json: () => Promise.resolve(incident) }));
