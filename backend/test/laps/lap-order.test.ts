@@ -156,6 +156,23 @@ test('eight workers that each run every job three times count each lap once', as
   expect(left).toEqual({ left: 0 });
 });
 
+test('a record falls to a later lap although others arrived at the moment of the deleted one', async () => {
+  const lap = (n: number, car: number, at: number, ms: number): Lap => ({
+    id: `0192f0c1-0000-7000-8000-00000000000${n}`,
+    ...{ car, track: 0, at, ms },
+  });
+  const laps = [lap(1, 0, 0, 60_010), lap(2, 1, 10, 60_005), lap(3, 0, 10, 60_000), lap(4, 1, 10, 60_003), lap(5, 1, 20, 60_001)]; // prettier-ignore
+  await receive(laps);
+  await count(laps.map(({ id }) => id));
+  const owner = drivers[0]?.id ?? '';
+  await league.part(DataSource).transaction((tx) => league.part(LapDeletionService).removeLapsOfDriver(tx, owner));
+  expect(await league.sql(`SELECT lap_time_ms AS ms FROM laps WHERE is_record ORDER BY id`)).toEqual([
+    { ms: 60_005 },
+    { ms: 60_003 },
+    { ms: 60_001 },
+  ]);
+});
+
 test('after all laps of a driver are deleted, the record marks follow from the remaining laps', async () => {
   const owners = cars.flatMap(({ owner }) => owner ?? []);
   const anOrder = fc.shuffledSubarray(owners, { minLength: owners.length });

@@ -60,7 +60,7 @@ test('deleting a driver reads laps by index, and compares marks up to the next o
     const query = (sql: string, params: unknown[]) =>
       /UPDATE/.test(sql)
         ? dataSource.query(sql, params)
-        : Promise.resolve(/DESC/.test(sql) ? [] : [{ recordedAt: new Date(1) }]);
+        : Promise.resolve(/DESC/.test(sql) ? [] : [{ recordedAt: new Date(1), id: someId }]);
     const first = { recordedAt: new Date(0), id: someId };
     return new RecordMarksStore().remark({ query } as never, { trackId: track!.id, from: first, to: first });
   });

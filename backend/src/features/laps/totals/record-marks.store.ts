@@ -4,6 +4,7 @@ import type { LapFacts } from '../counting/lap-counting.rules.js';
 
 /** The largest lap time that the database can store, in ms. It stands for the record of a track without laps. */
 const ANY_TIME_MS = 2_147_483_647;
+const AFTER_ALL_LAPS = { recordedAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 type Arrival = Pick<LapFacts, 'recordedAt' | 'id'>;
 
@@ -30,14 +31,15 @@ export class RecordMarksStore {
    */
   async remark(tx: Transaction, { trackId, from, to }: MarksToCompare): Promise<Pick<LapFacts, 'id' | 'userId'>[]> {
     const before = await this.findMark(tx, trackId, '<', from);
-    const after = to && (await this.findMark(tx, trackId, '>', to));
+    const after = (to && (await this.findMark(tx, trackId, '>', to))) ?? AFTER_ALL_LAPS;
     // Only laps faster than the record before `from` can be records, and only marked ones can lose their mark. After the first
-    // mark that stays, no lap can become a record, because every faster one was a record already.
+    // mark that stays, no lap can become a record, because every faster one was a record already. The id counts, too: laps
+    // accepted together have arrived at the same moment.
     const [rows] = await tx.query<[Pick<LapFacts, 'id' | 'userId'>[], number]>(
       `WITH candidates AS (
          SELECT id, recorded_at, lap_time_ms, is_record FROM laps
           WHERE track_id = $1 AND state = 'counted' AND lap_time_ms < $4::int
-            AND (recorded_at, id) >= ($2::timestamptz, $3::uuid) AND recorded_at <= $5::timestamptz
+            AND (recorded_at, id) >= ($2::timestamptz, $3::uuid) AND (recorded_at, id) <= ($5::timestamptz, $6::uuid)
           UNION
          SELECT id, recorded_at, lap_time_ms, is_record FROM laps
           WHERE track_id = $1 AND state = 'counted' AND is_record
@@ -51,7 +53,7 @@ export class RecordMarksStore {
        UPDATE laps SET is_record = marks.is_mark
          FROM marks WHERE laps.id = marks.id AND marks.is_record <> marks.is_mark
        RETURNING laps.id, laps.user_id AS "userId"`,
-      [trackId, from.recordedAt, from.id, before?.lapTimeMs ?? ANY_TIME_MS, after?.recordedAt ?? 'infinity'],
+      [trackId, from.recordedAt, from.id, before?.lapTimeMs ?? ANY_TIME_MS, after.recordedAt, after.id],
     );
     return rows;
   }
@@ -59,8 +61,8 @@ export class RecordMarksStore {
   /** Finds the last marked lap of a track that arrived before another lap, or the first one after it. */
   private async findMark(tx: Transaction, trackId: string, side: '<' | '>', { recordedAt, id }: Arrival) {
     const direction = side === '<' ? 'DESC' : 'ASC';
-    const [mark] = await tx.query<Pick<LapFacts, 'lapTimeMs' | 'recordedAt'>[]>(
-      `SELECT lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt" FROM laps
+    const [mark] = await tx.query<Pick<LapFacts, 'lapTimeMs' | 'recordedAt' | 'id'>[]>(
+      `SELECT lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt", id FROM laps
         WHERE track_id = $1 AND is_record AND (recorded_at, id) ${side} ($2::timestamptz, $3::uuid)
         ORDER BY recorded_at ${direction}, id ${direction} LIMIT 1`,
       [trackId, recordedAt, id],
