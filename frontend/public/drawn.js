@@ -1,6 +1,6 @@
 /*
- * Runs a server-rendered page until the app takes over. Visitors can read it without the app: times are shown in their zone,
- * and the app starts at the first interaction. Earlier input is carried over
+ * Runs a server-rendered page until the app takes over. Times are shown in the reader's zone. Visitors can read the page
+ * without the app, which starts at their first interaction. Earlier input is carried over
  * (docs/decisions/0055-pages-drawn-by-the-server.md).
  */
 (function () {
@@ -203,13 +203,13 @@
     }
   }
   openControls(root);
+  localTimes(root, app.dataset.zone);
   const wanted = new globalThis.URLSearchParams(globalThis.location.search).get('lang') ?? kept('league.language');
   const isAnother = wanted !== null && wanted !== language;
   // Start in a later task than the one in which the enabled controls are styled.
   if (page.documentElement.dataset.reader === 'member' || root.dataset.drawn === 'member' || isAnother)
     return globalThis.setTimeout(start);
   for (const act of ACTS) globalThis.addEventListener(act, start, { passive: true, capture: true });
-  localTimes(root, app.dataset.zone);
   // Some content can only be loaded by the live connection.
   if (root.querySelector('[aria-busy="true"]') !== null) return globalThis.addEventListener('load', start);
   const [navigation] = globalThis.performance.getEntriesByType('navigation');

@@ -190,6 +190,20 @@ testWithBrowser('times are in the zone of the reader before the app is there, as
   }
 });
 
+testWithBrowser('times of a page for members are in their zone before the app is there', async () => {
+  const { username } = await far.league.aDriver(far.admin, 'Yui Pace');
+  const { page } = await far.openAs(username, '/events');
+  const code = heldCode();
+  await code.hold(page);
+  await page.reload({ waitUntil: 'commit' });
+  const start = (root: string) => page.locator(`${root} main time[datetime^="2031-11-28"]`).first();
+  await soon(() => start('[data-drawn=member]').innerText()).toContain('12:00');
+  code.release();
+  await takenOver(page);
+  await soon(() => start('').innerText()).toContain('12:00');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 testWithBrowser('a page is drawn in the language of the browser', async () => {
   const html = await (await fetch(`${day.league.url}/results`, { headers: { 'accept-language': 'de-AT,en;q=0.5' } })).text(); // prettier-ignore
   expect(html).toContain('<html lang="de"');
