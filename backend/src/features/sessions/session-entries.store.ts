@@ -66,7 +66,8 @@ export class SessionEntriesStore {
                            WHERE o.entry_id = e.id AND o.run = c.run
                              AND (abs(o.race_ms - c.race_ms) <= $2
                                   OR (o.number IS NULL AND o.source IN ('hand', 'ago', 'arrival')
-                                      AND o.race_ms >= c.race_ms - $3 AND o.race_ms < c.race_ms + coalesce(l.lap_time_ms, o.lap_time_ms, $4))))`,
+                                      AND o.race_ms >= c.race_ms - $3
+                                      AND o.race_ms < c.race_ms + coalesce(l.lap_time_ms, o.lap_time_ms, $4) - $3)))`,
       [sessionId, WITNESSED_MS, CLOCKS_MS, UNKNOWN_LAP_MS],
     );
   }

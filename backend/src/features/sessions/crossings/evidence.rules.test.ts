@@ -100,6 +100,15 @@ test('a time of the line takes the arrival of the lap that ended then', () => {
   expect(findSame(all, evidence(200_000))).toBeUndefined();
 });
 
+test('a lap that began at a crossing does not take it, although the clocks differ', () => {
+  const ago = (raceMs: number, lapId: string) => evidence(raceMs, { source: 'ago', lapId, lapMs: 60_000 });
+  expect(findSame([known('1', 61_000)], ago(120_950, 'L2'))).toBeUndefined();
+  const second = known('2', 120_950, { source: 'ago', lapId: 'L2', lapMs: 60_000 });
+  expect(findSame([second], evidence(61_000))).toBeUndefined();
+  expect(findSame([known('1', 61_000), second], evidence(121_000))?.id).toBe('2');
+  expect(findSame([known('1', 61_000), known('2', 121_000, { lapId: 'L2' })], ago(60_950, 'L1'))?.id).toBe('1');
+});
+
 test('a crossing that a marshal guessed too early or too late is the one that is measured later', () => {
   const guessed = (raceMs: number, ruled: KnownCrossing['ruled'] = 'counted') => {
     const hand = known('hand', raceMs, { source: 'hand', ruled });

@@ -160,16 +160,15 @@ function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing
   return (
     arrived.find(({ lapMs }) => lapMs !== null && Math.abs(lapMs - length) <= WITNESSED_MS) ??
     arrived.find(
-      ({ raceMs, lapMs }) =>
-        raceMs < (later?.raceMs ?? Infinity) && raceMs < evidence.raceMs + (lapMs ?? UNKNOWN_LAP_MS),
+      ({ raceMs, lapMs }) => raceMs < (later?.raceMs ?? Infinity) && mayHaveWaited(raceMs - evidence.raceMs, lapMs),
     ) ??
     findGuess(own, free, evidence)
   );
 }
 
 /**
- * Finds the crossing with which an arrived lap ended: the last one that fits the lap time, otherwise the last one before the
- * arrival if less than a lap time has passed since, otherwise a marshal's guess.
+ * Finds the crossing that ended an arrived lap: the last one that fits the lap time, otherwise the last one before the
+ * arrival if the lap may have waited since, otherwise a marshal's guess.
  */
 function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const { lapMs } = evidence;
@@ -180,7 +179,7 @@ function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossin
   const last = own.findLast(isBefore);
   return (
     before.findLast(fits) ??
-    before.find((crossing) => crossing === last && evidence.raceMs - crossing.raceMs < (lapMs ?? UNKNOWN_LAP_MS)) ??
+    before.find((crossing) => crossing === last && mayHaveWaited(evidence.raceMs - crossing.raceMs, lapMs)) ??
     findGuess(own, free, evidence)
   );
 }
@@ -195,6 +194,14 @@ function findGuess(own: readonly KnownCrossing[], free: readonly KnownCrossing[]
   return free.find(
     ({ source, ruled, raceMs }) => source === 'hand' && ruled !== 'voided' && 3 * Math.abs(raceMs - atMs) < shortestMs,
   );
+}
+
+/**
+ * Returns whether a lap may have ended at a crossing `waitedMs` before it arrived. After about a lap time, by clocks that may
+ * differ, it did not end there: it began there, and its own crossing is not known yet.
+ */
+function mayHaveWaited(waitedMs: number, lapMs: number | null): boolean {
+  return waitedMs < (lapMs ?? UNKNOWN_LAP_MS) - CLOCKS_MS;
 }
 
 function measuredBefore(own: readonly KnownCrossing[], raceMs: number): number {
