@@ -1,5 +1,6 @@
 import type { AnnouncedCrossings } from './features/sessions/race-session.mapper.js';
 import type { CountedLaps } from './features/laps/counting/lap-counting.rules.js';
+import type { ChangedLaps } from './features/laps/totals/lap-totals.service.js';
 
 /**
  * Declares the announcement topics of all features in one place, because they connect features that must not import each other.
@@ -10,7 +11,7 @@ declare module './platform/announce/announce.js' {
     /** Carries lap ids. */
     'laps-counted': true | CountedLaps;
     /** Carries lap ids; none when there are too many to name. */
-    'laps-changed': true;
+    'laps-changed': true | ChangedLaps;
     /** No ids: the global board has changed. */
     standings: true;
     /** Driver ids. */

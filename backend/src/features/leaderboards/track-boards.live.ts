@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TrackBoardDto, TrackBoardDeltaDto } from '@league/shared/leaderboards/track-board.live';
 import { isDeepStrictEqual } from 'node:util';
+import type { Announcement } from '../../platform/announce/announce.js';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -16,7 +17,7 @@ import { TrackBoardsStore } from './track-boards.store.js';
 /** Sends the `track:<id>` channels, each with the best laps of one track. */
 @Injectable()
 export class TrackBoardsLive {
-  /** The caches by track id. All are dropped when laps are changed or deleted and when announcements may have been missed. */
+  /** The caches by track id: each is dropped when laps of its track change, and all when announcements may have been missed. */
   private readonly known = new Map<string, DriverStatsCache>();
   private readonly family: BoardFamily<'track'>;
 
@@ -38,6 +39,11 @@ export class TrackBoardsLive {
   }
 
   @OnAnnouncement('laps-changed')
+  forgetChanged({ detail }: Announcement<'laps-changed'>): void {
+    if (detail === undefined) this.forgetKnown();
+    for (const trackId of detail?.trackIds ?? []) this.known.delete(trackId);
+  }
+
   @OnResync()
   forgetKnown(): void {
     this.known.clear();

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database, type PipelinedTransaction, type Transaction } from '../../../platform/database/database.js';
-import { announce } from '../../../platform/announce/announce.js';
+import { announceWith } from '../../../platform/announce/announce.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { announceMarks, LapTotalsService } from '../totals/lap-totals.service.js';
 import { type Judgement, judgeLaps, type LapFacts } from './lap-counting.rules.js';
@@ -96,6 +96,11 @@ export class LapCountingService {
     const driverIds = [...new Set(others.flatMap(({ userId }) => userId ?? []))];
     await this.earned.reconcileWithin(tx, driverIds);
     await announceMarks(tx, driverIds);
-    await announce(tx, 'laps-changed', others.map(({ id }) => id)); // prettier-ignore
+    await announceWith(
+      tx,
+      'laps-changed',
+      others.map(({ id }) => id),
+      { trackIds: [] },
+    ); // only marks change // prettier-ignore
   }
 }

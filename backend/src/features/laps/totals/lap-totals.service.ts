@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
-import { announce } from '../../../platform/announce/announce.js';
+import { announce, announceWith } from '../../../platform/announce/announce.js';
 import { type LapFacts, compareArrival } from '../counting/lap-counting.rules.js';
 import { EarnedAchievementsService } from './earned-achievements.service.js';
 import { type MarksToCompare, RecordMarksStore } from './record-marks.store.js';
@@ -20,6 +20,12 @@ export interface AffectedTotals {
   readonly carIds?: readonly string[];
   readonly trackIds?: readonly string[];
   readonly marks?: readonly MarksToCompare[];
+}
+
+/** The detail of `laps-changed`: what else follows from the laps. */
+export interface ChangedLaps {
+  /** The tracks on which laps count that did not before or for other drivers, or no longer count. */
+  readonly trackIds: readonly string[];
 }
 
 /** Updates other data after laps have changed, in a transaction that holds the lap lock exclusively. */
@@ -64,7 +70,7 @@ export class LapTotalsService {
     for (const bringInLine of this.followers) await bringInLine(tx, lapIds);
     const remarkedDriverIds = remarked.flatMap(({ userId }) => userId ?? []);
     await this.earned.reconcileWithin(tx, [...new Set([...driverIds, ...achieverIds, ...remarkedDriverIds])]);
-    await announceChanged(tx, [...new Set([...lapIds, ...remarked.map(({ id }) => id)])]);
+    await announceChanged(tx, [...new Set([...lapIds, ...remarked.map(({ id }) => id)])], affected.trackIds);
     await announce(tx, 'standings', []);
     await announceMarks(tx, remarkedDriverIds);
     // the owner of a car may not be the driver of the laps
@@ -100,8 +106,15 @@ export function affectedBy(laps: readonly LapFacts[], marking = laps): AffectedT
   };
 }
 
-async function announceChanged(tx: Transaction, lapIds: readonly string[]): Promise<void> {
-  if (lapIds.length > 0) await announce(tx, 'laps-changed', lapIds.length > MAX_NAMED_LAPS ? [] : lapIds);
+async function announceChanged(
+  tx: Transaction,
+  lapIds: readonly string[],
+  trackIds: AffectedTotals['trackIds'],
+): Promise<void> {
+  if (lapIds.length === 0) return;
+  const ids = lapIds.length > MAX_NAMED_LAPS ? [] : lapIds;
+  if (trackIds) await announceWith(tx, 'laps-changed', ids, { trackIds });
+  else await announce(tx, 'laps-changed', ids);
 }
 
 /** Makes drivers' pages reload their laps, because a change of other laps has changed their record marks. */
