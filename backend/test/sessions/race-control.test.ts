@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { describe, expect, test } from '@jest/globals';
+import { REFUSALS } from '@league/shared/http/refusals';
 import type { AdminCrossingDto, CrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { PenaltyAnswerDto } from '@league/shared/sessions/session-result.dto';
@@ -53,6 +54,14 @@ describe('a session', () => {
     expect(list.slice(-2)).toEqual([first, changed]);
     await league.asAdmin(`DELETE /admin/sessions/${first.id}`);
     expect((await night.board(second.id)).session?.grid_from).toBeNull();
+  });
+
+  test('keeps each of its drivers while it is under way', async () => {
+    const { id } = await night.session({ kind: 'practice' });
+    await night.go(id);
+    const entries = [{ user_id: night.drivers[0]?.id }];
+    expect(await refused(`PUT /admin/sessions/${id}/entries`, { entries })).toEqual([409, REFUSALS['race-session-under-way']]); // prettier-ignore
+    await isOver(id);
   });
 
   test('has each driver and each place on the grid once', async () => {
