@@ -192,11 +192,20 @@ describe('an admin', () => {
     const ofTwo = (await league.call<EventEntryDto[]>(two, `GET /events/${event.id}/entries`)).body;
     expect(ofTwo[0]?.reason).toBe('A guest.');
     expect(await league.asAdmin<EventEntryDto[]>(`GET /admin/events/${event.id}/entries`)).toHaveLength(2);
-    const audited = await league.sql<{ n: number }>(
-      `SELECT count(*)::int AS n FROM audit_entries WHERE action = 'event.set-entry' AND target_id = $1`,
+    const audited = await league.sql(
+      `SELECT before, after FROM audit_entries WHERE action = 'event.set-entry' AND target_id = $1 ORDER BY recorded_at, id`,
       [event.id],
     );
-    expect(audited).toEqual([{ n: 4 }]);
+    const change = ({ driverName }: TestMember, before: string | null, state: string, reason = {}) => ({
+      before: { driver_name: driverName, state: before },
+      after: { driver_name: driverName, state, ...reason },
+    });
+    expect(audited).toEqual([
+      change(one, null, 'checked_in'),
+      change(two, null, 'reserve'),
+      change(one, 'checked_in', 'declined', { reason: 'No licence.' }),
+      change(two, 'confirmed', 'confirmed', { reason: 'A guest.' }),
+    ]);
   });
 
   test('withdrawing or declining an entry also clears its mark of having moved up', async () => {
