@@ -57,10 +57,13 @@ test('a new key ends the previous one, and nothing shows the secret again', asyn
   ]);
   expect(lines[0]?.posted_ms_ago).toBeLessThan(60_000);
   expect(JSON.stringify(lines)).not.toContain(night.key.track_secret);
-  const audit = await league.sql<{ action: string; text: string }>(
-    `SELECT action, to_jsonb(a)::text AS text FROM audit_entries a WHERE action LIKE 'track.%-key' ORDER BY recorded_at`,
+  const audit = await league.sql<{ action: string; before: object | null; text: string }>(
+    `SELECT action, before, to_jsonb(a)::text AS text FROM audit_entries a WHERE action LIKE 'track.%-key' ORDER BY recorded_at`,
   );
-  expect(audit.map(({ action }) => action)).toEqual(['track.create-key', 'track.rotate-key']);
+  expect(audit.map((entry) => [entry.action, entry.before])).toEqual([
+    ['track.create-key', null],
+    ['track.rotate-key', { track_key_id: before.track_key_id }],
+  ]);
   expect(audit.map(({ text }) => text).join()).not.toContain(night.key.track_secret);
   const [kept] = await league.sql<{ secret: string }>(
     `SELECT encode(secret_sealed, 'escape') AS secret FROM track_keys`,
