@@ -141,6 +141,17 @@ test('a page has the title and description that its author wrote for search engi
 });
 
 test.each([
+  ['Night Cup', '/night-cup'],
+  ['夜', ''],
+])('the season %s has one address, which names it where its name has Latin letters', async (name, slug) => {
+  const { id } = await league.asAdmin<{ id: string }>('POST /admin/seasons', { name, rules: { points: [10] } });
+  for (const path of [`/seasons/${id}`, `/seasons/${id}/before`]) {
+    const { title, canonical } = await open(path);
+    expect([title, canonical]).toEqual([expect.stringContaining(name), `${ORIGIN}/seasons/${id}${slug}`]);
+  }
+});
+
+test.each([
   '/events/01234567-89ab-7def-8123-456789abcdef',
   '/events/yesterday',
   '/seasons/yesterday',
