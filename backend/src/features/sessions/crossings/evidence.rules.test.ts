@@ -109,6 +109,13 @@ test('a lap that began at a crossing does not take it, although the clocks diffe
   expect(findSame([known('1', 61_000), known('2', 121_000, { lapId: 'L2' })], ago(60_950, 'L1'))?.id).toBe('1');
 });
 
+test('a lap that says when it ended takes no crossing of an earlier lap as long as it', () => {
+  const third = { source: 'ago', lapId: 'L3', lapMs: 60_000 } as const;
+  expect(findSame([known('1', 60_000)], evidence(181_000, third))).toBeUndefined();
+  expect(findSame([known('3', 181_000, third)], evidence(60_000))).toBeUndefined();
+  expect(findSame([known('1', 60_000)], arrival(181_000, 'L1'))?.id).toBe('1');
+});
+
 test('a crossing that a marshal guessed too early or too late is the one that is measured later', () => {
   const guessed = (raceMs: number, ruled: KnownCrossing['ruled'] = 'counted') => {
     const hand = known('hand', raceMs, { source: 'hand', ruled });

@@ -154,7 +154,10 @@ export function mayEnd(
  * time fits, otherwise the one of the next lap to arrive, otherwise a marshal's guess.
  */
 function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
-  const arrived = free.filter((crossing) => !isMeasured(crossing) && crossing.raceMs >= evidence.raceMs - CLOCKS_MS);
+  const arrived = free.filter(
+    (crossing) =>
+      !isMeasured(crossing) && crossing.raceMs >= evidence.raceMs - CLOCKS_MS && mayEndAt(crossing, evidence.raceMs),
+  );
   const length = evidence.raceMs - measuredBefore(own, evidence.raceMs);
   const later = own.find((crossing) => isMeasured(crossing) && crossing.raceMs > evidence.raceMs);
   return (
@@ -173,7 +176,7 @@ function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing
 function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const { lapMs } = evidence;
   const isBefore = (crossing: KnownCrossing) => isSeen(crossing) && crossing.raceMs <= evidence.raceMs + CLOCKS_MS;
-  const before = free.filter(isBefore);
+  const before = free.filter((crossing) => isBefore(crossing) && mayEndAt(evidence, crossing.raceMs));
   const fits = ({ raceMs }: KnownCrossing) =>
     lapMs !== null && Math.abs(raceMs - measuredBefore(own, raceMs) - lapMs) <= WITNESSED_MS;
   const last = own.findLast(isBefore);
@@ -202,6 +205,14 @@ function findGuess(own: readonly KnownCrossing[], free: readonly KnownCrossing[]
  */
 function mayHaveWaited(waitedMs: number, lapMs: number | null): boolean {
   return waitedMs < (lapMs ?? UNKNOWN_LAP_MS) - CLOCKS_MS;
+}
+
+/** Returns whether an arrived lap may have ended at a measured time, judged by how long ago it ended if the script said so. */
+function mayEndAt(
+  { source, raceMs, lapMs }: Pick<Evidence, 'source' | 'raceMs' | 'lapMs'>,
+  measuredMs: number,
+): boolean {
+  return source !== 'ago' || mayHaveWaited(raceMs - measuredMs, lapMs);
 }
 
 function measuredBefore(own: readonly KnownCrossing[], raceMs: number): number {
