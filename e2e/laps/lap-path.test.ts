@@ -35,7 +35,8 @@ testWithBrowser('a visitor sees the league in four numbers and a form to sign in
 
 testWithBrowser('a section of the front page that cannot be loaded looks as when it is empty', async () => {
   await day.context.route('**/api/public/events*', (route) => route.fulfill(failure('No.')));
-  const { page, errors } = await open('/');
+  const { page, errors } = await open('/news');
+  await page.getByRole('banner').getByRole('link').first().click();
   await soon(() => errors).toContain('Could not load landing/events: No.');
   await page.getByText('No upcoming events scheduled.').waitFor();
   await soon(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0);

@@ -10,11 +10,10 @@ export class BootedLeague implements LeagueServer {
   private booted: Booted | undefined;
   private isUp = false;
 
-  constructor(
-    private readonly admin: FirstAdmin,
-    /** Whether the server renders pages. Most tests are about the app, whose requests they delay, break or answer. */
-    private readonly drawPages = false,
-  ) {}
+  /** Whether the server renders pages, as in production. */
+  protected readonly drawPages: boolean = true;
+
+  constructor(private readonly admin: FirstAdmin) {}
 
   get url(): string {
     return this.booted?.url ?? '';
@@ -37,9 +36,10 @@ export class BootedLeague implements LeagueServer {
   }
 }
 
-/** Runs the same league with server-rendered pages, as in production. */
-export class DrawingLeague extends BootedLeague {
-  constructor(admin: FirstAdmin) {
-    super(admin, true);
-  }
+/**
+ * Runs the same league without server-rendered pages, for tests that delay, break or answer the requests that the app sends for
+ * its first page: a rendered page comes with their data.
+ */
+export class UndrawnLeague extends BootedLeague {
+  protected override readonly drawPages = false;
 }

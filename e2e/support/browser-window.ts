@@ -1,5 +1,6 @@
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { AS_DRAWN, waitForAppIn } from './drawn-page.js';
 import { Screen } from './screen.js';
 
 const VIEWPORT = { width: 1280, height: 800 };
@@ -9,6 +10,15 @@ const VIEWPORT = { width: 1280, height: 800 };
  * it between tests: a blank page belongs to another site, so each change would start a process.
  */
 const PLAIN_FILE = '/theme.js';
+
+/** Describes how a tab is opened. */
+interface Visit {
+  readonly session?: SessionDto | undefined;
+  /** Runs before the page is requested. */
+  readonly prepare?: ((page: Page) => Promise<unknown>) | undefined;
+  /** Set for a test of the server-rendered page, which the app has not yet replaced. */
+  readonly isDrawn?: boolean;
+}
 
 /**
  * Manages a window that shares nothing with others. One tab stays open between tests and is emptied, because opening a tab and
@@ -38,13 +48,10 @@ export class BrowserWindow {
     return this.browserContext;
   }
 
-  /** Opens a tab; `prepare` runs before the page is requested. With a session, its member is signed in, in every tab. */
-  async visit(
-    address: URL,
-    { session, prepare }: { session?: SessionDto; prepare?: (page: Page) => Promise<unknown> } = {},
-  ): Promise<Screen> {
+  /** Opens a tab, and waits until the app runs in it. With a session, its member is signed in, in every tab. */
+  async visit(address: URL, { session, prepare, isDrawn }: Visit = {}): Promise<Screen> {
     const isFirst = this.screens.length === 0;
-    const page = (isFirst && this.kept) || (await this.browserContext.newPage());
+    const page = (isFirst && this.kept) || waitForAppIn(await this.browserContext.newPage());
     this.kept ??= page;
     this.plainFile = address.origin + PLAIN_FILE;
     if (session) {
@@ -54,7 +61,7 @@ export class BrowserWindow {
     await prepare?.(page);
     const screen = new Screen(page, address.host);
     this.screens.push(screen);
-    await page.goto(address.href);
+    await page.goto(address.href, isDrawn ? AS_DRAWN : undefined);
     return screen;
   }
 

@@ -32,7 +32,6 @@ export class LeagueProcess implements LeagueServer {
         DATA_DIR: join(this.folder, 'data'),
         ADMIN_USERNAME: this.admin.adminUsername,
         ADMIN_PASSWORD: this.admin.adminPassword,
-        DRAW_PAGES: 'off', // like a BootedLeague
         LAP_PHYSICS: 'off', // a test posts the laps of an evening within a second
         RATE_LIMITS: 'off', // all tabs of all tests sign in from one address
       },

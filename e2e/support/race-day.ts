@@ -66,6 +66,11 @@ export class RaceDay {
     return this.window.visit(this.address(path), { prepare });
   }
 
+  /** Opens a tab like `open`, on the server-rendered page, before the app is there. */
+  openDrawn(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
+    return this.window.visit(this.address(path), { prepare, isDrawn: true });
+  }
+
   /** Opens a tab as this member, signed in; `prepare` runs before the page is requested. */
   async openAs(username: string, path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
     return this.window.visit(this.address(path), { session: await this.sessionOf(username), prepare });

@@ -5,7 +5,7 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../../test/needs.js';
 import { movedTooMuch } from '../../support/looks.js';
-import { DrawingLeague } from '../../support/booted-league.js';
+import { takenOver } from '../../support/drawn-page.js';
 import { RaceDay } from '../../support/race-day.js';
 import { PASSWORD } from '../../support/running-league.js';
 import { soon } from '../../support/soon.js';
@@ -23,9 +23,9 @@ async function prepare({ league, admin }: RaceDay): Promise<void> {
   await league.call('POST /cms/admin/pages', { title: 'Rules', slug: 'rules', content: '<p>Be kind</p>', is_published: true }, admin); // prettier-ignore
 }
 
-const day = new RaceDay(prepare, {}, DrawingLeague);
-const far = new RaceDay(prepare, { timezoneId: 'Asia/Tokyo', locale: 'en-GB' }, DrawingLeague);
-const reader = new RaceDay(prepare, { javaScriptEnabled: false }, DrawingLeague);
+const day = new RaceDay(prepare);
+const far = new RaceDay(prepare, { timezoneId: 'Asia/Tokyo', locale: 'en-GB' });
+const reader = new RaceDay(prepare, { javaScriptEnabled: false });
 
 async function eventOf({ league }: RaceDay): Promise<RaceEventDto> {
   const [event] = await league.call<RaceEventDto[]>('GET /public/events');
@@ -45,9 +45,6 @@ function heldCode() {
   return { hold, release };
 }
 
-/** Waits until the app has replaced the server-rendered page with its own. */
-const takenOver = (page: Page) => page.locator('[data-drawn]').waitFor({ state: 'detached' });
-
 testWithBrowser('each public page shows its heading and its data without JavaScript', async () => {
   const { id } = await eventOf(reader);
   const pages: readonly (readonly [path: string, heading: string, ...texts: string[]])[] = [
@@ -64,7 +61,7 @@ testWithBrowser('each public page shows its heading and its data without JavaScr
     ['/leaderboards', 'Leaderboards', 'Ranked by points, then by best lap.', 'Ana Torres'],
   ];
   for (const [path, heading, ...texts] of pages) {
-    const { page } = await reader.open(path);
+    const { page } = await reader.openDrawn(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     const shown = await page.locator('[data-drawn]').innerText();
     for (const text of texts) expect(`${path}: ${shown}`).toContain(text);
@@ -81,7 +78,7 @@ testWithBrowser('the app takes over a page without moving it or reading again wh
   for (const path of ['/', `/events/${id}`, '/results', '/login']) {
     const calls: string[] = [];
     const code = heldCode();
-    const { page } = await day.open(path, async (tab) => {
+    const { page } = await day.openDrawn(path, async (tab) => {
       await tab.setViewportSize({ width: 390, height: 844 });
       await code.hold(tab);
       tab.on('request', (request) => {
@@ -105,13 +102,13 @@ testWithBrowser('the app takes over a page without moving it or reading again wh
 });
 
 testWithBrowser('an address that names nothing is answered 404 and says so without JavaScript', async () => {
-  const { page } = await reader.open('/no-such-page');
+  const { page } = await reader.openDrawn('/no-such-page');
   await page.getByRole('heading', { level: 1, name: 'Off the track' }).waitFor();
   expect((await fetch(`${reader.league.url}/no-such-page`)).status).toBe(404);
 });
 
 testWithBrowser('an untouched page runs no code of the app, and still shows changes', async () => {
-  const { page } = await day.open('/news');
+  const { page } = await day.openDrawn('/news');
   const code = () =>
     page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => (/\/assets\/.*\.js$/.test(name) ? [name] : []))); // prettier-ignore
   const post = { title: 'Round seven', slug: 'round-seven', content: '<p>Fog</p>', is_published: true };
@@ -123,7 +120,7 @@ testWithBrowser('an untouched page runs no code of the app, and still shows chan
 testWithBrowser('keys and clicks of a reader before the app is loaded take effect once it is', async () => {
   const { username } = await day.league.aDriver(day.admin, 'Lee Early');
   const code = heldCode();
-  const screen = await day.open('/', code.hold);
+  const screen = await day.openDrawn('/', code.hold);
   await screen.signIn(username, PASSWORD);
   code.release();
   await screen.page.waitForURL('**/dashboard');
@@ -131,7 +128,7 @@ testWithBrowser('keys and clicks of a reader before the app is loaded take effec
 });
 
 testWithBrowser('Ctrl-K opens the search although the app is not there yet', async () => {
-  const { page } = await day.open('/news');
+  const { page } = await day.openDrawn('/news');
   await page.locator('[data-drawn]').getByRole('button', { name: 'Search' }).waitFor();
   await page.keyboard.press('Control+k');
   await takenOver(page);
@@ -180,7 +177,7 @@ testWithBrowser(
 testWithBrowser('times are in the zone of the reader before the app is there, as the app writes them', async () => {
   const { id } = await eventOf(far);
   for (const path of ['/', `/events/${id}`, '/news/round-six']) {
-    const { page } = await far.open(path);
+    const { page } = await far.openDrawn(path);
     const times = () => page.locator('time[datetime*=":"]:visible').allInnerTexts();
     const drawn = await times();
     expect([path, drawn.length]).not.toEqual([path, 0]);

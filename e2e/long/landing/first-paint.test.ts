@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import { testWithBrowser } from '../../../test/needs.js';
 import { movedTooMuch } from '../../support/looks.js';
-import { DrawingLeague } from '../../support/booted-league.js';
+import { UndrawnLeague } from '../../support/booted-league.js';
 import { RaceDay } from '../../support/race-day.js';
 import { soon } from '../../support/soon.js';
 import { lowestContrast } from '../../support/text-ground.js';
@@ -13,8 +13,8 @@ const HERO = {
 };
 
 const withHero = ({ league, admin }: RaceDay) => league.call('PUT /admin/landing-config', HERO, admin);
-const day = new RaceDay(withHero);
-const drawn = new RaceDay(withHero, {}, DrawingLeague);
+const day = new RaceDay(withHero, {}, UndrawnLeague);
+const drawn = new RaceDay(withHero);
 
 testWithBrowser('a hero with texts of its own moves nothing on a phone when the league answers late', async () => {
   const { page } = await day.open('/', async (tab) => {
