@@ -15,9 +15,17 @@
   const RETRY_MS = 5_000;
   const ACTS = ['pointerdown', 'mousemove', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'];
   const FIELDS = 'input, select, textarea';
+  /** Everything else that can have the focus. */
+  const CONTROLS = 'a, button, summary, [tabindex]';
   let isStarted = false;
   let refreshes = 0;
   let pressed = null;
+  let focused = null;
+  /** The sections that the reader has opened or closed. */
+  const toggled = new Set();
+  /** The keys pressed on a tab, which only the app can move. */
+  const tabKeys = [];
+  const pause = () => new Promise((resolve) => globalThis.setTimeout(resolve));
 
   function start(event) {
     // Browsers also report a mouse that rests where the page appears.
@@ -39,7 +47,6 @@
 
   /** Runs the files one by one, so that no task is long. Starts over after 5 s when one cannot be loaded. */
   function run(files) {
-    const pause = () => new Promise((resolve) => globalThis.setTimeout(resolve));
     files
       .reduce((before, file) => before.then(() => import(file)).then(pause), Promise.resolve())
       .catch(() => globalThis.setTimeout(run, RETRY_MS, files));
@@ -57,6 +64,13 @@
   root.addEventListener('click', function (event) {
     const button = event.target.closest('button');
     if (button !== null && button.form === null) press(button);
+  });
+  root.addEventListener('toggle', (event) => toggled.add(event.target), true);
+  root.addEventListener('keydown', function (event) {
+    if (event.target.closest('[role=tab]') === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    event.preventDefault();
+    tabKeys.push(event.key);
   });
   globalThis.addEventListener('keydown', function (event) {
     if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -86,9 +100,15 @@
   }
   const areSameFields = (one, other) => one.name === other.name && one.type === other.type;
   const areSameButtons = (one, other) => one.textContent === other.textContent && one.ariaLabel === other.ariaLabel;
+  /** A region that can have the focus may show more in the app. */
+  const areSameControls = (one, other) =>
+    one.nodeName === other.nodeName &&
+    one.ariaLabel === other.ariaLabel &&
+    (!one.matches('a, button, summary') || (one.textContent === other.textContent && one.href === other.href));
+  const areSameSections = (one, other) => one.firstElementChild?.textContent === other.firstElementChild?.textContent;
 
-  /** Copies input, focus and the last click to the app's page. */
-  function carryOver(drawn, shown, focused) {
+  /** Copies input, opened sections, focus, the keys pressed on a tab and the last click to the app's page. */
+  async function carryOver(drawn, shown, focused) {
     for (const field of drawn.querySelectorAll(FIELDS)) {
       const own = sameIn(shown, drawn, field, FIELDS, areSameFields);
       if (own === undefined) continue;
@@ -104,10 +124,21 @@
       }
       if (field === focused) own.focus({ preventScroll: true });
     }
+    for (const section of toggled) {
+      const own = sameIn(shown, drawn, section, 'details', areSameSections);
+      if (own !== undefined) own.open = section.open;
+    }
+    if (focused !== null && !focused.matches(FIELDS))
+      sameIn(shown, drawn, focused, CONTROLS, areSameControls)?.focus({ preventScroll: true });
+    for (const key of tabKeys) {
+      // Tabs know of each other, and of the key before, once they have been painted.
+      await new Promise((resolve) => globalThis.requestAnimationFrame(resolve)).then(pause);
+      const again = new globalThis.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      page.activeElement.dispatchEvent(again);
+    }
     if (pressed !== null) sameIn(shown, drawn, pressed, 'button', areSameButtons)?.click();
   }
 
-  let focused = null;
   root.addEventListener('focusin', (event) => (focused = event.target));
   root.addEventListener('focusout', (event) => event.relatedTarget !== null && (focused = null));
   new globalThis.MutationObserver(function (_changes, observer) {

@@ -5,7 +5,7 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../../test/needs.js';
 import { movedTooMuch } from '../../support/looks.js';
-import { takenOver } from '../../support/drawn-page.js';
+import { AS_DRAWN, takenOver } from '../../support/drawn-page.js';
 import { RaceDay } from '../../support/race-day.js';
 import { PASSWORD } from '../../support/running-league.js';
 import { soon } from '../../support/soon.js';
@@ -125,6 +125,40 @@ testWithBrowser('keys and clicks of a reader before the app is loaded take effec
   code.release();
   await screen.page.waitForURL('**/dashboard');
   await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+testWithBrowser('the focus stays where it is on a link and on a tab, which the arrow keys move', async () => {
+  const { id } = await eventOf(day);
+  const focus = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+  const code = heldCode();
+  const { page } = await day.openDrawn(`/events/${id}`, code.hold);
+  const link = page.locator('[data-drawn]').getByRole('link', { name: 'Results' }).first();
+  await link.focus();
+  code.release();
+  await takenOver(page);
+  await soon(() => focus(page)).toBe('Results');
+  const later = heldCode();
+  await later.hold(page);
+  await page.reload(AS_DRAWN);
+  await page.locator('[data-drawn]').getByRole('tab', { name: 'Info' }).focus();
+  for (const key of ['Home', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+  later.release();
+  await takenOver(page);
+  await soon(() => focus(page)).toBe('Result');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+testWithBrowser('a section that the reader has opened stays open', async () => {
+  const { lap } = await day.league.aDriver(day.admin, 'Ida Steady');
+  for (let n = 0; n < 12; n++) await lap(70 + n / 10);
+  const code = heldCode();
+  const { page } = await day.openDrawn('/drivers/ida-steady', code.hold);
+  const section = page.locator('details').filter({ hasText: 'These laps as a list' });
+  await page.locator('[data-drawn]').getByText('These laps as a list').click();
+  code.release();
+  await takenOver(page);
+  await soon(() => section.getAttribute('open')).toBe('');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 testWithBrowser('Ctrl-K opens the search although the app is not there yet', async () => {
