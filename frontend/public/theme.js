@@ -11,9 +11,14 @@
       return null;
     }
   }
-  const theme =
-    kept('league.theme') ?? (globalThis.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
-  page.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
+  const systemIsLight = globalThis.matchMedia('(prefers-color-scheme: light)');
+  function showTheme() {
+    const theme = kept('league.theme') ?? (systemIsLight.matches ? 'light' : 'dark');
+    page.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
+  }
+  showTheme();
+  // A server-rendered page may stand for a long time before the app follows the system.
+  systemIsLight.addEventListener('change', showTheme);
 
   // The server renders a visitor's page or the frame of a member's; the styles hide it from the other reader.
   const isVisitor = kept('league.token') === null;

@@ -161,6 +161,13 @@ testWithBrowser('a section that the reader has opened stays open', async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+testWithBrowser('a page that nobody has touched follows the system from one theme to the other', async () => {
+  const { page } = await day.openDrawn('/news');
+  await page.locator('html[data-theme=light]').waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-theme=dark]:not([data-app])').waitFor();
+});
+
 testWithBrowser('Ctrl-K opens the search although the app is not there yet', async () => {
   const { page } = await day.openDrawn('/news');
   await page.locator('[data-drawn]').getByRole('button', { name: 'Search' }).waitFor();
