@@ -1,6 +1,6 @@
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 import { readQuery } from '../../platform/query/read-query';
 
@@ -13,10 +13,22 @@ export const pagesQuery = readQuery<readonly CmsPageDto[]>(['cms', 'pages'], '/c
 export const pageQuery = (slug: string) =>
   readQuery<CmsPageDto>(['cms', 'pages', slug], `/cms/pages/${encodeURIComponent(slug)}`, { meta });
 
+/** The number of posts that a list has at first; the server sends as many to a request without a limit. */
+export const NEWEST_POSTS = 20;
+const MOST_POSTS = 100;
+
 /** Loads the newest posts of one category, or of all categories. */
 export const postsQuery = (category: string | undefined) =>
   readQuery<readonly CmsPostDto[]>(['cms', 'posts', 'list', category ?? null], '/cms/posts', {
     query: { category },
+    meta,
+  });
+
+/** Loads as many posts as the server sends at once, showing the newest ones meanwhile. */
+export const morePostsQuery = (category: string | undefined) =>
+  readQuery<readonly CmsPostDto[]>(['cms', 'posts', 'list', category ?? null, MOST_POSTS], '/cms/posts', {
+    query: { category, limit: MOST_POSTS },
+    placeholderData: keepPreviousData,
     meta,
   });
 

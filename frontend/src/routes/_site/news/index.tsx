@@ -32,7 +32,7 @@ function NewsPage() {
           )
         }
       />
-      <PostList category={category} />
+      <PostList key={category} category={category} />
     </div>
   );
 }
