@@ -78,3 +78,14 @@ test('shuffled, doubled and late laps give the result of the crossings in order,
     [third, [[90_000, 3, 29_000], [93_050, 3, 60_750], [86_950, 3, 86_900]]],
   ]); // prettier-ignore
 });
+
+test('a race whose laps are all found at once logs its chequered flag once', async () => {
+  const night = await aRaceNight(league, 1);
+  const { id } = await night.session({ kind: 'race', laps: 2 });
+  for (const n of [1, 2]) await night.lap(night.drivers[0]!, n, 60_000, 60_000 * n);
+  await league.waitUntilCounted();
+  await night.go(id, 400_000);
+  await night.order(id, 'yellow'); // all laps since the signal are read again
+  await until(async () => (await night.board(id)).session?.state === 'chequered');
+  expect((await night.board(id)).log.filter(({ kind }) => kind === 'chequered')).toHaveLength(1);
+});

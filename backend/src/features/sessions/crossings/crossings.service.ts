@@ -158,7 +158,8 @@ export class CrossingsService {
   async lowerFlag(tx: Transaction, { session }: LockedSession): Promise<void> {
     if (session.state !== 'green' && session.state !== 'red') return;
     const race = await this.sessions.findWholeWithin(tx, session.id, false);
-    const raceMs = race && isRace(race.session) ? chequeredAt(race) : null;
+    const isLowered = race?.session.state === 'chequered'; // by other crossings of the same transaction
+    const raceMs = race && isRace(race.session) && !isLowered ? chequeredAt(race) : null;
     if (raceMs === null) return;
     await this.sessions.update(tx, session.id, { state: 'chequered' });
     await this.sessions.addLog(tx, session.id, 'chequered', { race_ms: raceMs });
