@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { connect } from 'node:net';
 import { dist } from '../../../test/native.js';
 import { startLeague, startLeagueForFile, type TestDriver } from '../support/league.js';
@@ -126,6 +127,25 @@ test('the event that runs is shown with its classification, afterwards its resul
     // prettier-ignore
     await league.asAdmin('POST /cms/admin/events', { name, track_id, start_time: `${year}-05-01T19:00:00Z` });
   expect(linesOf(await boardWith(onSpa, 'Next event'))).toEqual(['1|Later|1 May 19:00 UTC|Spa|']);
+});
+
+test('while a session of the event is on its track, its order and gaps are shown, without points', async () => {
+  const { id: track_id, channel_letter: letter } = await league.aTrack({ name: 'Imola' });
+  const event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', {
+    ...{ name: 'Grand final', track_id, start_time: new Date(Date.now() - 60_000).toISOString() },
+  });
+  const fields = { kind: 'race', laps: 5 };
+  const { id } = await league.asAdmin<RaceSessionDto>(`POST /admin/events/${event.id}/sessions`, fields);
+  const entries = [zoe, ana].map((driver, n) => ({ user_id: driver.id, grid: n + 1 }));
+  await league.asAdmin(`PUT /admin/sessions/${id}/entries`, { entries });
+  for (const order of ['grid', 'start']) await league.asAdmin(`POST /sessions/${id}/control`, { order, seconds: 0 });
+  await drive(ana, 70, league, letter);
+  await drive(zoe, 65, league, letter);
+  const onImola = `view=events&track=${letter}`;
+  const shown = linesOf(await boardWith(onImola, '1:05.000'));
+  expect(shown[0]).toBe('1|Ana / Torres|1:10.000||');
+  expect(shown[1]).toMatch(/^2\|Zoë 🏁\|1:05\.000\|\+\d+\.\d{3}\|$/);
+  await league.asAdmin(`POST /sessions/${id}/control`, { order: 'cancel', reason: 'Rain.' });
 });
 
 test.each([

@@ -2,10 +2,12 @@ import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto
 import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
 import type { EventBoardDto } from '@league/shared/race-events/event-board.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import type { Board } from './board-text.rules.js';
+import { gapOf } from './tower-text.rules.js';
 
 /** The time, in ms, for which the result of a completed event is shown instead of the next event. */
 const RESULT_STAYS_MS = 3_600_000;
@@ -68,6 +70,22 @@ export function eventBoard({ event, entries }: EventBoardDto): Board {
       name: driver_name,
       otherName: `Driver ${position}`,
       after: [formatLapClock(best_lap_time), gapTo(best, best_lap_time), String(points)],
+    })),
+  };
+}
+
+/**
+ * Returns the board of a running event whose sessions decide its result: the order and gaps of a session, with best laps and
+ * without points, which follow from the final result.
+ */
+export function sessionOfEventBoard({ name }: RaceEventDto, { rows }: Pick<SessionBoardDto, 'rows'>): Board {
+  return {
+    title: `${name} - running`,
+    rows: rows.map(({ row, place, driver_name, best_ms, gap }) => ({
+      before: [place === null ? '' : String(place)],
+      name: driver_name,
+      otherName: `Driver ${row}`,
+      after: [best_ms === null ? '' : formatLapClock(best_ms / 1000), gapOf(gap), ''],
     })),
   };
 }

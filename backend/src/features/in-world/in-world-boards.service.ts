@@ -10,6 +10,7 @@ import {
   NO_EVENT,
   nextEventBoard,
   recordsBoard,
+  sessionOfEventBoard,
   trackBoard,
 } from './board-views.rules.js';
 import { HeldTextsService, unknownTrack } from './held-texts.service.js';
@@ -67,6 +68,10 @@ export class InWorldBoardsService {
         if (event === null) return { snapshot: wall, key: 'no event', board: () => NO_EVENT };
         if (event.status === 'upcoming')
           return { snapshot: event, key: 'next event', board: () => nextEventBoard(event) };
+        const on = wall.track_sessions.find(({ track_id }) => track_id === event.track_id);
+        const session = on && event.status === 'active' ? await follower.read(`session:${on.session_id}`) : null;
+        if (session?.session?.event_id === event.id)
+          return { snapshot: session, key: event.name, board: () => sessionOfEventBoard(event, session) };
         const snapshot = await follower.read(`event:${event.id}`);
         return { snapshot, key: view, board: () => eventBoard(snapshot) };
       }
