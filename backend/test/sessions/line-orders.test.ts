@@ -82,6 +82,10 @@ test('each act of race control is an order for the line, numbered from one, with
   for (const served of [true, false, true]) await league.asAdmin(`PATCH /penalties/${stop.penalty.id}`, { served });
   await league.asAdmin(`DELETE /penalties/${stop.penalty.id}`);
   await league.asAdmin(`POST /penalties/${stop.penalty.id}/restore`);
+  const { penalty: disqualification } = await league.asAdmin<{ penalty: { id: string } }>('POST /penalties', {
+    ...{ entry_id: first?.id, kind: 'dsq', reason: 'Early' },
+  });
+  await league.asAdmin(`DELETE /penalties/${disqualification.id}`);
   await say(id, 'Rain | in lap 3');
   await night.order(id, 'yellow', { sector: 2 });
   await night.order(id, 'track-clear');
@@ -105,6 +109,10 @@ test('each act of race control is an order for the line, numbered from one, with
     `PENALTY|${avatar(0)},served: stop-and-go`,
     `PENALTY|${avatar(0)},stop-and-go not served, 30 s: Late`,
     `PENALTY|${avatar(0)},served: stop-and-go`,
+    `PENALTY|${avatar(0)},disqualified: Early`,
+    `RETIRE|${avatar(0)}`,
+    `PENALTY|${avatar(0)},withdrawn: disqualified`,
+    `REINSTATE|${avatar(0)}`,
     'MESSAGE|Rain / in lap 3',
     'YELLOW|2',
     'GREEN|0',

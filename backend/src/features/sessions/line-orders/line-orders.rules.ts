@@ -118,18 +118,23 @@ export function ordersOfRuling(name: SessionOrder, key: string, reason: string |
   return [penaltyOrder(key, text), order('RETIRE', key, RULING_EXPIRES_S)];
 }
 
-/** Returns the order to inform the driver with the avatar `key` of a penalty, or that it was served. */
+/**
+ * Returns the orders to inform the driver with the avatar `key` of a penalty, or that it was served, and to time a disqualified
+ * driver no more.
+ */
 export function ordersOfPenalty(
   key: string,
   penalty: Pick<PenaltyDto, 'kind' | 'value' | 'reason' | 'served'>,
 ): LineOrder[] {
   const { kind, reason, served } = penalty;
   const words = penaltyWords(penalty);
-  return [penaltyOrder(key, served ? `served: ${kind === 'time' ? words : kind}` : `${words}: ${reason}`)];
+  const told = penaltyOrder(key, served ? `served: ${kind === 'time' ? words : kind}` : `${words}: ${reason}`);
+  return kind === 'dsq' ? [told, order('RETIRE', key, RULING_EXPIRES_S)] : [told];
 }
 
 export function ordersOfRescinded(key: string, penalty: Pick<PenaltyDto, 'kind' | 'value'>): LineOrder[] {
-  return [penaltyOrder(key, `withdrawn: ${penaltyWords(penalty)}`)];
+  const told = penaltyOrder(key, `withdrawn: ${penaltyWords(penalty)}`);
+  return penalty.kind === 'dsq' ? [told, order('REINSTATE', key, RULING_EXPIRES_S)] : [told];
 }
 
 export function ordersOfMessage(text: string): LineOrder[] {
