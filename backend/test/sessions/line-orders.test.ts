@@ -153,6 +153,13 @@ test('while a session is on the track, the line learns of no grid, cancelling or
   expect((await orders()).map(short).at(-1)).toMatch(/SESSION/);
 });
 
+test('a session that is deleted leaves no grid at the line, as if it were cancelled', async () => {
+  const id = await aRace();
+  expect((await orders()).map((line) => line.split('|')[1])).toEqual(['SESSION', 'GRID']);
+  await league.asAdmin(`DELETE /admin/sessions/${id}`);
+  expect((await orders()).map((line) => line.split('|')[1])).toEqual(['SESSION']);
+});
+
 test('the page of the protocol lists every order with its expiry', async () => {
   const id = await aRace();
   await night.order(id, 'start', { seconds: 60 });

@@ -105,6 +105,11 @@ export class EntryRulingsService {
     await this.crossings.raiseFlag(tx, locked);
   }
 
+  /** Orders the line to forget the drivers of a session that is about to be deleted, as if it were cancelled. */
+  endAtLine(tx: Transaction, session: RaceSession): Promise<void> {
+    return this.orders.move(tx, session, { order: 'cancel' });
+  }
+
   /** Rescinds the retirements in a race that is restarted, because they belong to its earlier run. Other rulings stay. */
   async reinstateRetired(tx: Transaction, sessionId: string): Promise<void> {
     for (const { id, ruling } of await this.entries.list(tx, sessionId)) {

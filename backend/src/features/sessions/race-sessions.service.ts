@@ -117,6 +117,7 @@ export class RaceSessionsService {
       if (['countdown', 'green', 'red'].includes(session.state)) throw DomainError.conflict('race-session-under-way');
       const byDriver = await this.rulings.refuseDriverOfEnded(tx, member, session);
       const before = DomainError.orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
+      await this.rulings.endAtLine(tx, session);
       await this.store.delete(tx, id);
       await this.events.followSessions(tx, session.eventId);
       await announce(tx, 'race-sessions', [id]);
