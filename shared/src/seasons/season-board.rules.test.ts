@@ -41,6 +41,27 @@ function season(): WholeSeason {
   };
 }
 
+test('a row has the account of its driver; those of a team and of a deleted account have none', () => {
+  const { details } = season();
+  const [ana, bea] = details.entries;
+  const entries = [
+    { ...ana!, team_id: 't' },
+    { ...bea!, user_id: null },
+  ];
+  const results = entries.map(({ id, driver_name }, n) => ({
+    ...{ entry_id: id, driver_name, car: null, place: n + 1, laps: 10 },
+    ...{ is_disqualified: false, has_pole: false, has_fastest_lap: false },
+  }));
+  const rounds = details.rounds.slice(0, 1).map((round) => ({ ...round, event_id: null, results }));
+  const teams = [{ id: 't', name: 'Tigers', color: null }];
+  const rules = { points: [10, 6], has_teams: true };
+  const accounts = seasonBoard({
+    details: { ...details, rules, teams, entries, rounds },
+    driven: [],
+  }).championships.map(({ standings }) => standings.map(({ name, user_id: id }) => [name, id]));
+  expect(accounts).toEqual([[['ana', 'ana'], ['bea', null]], [['Tigers', null]]]); // prettier-ignore
+});
+
 test('a season that is entered round by round has no champion before its planned rounds are driven', () => {
   const whole = season();
   const chances = (planned: number | null, driven: number) => {
