@@ -89,8 +89,8 @@ function toResults(rows: readonly Row[]): RoundResult[] {
 }
 
 /**
- * Returns a name of the car for each row of a shared car. A row with `shared_car` has the car of the closest row above it with
- * the same position and driver number or, if there is none, with the same position.
+ * Returns, for each row of a shared car, a name that stands for the car. A row with `shared_car` has the car of the closest row
+ * above it with the same position and driver number or, if there is none, with the same position.
  */
 function carsOf(rows: readonly Row[]): Map<Row, string> {
   const cars = new Map<Row, string>();

@@ -19,8 +19,9 @@ interface CaseDto {
 type Need = (isMet: boolean, problem: string) => void;
 
 /**
- * Returns the classification of each case that `read` returns. An argument is refused before, because a forgotten `<` would
- * otherwise wait for the keyboard. @throws ToolError naming the invalid argument or line
+ * Returns the classification of each case that `read` returns. Refuses any argument first, because without `<` the tool
+ * would wait for input from the keyboard.
+ * @throws ToolError naming the invalid argument or line
  */
 export function sessionText(args: readonly string[], read: () => string, note?: (sentence: string) => void): string {
   if (args.length > 0) throw new ToolError(`The cases are read from the input: session < ${args[0]}`);

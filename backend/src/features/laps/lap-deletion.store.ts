@@ -101,9 +101,9 @@ export class LapDeletionStore {
   }
 
   /**
-   * Detaches the counted laps of a track, in portions in order of arrival; rows that other transactions write meanwhile are
-   * waited for, and new ones may be missed.
-   * @returns the number of laps, and the drivers whose record marks went with them
+   * Detaches the counted laps of a track, in portions in order of arrival. It waits for rows that other transactions
+   * are writing, and may miss new ones.
+   * @returns the number of laps, and the drivers who lost record marks
    */
   async releaseCounted(
     tx: Transaction,

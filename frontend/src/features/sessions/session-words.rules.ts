@@ -70,8 +70,8 @@ export function rowGapInWords({ status, crossed_ms: crossedMs }: SessionRowDto, 
 }
 
 /**
- * Returns the driver ahead with the gap to them; in a race, the next one who is not out of it. Null if nobody is ahead, and if the
- * gap is unknown because somebody who is out is in between.
+ * Returns the driver ahead with the gap to them; in a race, the next one who is not out of it. Null if nobody is ahead, or if the gap
+ * is unknown because a driver who is out is in between.
  */
 export function rivalAhead(
   { session, rows }: Pick<SessionBoardDto, 'session' | 'rows'>,

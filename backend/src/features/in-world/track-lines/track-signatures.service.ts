@@ -43,7 +43,7 @@ export class TrackSignaturesService {
 
 /**
  * Returns the part of a body that its signature covers, or null if `mac` is not its last field: any field after it would
- * replace signed fields of the same names.
+ * replace a signed field of the same name.
  */
 function signedTextOf(text: string): string | null {
   const start = text.lastIndexOf(',"mac"');
