@@ -39,7 +39,7 @@ const files = {
   },
 };
 
-/** Returns code whose `import.meta.dirname` is the folder of the compiled file, not that of the bundle. */
+/** Returns code whose `import.meta.dirname` is the folder of the compiled file, not of the bundle. */
 function fromWhereItStood(code, id) {
   const place = relative(BUNDLE, dirname(id));
   return code.replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${place}`)})`);

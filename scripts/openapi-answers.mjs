@@ -51,7 +51,7 @@ function tagOf(path) {
   return known?.[1] ?? TAGGED_PARTS.exec(path)?.[1] ?? /features\/([^/]+)/.exec(path)?.[1] ?? 'operations';
 }
 
-/** Returns the interfaces that a file exports, such as those of errors, which no route declares as its return type. */
+/** Returns the interfaces that a file exports, such as the errors, which no route declares as its return type. */
 function exportsOf(file) {
   const symbols = checker.getExportsOfModule(checker.getSymbolAtLocation(file));
   const interfaces = symbols.filter((symbol) => symbol.flags & ts.SymbolFlags.Interface);

@@ -30,7 +30,7 @@ import { HttpModule } from './platform/http/http.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { workerModules } from './worker-modules.js';
 
-/** The modules of a process that serves people and scripts; worker-modules.ts lists those of a worker. */
+/** The modules of a process that serves people and scripts; worker-modules.ts lists a worker's. */
 const apiModules = [
   LiveModule,
   AuditModule,

@@ -9,7 +9,7 @@ export type Side = 'league' | 'against' | 'bare';
 /** The values of each side, one per round. */
 export type Values = Partial<Record<Side, number[]>>;
 
-/** A row of the report. A ratio is the value of a tree divided by that of the bare reference. */
+/** A row of the report. A ratio is a tree's value divided by the bare reference's. */
 export type Figure = ReturnType<typeof toFigure>;
 
 export function median(values: readonly number[]): number {

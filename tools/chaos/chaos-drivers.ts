@@ -58,7 +58,7 @@ export async function makeDrivers(postgres: PostgresServer, cars: number): Promi
 
 async function copyOf(postgres: PostgresServer): Promise<string> {
   const name = `chaos_${randomBytes(6).toString('hex')}`;
-  // a database with open sessions cannot be copied, and those of the stopped league may take a moment to end
+  // a database with open sessions cannot be copied, and the stopped league's sessions may take a moment to end
   await postgres.query(
     'postgres',
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${TEMPLATE}'`,

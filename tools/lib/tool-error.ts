@@ -11,7 +11,7 @@ export type ValuesOf<T extends Options> = ReturnType<typeof parseArgs<{ options:
 interface Tool<T extends Options> {
   readonly usage: string;
   readonly options?: T;
-  /** The arguments to parse, by default those of the process. */
+  /** The arguments to parse, by default the process's. */
   readonly args?: string[];
   /** Whether arguments other than options are accepted, such as file names. */
   readonly allowPositionals?: boolean;

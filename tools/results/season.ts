@@ -6,7 +6,7 @@ import { readSeason } from './season-folder.js';
 interface SeasonOptions {
   /** The number of the round after which the standings are computed; by default the last with results. */
   readonly round?: string | undefined;
-  /** Whether the standings are those of constructors instead of drivers. */
+  /** Whether the standings are for constructors instead of drivers. */
   readonly constructors?: boolean | undefined;
 }
 

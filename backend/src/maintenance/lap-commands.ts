@@ -39,7 +39,7 @@ export const verifyCommand: Command = {
 
 interface Found {
   readonly differences: number;
-  /** The completed events whose stored results do not match those of their races or laps. */
+  /** The completed events whose stored results do not follow from their races or laps. */
   readonly outdatedEventIds: readonly string[];
 }
 

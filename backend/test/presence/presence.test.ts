@@ -167,7 +167,7 @@ test('a silent car goes offline after 180 s, not before, and at most 10 s later'
   expect(await sweeps.getJobSchedulers()).toEqual([expect.objectContaining({ every: 10_000 })]);
 });
 
-/** Moves the clock of this process, including the league, but not that of PostgreSQL. */
+/** Moves the clock of this process, including the league, but not PostgreSQL's clock. */
 const clock = await native<{ move: (ms: number) => void }>(
   `data:text/javascript,${encodeURIComponent(`
   const Real = Date;

@@ -25,7 +25,8 @@ export function flagAt(format: Distance, ends: ReadonlyMap<string, LapEnds>, fie
 /**
  * Returns the laps that count for each driver, and the time of the flag. A driver's race ends with the first crossing at or after
  * the flag, if it is within the limit. A race that is stopped before its flag counts one lap fewer than the most laps driven, so
- * that every driver could complete it; with fewer than two laps, none counts. In a later leg, laps include those of earlier legs.
+ * that every driver could complete it; with fewer than two laps, none counts. In a later leg, laps include the laps of earlier
+ * legs.
  */
 export function endRace(
   format: RaceFormat,

@@ -18,7 +18,7 @@ export interface SeasonSummaryDto {
   readonly round_count: number;
   /** The number of rounds with a result that counts. */
   readonly driven_count: number;
-  /** The leading drivers, or those of each class if the season has classes; empty before the first points. */
+  /** The leading drivers, or each class's leading drivers if the season has classes; empty before the first points. */
   readonly leaders: readonly SeasonLeaderDto[];
   /** Null if all entered rounds have been driven. */
   readonly next_round: NextRoundDto | null;
@@ -90,7 +90,7 @@ export interface StandingDto {
   readonly points_after: readonly number[];
 }
 
-/** Describes the standings of drivers or teams, or those of one class if the season has classes. */
+/** Describes the standings of drivers or teams, or of one class if the season has classes. */
 export interface ChampionshipDto {
   readonly of: 'drivers' | 'teams';
   readonly class: string | null;

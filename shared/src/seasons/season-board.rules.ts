@@ -71,7 +71,7 @@ function championshipsOf({ details: { rules, entries } }: WholeSeason, season: S
   return rules.has_teams ? [...ofDrivers, { of: 'teams' }] : ofDrivers;
 }
 
-/** Adds each competitor's points after every driven round; a round of which only the sprint was driven is left out. */
+/** Adds each competitor's points after every driven round; a round with only its sprint driven is left out. */
 function withCourse(season: Season, championship: Championship, latest: LatestStandingsDto): ChampionshipDto {
   const driven = season.rounds.filter(isDriven).toSorted((one, other) => one.round - other.round);
   const course = driven.map(({ round }) => {

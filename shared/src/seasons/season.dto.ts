@@ -153,7 +153,7 @@ export class SeasonRoundDto {
   @IsSwitch('has_sprint')
   has_sprint?: boolean | null;
 
-  /** Results entered by hand, which replace those of the event; an empty list counts as none. */
+  /** Results entered by hand, which replace the event's results; an empty list counts as none. */
   @ArrayMaxSize(MAX_DRIVERS, { message: `A round has at most ${MAX_DRIVERS} results.` })
   @IsArray({ message: 'The results are a list.' })
   @ValidateNested({ each: true })

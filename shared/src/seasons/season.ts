@@ -25,7 +25,7 @@ export interface SeasonRules {
   readonly teams?: TeamRules;
 }
 
-/** Describes the rules of the teams' championship. Points tables and factors default to those of the drivers. */
+/** Describes the rules of the teams' championship. Points tables and factors default to the drivers'. */
 export interface TeamRules {
   readonly points?: readonly number[];
   readonly sprintPoints?: readonly number[];

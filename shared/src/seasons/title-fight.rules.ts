@@ -86,7 +86,7 @@ function fullScore(
   return [{ round: round.round, points, places, isDisqualified: false }];
 }
 
-/** Returns the scores with full scores added; a round of which only the sprint or only the race has a result gets the sum. */
+/** Returns the scores with full scores added; a round in which only the sprint or only the race has a result gets the sum. */
 function withFull(scores: readonly RoundScore[], full: readonly RoundScore[]): RoundScore[] {
   const rounds = new Map(scores.map((score) => [score.round, score]));
   for (const score of full) {

@@ -85,7 +85,7 @@ export class AddCrossingDto {
   @IsInt(RACE_TIME_RULE)
   race_ms: number;
 
-  /** The start whose signal `race_ms` is measured from; the latest one by default, or that of an earlier leg. */
+  /** The start whose signal `race_ms` is measured from; the latest one by default, or an earlier leg's. */
   @IsOptional()
   @IsString({ message: START_RULE })
   @MaxLength(8, { message: START_RULE })

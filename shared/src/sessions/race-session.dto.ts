@@ -29,7 +29,7 @@ export type CrossingSource = (typeof CROSSING_SOURCES)[number];
 export const CROSSING_RULINGS = ['counted', 'voided', 'proposed'] as const;
 export type CrossingRuling = (typeof CROSSING_RULINGS)[number];
 
-/** Describes a leg of a race that was ended by a red flag; its laps and times are added to those of the next leg. */
+/** Describes a leg of a race that was ended by a red flag; its laps and times are added to the next leg's. */
 export interface SessionLegDto {
   readonly run: string;
   readonly go_at: string;

@@ -152,7 +152,7 @@ function endsIn(own: Crossings): Map<string, number[]> {
   return new Map([...own].map(([id, driven]) => [id, driven.map(({ race_ms }) => race_ms)]));
 }
 
-/** Returns a driver's crossings of earlier legs followed by those of this leg, with times that continue from leg to leg. */
+/** Returns a driver's crossings of earlier legs and of this leg, in order, with times that continue from leg to leg. */
 function behind(earlier: readonly CrossingDto[], own: readonly CrossingDto[]): readonly CrossingDto[] {
   const offsetMs = earlier.at(-1)?.race_ms ?? 0;
   return offsetMs === 0

@@ -42,7 +42,7 @@ describe('A race that went on after a red flag', () => {
 
   test('has gaps and intervals in laps to drivers who ended more laps by that moment, in either leg', () => {
     const laps = (count: number, seconds: number) => Array.from({ length: count }, (_, n) => (n + 1) * seconds * 1_000);
-    // b and c stood still before the red flag, so that their times are shorter than those of the leader
+    // b and c stood still before the red flag, so that their times are shorter than the leader's
     const first = { a: laps(11, 59), b: laps(9, 60), c: laps(9, 61) };
     const legs = [{ run: 'R1', go_at: GO_AT, red_ms: 650_000 }];
     const race = raceOf(first, { a: [60_000], b: [62_000], c: [61_500] }, { laps: 20, legs });

@@ -2,7 +2,7 @@
 export interface HttpRequest {
   readonly url: string;
   readonly method: string;
-  /** The headers that the grid adds (X-SecondLife-*), and those of the script. */
+  /** The headers that the grid adds (X-SecondLife-*), and the script's own. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** The second of the region's clock at which it was sent. */

@@ -68,7 +68,7 @@ export class LapDeletionService {
    * for a busy track. The caller must then call `releaseTrack`.
    */
   async beginReleaseOfTrack(tx: Transaction, trackId: string, trackName: string): Promise<Removal> {
-    // The setters are those of the detached laps: records may be set on the track until then.
+    // The setters are the drivers of the detached laps: records may be set on the track until then.
     const { count, setterIds } = await this.store.releaseCounted(tx, trackId, trackName);
     return { count, affected: { lapIds: [], achieverIds: setterIds } };
   }

@@ -18,7 +18,7 @@ export const PUBLISHED = `
     WHERE s.event_id = e.id AND (s.kind = 'race' OR (s.kind = 'qualifying' AND v.number IS NOT NULL)) AND s.state <> 'cancelled'
       AND e.status <> 'cancelled')`;
 
-/** SQL: the results of an event without races, structured like those of a race; null for other events. */
+/** SQL: the results of an event without races, structured like a race's results; null for other events. */
 export const BY_LAPS = `
   (SELECT json_agg(json_build_object('user_id', r.user_id, 'driver_name', coalesce(u.driver_name, '${UNKNOWN_DRIVER}'),
                                      'place', r.position, 'laps', NULL, 'best_ms', r.best_lap_ms, 'best_at_ms', NULL, 'is_disqualified', false)

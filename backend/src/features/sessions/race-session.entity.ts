@@ -76,7 +76,7 @@ export class RaceSession {
   @Column('varchar', { length: 8, nullable: true })
   run: string | null;
 
-  /** The legs before this run, whose laps and times are added to those of this run. */
+  /** The legs before this run; their laps and times are added to this run's. */
   @Column('jsonb', { default: [] })
   legs: readonly SessionLeg[];
 

@@ -33,7 +33,7 @@ async function inTurn<T>(hashedFor: HashedFor, work: () => Promise<T>): Promise<
   }
 }
 
-/** The hash that is verified for unknown users, so that their sign-ins take as long as those of known users. */
+/** The hash that is verified for unknown users, so that their sign-ins take as long as known users'. */
 let decoy: Promise<string> | undefined;
 
 /** Hashes a password. @throws DomainError 503 when too many already wait */

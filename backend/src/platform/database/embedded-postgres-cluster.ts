@@ -34,7 +34,7 @@ export interface Cluster {
    * The data folder as the server sees it: its working directory when it may not enter the folders above, otherwise `folder`.
    */
   readonly folderOfServer: string;
-  /** The `cluster_name`, which appears in the title of every server process and identifies those of this cluster. */
+  /** The `cluster_name`, which appears in the title of every server process and identifies this cluster's. */
   readonly tag: string;
   readonly password: string;
   readonly binaries: string;

@@ -9,7 +9,7 @@ const readers = new Set<() => Promise<void>>();
 /** The content type of the Prometheus text format. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Adds the metrics of another thread to those of this process. */
+/** Adds the metrics of another thread to this process's own. */
 export function addMetricsSource(source: () => Promise<MetricsJson>): void {
   sources.push(source);
 }

@@ -49,7 +49,7 @@ export class Draining implements OnModuleDestroy {
   }
 
   /**
-   * Resolves once every request is answered and every connection except those of screens is closed, which takes at most
+   * Resolves once every request is answered and every connection except the screens' is closed, which takes at most
    * `drainMs` plus 6 s; requests that take longer are cut off.
    */
   async run(): Promise<void> {
@@ -74,7 +74,7 @@ export class Draining implements OnModuleDestroy {
     this.close();
   }
 
-  /** Returns all open connections, except those of screens, each with its last response. */
+  /** Returns all open connections except the screens', each with its last response. */
   private get waiting(): [Socket, ServerResponse | undefined][] {
     return [...this.answers].filter(([, response]) => !isUnderWay(response) || !isLivePoll(response));
   }

@@ -51,7 +51,7 @@ interface PendingSubscription {
 }
 
 /**
- * Accepts the connections of browsers, including those of visitors, receives their subscriptions, and sends them messages and the
+ * Accepts the connections of browsers, including visitors', receives their subscriptions, and sends them messages and the
  * tick.
  */
 @WebSocketGateway()

@@ -8,7 +8,7 @@ export type QueueConnection = pg.Pool | Redis;
 /** Dependency-injection token of the QueueConnection. */
 export const QUEUE_CONNECTION = Symbol('QUEUE_CONNECTION');
 
-/** Dependency-injection token of the prefix that keeps a league's keys on Redis apart from those of other leagues. */
+/** Dependency-injection token of the prefix that keeps a league's keys on Redis apart from other leagues' keys. */
 export const QUEUE_PREFIX = Symbol('QUEUE_PREFIX');
 
 /** Returns a prefix that is unique to this database, because a worker with the same prefix would take another league's jobs. */

@@ -108,7 +108,7 @@ test('SIGTERM under load: every request is answered, screens are asked back, Pos
 
 describe('with several processes', () => {
   let shared: Record<'DATABASE_URL' | 'REDIS_URL', string>;
-  /** Starts PostgreSQL and sets `shared` to its URL and that of Redis database 2, which no other file uses. */
+  /** Starts PostgreSQL and sets `shared` to its URL and the URL of Redis database 2, which no other file uses. */
   const share = async () => {
     const { url, stop } = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
     stopPostgres = stop;

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the process id of the postmaster, followed by those of its children. */
+/** Returns the process id of the postmaster, followed by its children's. */
 function processes(): number[] {
   const first = postmasterIn(folder);
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ').map(Number);

@@ -20,7 +20,7 @@ interface LogEntry {
 }
 
 const log: LogEntry[] = [];
-/** Returns the log entries about requests, without those of other parts of the league. */
+/** Returns the log entries about requests, without entries from other parts of the league. */
 const requestsLogged = () => log.filter(({ context }) => context === 'HTTP');
 afterEach(() => void jest.restoreAllMocks());
 

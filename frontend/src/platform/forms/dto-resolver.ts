@@ -57,7 +57,7 @@ export function withOwnRules<T extends FieldValues>(
   };
 }
 
-/** Translates error messages, including those of nested fields and lists; an error with a message has no nested errors. */
+/** Translates error messages, including messages of nested fields and lists; an error with a message has no nested errors. */
 function inReadersLanguage<T extends FieldValues>(errors: FieldErrors<T>): FieldErrors<T> {
   const entries = Object.entries(errors).map(([name, error]) => {
     if (typeof error !== 'object' || error === null) return [name, error];

@@ -16,7 +16,7 @@ interface ImageFieldProps {
   readonly hasPicture: boolean;
   /** Uploads a file that passed the checks. Errors are shown as the server reports them. */
   readonly onUpload: (file: File) => Promise<unknown>;
-  /** Removes the picture. Errors are shown like those of an upload. */
+  /** Removes the picture. Errors are shown like an upload's. */
   readonly onRemove: () => unknown;
   /** A hint in addition to the allowed types and the size limit. */
   readonly hint?: string;

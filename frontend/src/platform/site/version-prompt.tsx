@@ -19,7 +19,7 @@ export function VersionPrompt() {
   });
   const isUnsaved = useUnsaved((state) => state.forms > 0);
   const [seen, setSeen] = useState(version);
-  // The first version to arrive is taken as that of the page.
+  // The first version to arrive is taken as the page's own.
   if (seen === undefined && version !== undefined) setSeen(version);
   const isNew = seen !== undefined && version !== undefined && seen !== version;
   useEffect(() => {

@@ -22,7 +22,7 @@ interface LineChartProps {
   readonly lines: readonly ChartLine[];
   readonly xTicks: readonly number[];
   readonly yTicks: readonly number[];
-  /** The ends of the y axis; when absent, those of the ticks and points. */
+  /** The ends of the y axis; when absent, the ends of the ticks and points. */
   readonly yRange?: readonly [number, number];
   readonly formatX: (x: number) => string;
   readonly formatY: (y: number) => string;

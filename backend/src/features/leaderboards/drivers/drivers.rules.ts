@@ -16,7 +16,7 @@ export function maySeeProfile(
 }
 
 /**
- * Returns a driver whose profile the viewer may open; admins may open those of disabled members too.
+ * Returns a driver whose profile the viewer may open; admins may open disabled members' profiles too.
  * @throws DomainError 404; 403 for someone else's private profile
  */
 export function requireVisible<Driver extends DriverVisibility>(viewer: Member | null, driver: Driver | null): Driver {

@@ -44,7 +44,7 @@ export class DriversService {
   }
 
   /**
-   * Returns a driver's profile; admins also see private profiles and those of inactive members.
+   * Returns a driver's profile; admins also see profiles that are private or belong to inactive members.
    * @throws DomainError 404; 403 for someone else's private profile
    */
   async getProfile(member: Member, userId: string): Promise<DriverProfileDto> {

@@ -115,8 +115,8 @@ export class GridService {
   }
 
   /**
-   * Lists the drivers for a session in order: those whom earlier heats promote, otherwise those who signed up or, in a session
-   * with a group, those in the group.
+   * Lists the drivers for a session in order: the drivers promoted by earlier heats, otherwise those who signed up or, in a
+   * session with a group, those in the group.
    * @throws DomainError 409 while a heat or the session that determines the groups has no result
    */
   async listDrivers(tx: Transaction, session: RaceSession): Promise<readonly SessionDriverDto[]> {

@@ -13,7 +13,7 @@ import type { BackedUpTable, BackupCounts, BackupFrame, BackupHead } from './bac
 import { restoreIndexes, takeIndexes } from './restore-indexes.js';
 import type { RestoreTarget } from './restore-target.js';
 
-/** Returns the head of a checked backup. @throws ConfigError when its schema is newer than that of this version */
+/** Returns the head of a checked backup. @throws ConfigError when its schema is newer than this version's */
 export async function readBackupHead(file: string): Promise<BackupHead> {
   const frames = readBackupFile(file);
   const first = await nextOf(frames);

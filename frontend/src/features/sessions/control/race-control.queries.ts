@@ -91,7 +91,7 @@ export const fillEntries = mutationOptions({
   meta: { errorTitle: msg('The drivers were not entered'), invalidates: [SESSIONS_KEY, adminKey('events', 'grid')] },
 });
 
-/** Loads every crossing of a session, including those of avatars without an entry. */
+/** Loads every crossing of a session, including crossings of avatars without an entry. */
 export const adminCrossingsQuery = (id: string) =>
   readQuery<readonly AdminCrossingDto[]>([...CROSSINGS_KEY, id], `/admin/sessions/${id}/crossings`, {
     refetchInterval: CROSSINGS_INTERVAL_MS,

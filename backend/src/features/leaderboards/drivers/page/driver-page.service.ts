@@ -22,7 +22,7 @@ export class DriverPageService {
   ) {}
 
   /**
-   * Returns a driver's page; admins also see private profiles and those of inactive members.
+   * Returns a driver's page; admins also see profiles that are private or belong to inactive members.
    * @param slug a current or former slug of the driver, or their id
    * @throws DomainError 404; 403 for someone else's private profile
    */
