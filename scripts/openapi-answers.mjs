@@ -15,7 +15,7 @@ const TAGS = [
   [/\/deletion\/car-/, 'laps'],
   [/\/(administration|deletion)\//, 'admin'],
 ];
-/** Matches the folders within features that are tags of their own. */
+/** Matches the folders within features that are separate tags. */
 const TAGGED_PARTS = /\/(domain|drivers|landing|own-data|pictures|radio|screens|search|settings|track-lines|wall)\//;
 const VERBS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 

@@ -90,7 +90,7 @@ const findingsIn = (part: Locator, rules: RunOptions): Promise<AxeResults['viola
   part.evaluate(async (element, options) => (await window.axe.run(element, options)).violations, rules);
 
 /**
- * Tests each frame separately, because the page cannot query a frame that may not run scripts. Each frame is a page of its own, so
+ * Tests each frame separately, because the page cannot query a frame that may not run scripts. Each frame is a separate page, so
  * that its landmarks may have the same names as those of the page around it.
  */
 async function everyFrame(page: Page, wholePageRules: RunOptions): Promise<AxeResults['violations']> {

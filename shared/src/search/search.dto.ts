@@ -9,7 +9,7 @@ export class SearchDto {
   q: string;
 }
 
-/** Describes a search hit, which is always something with a page of its own. */
+/** Describes a search hit, which is always something with its own page. */
 export interface SearchHitDto {
   readonly kind: 'driver' | 'track' | 'event' | 'season' | 'page' | 'post';
   /** The last part of the page's address: a slug, the channel letter of a track, or an id. */

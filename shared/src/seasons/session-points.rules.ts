@@ -44,7 +44,7 @@ export function byBestCar(a: ScoredCar, b: ScoredCar): number {
   return compare(b.points, a.points) || a.place - b.place;
 }
 
-/** Groups rows by car; each row without a car is a group of its own. */
+/** Groups rows by car; each row without a car is a separate group. */
 export function carsOf<Row extends { readonly car?: string }>(rows: readonly Row[]): Row[][] {
   const cars = new Map<string | Row, Row[]>();
   for (const row of rows) {

@@ -24,7 +24,7 @@ export class PostgresServer {
     /** The address of the database `postgres`. */
     readonly url: string,
     private readonly dataDir: string,
-    /** Whether the data is on a disk of its own, which may be filled. */
+    /** Whether the data is on a separate disk, which may be filled. */
     readonly hasOwnDisk: boolean,
     private readonly processes: () => number[],
     readonly stop: () => Promise<void>,
@@ -32,7 +32,7 @@ export class PostgresServer {
 
   /**
    * Starts the server.
-   * @param wantsOwnDisk whether to use a disk of its own, which is in memory and holds 320 MB, so that it can be filled
+   * @param wantsOwnDisk whether to use a separate disk, which is in memory and holds 320 MB, so that it can be filled
    */
   static async start(wantsOwnDisk = true): Promise<PostgresServer> {
     const folder = throwawayDir('postgres');
@@ -91,7 +91,7 @@ export class PostgresServer {
     rmSync(this.ballast, { force: true });
   }
 
-  /** Runs one statement on a connection of its own. @throws Error if the server is unavailable or refuses the statement */
+  /** Runs one statement on a separate connection. @throws Error if the server is unavailable or refuses the statement */
   async query<Row extends object>(database: string, text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.addressOf(database), connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);

@@ -36,7 +36,7 @@ const inCount = (all: number, count: number) => (index: number) =>
 /** The maximum number of separators, and of spacers, that a call uses; further ones are ignored. */
 const MAX_MARKS = 8;
 
-/** Splits a text at separators, which are dropped, and at spacers, which become parts of their own. */
+/** Splits a text at separators, which are dropped, and at spacers, which become separate parts. */
 function split(text: string, separators: LslList, spacers: LslList, keepsEmpty: boolean): string[] {
   const marks = [separators, spacers].map((list) =>
     list

@@ -109,7 +109,7 @@ export class PresenceStore {
    * cars' presence or owner.
    */
   async refreshDrivers(tx: Transaction, userIds: readonly string[]): Promise<void> {
-    // Lock in a statement of its own: the next one then reads what the transactions that it waited for have written.
+    // Lock in a separate statement: the next one then reads what the transactions that it waited for have written.
     await tx.query(`SELECT FROM driver_presence WHERE user_id = ANY($1::uuid[]) ORDER BY user_id FOR UPDATE`, [
       userIds,
     ]);
