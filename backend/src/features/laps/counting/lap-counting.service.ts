@@ -96,11 +96,7 @@ export class LapCountingService {
     const driverIds = [...new Set(others.flatMap(({ userId }) => userId ?? []))];
     await this.earned.reconcileWithin(tx, driverIds);
     await announceMarks(tx, driverIds);
-    await announceWith(
-      tx,
-      'laps-changed',
-      others.map(({ id }) => id),
-      { trackIds: [] },
-    ); // only marks change // prettier-ignore
+    const lapIds = others.map(({ id }) => id);
+    await announceWith(tx, 'laps-changed', lapIds, { trackIds: [] }); // the same laps count, only their marks have changed
   }
 }
