@@ -17,7 +17,8 @@ const RETRY_MS = 500;
 export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Undefined until read, and after sessions or events have changed. */
   private running: readonly RunningSession[] | undefined;
-  private readonly lapIds = new Set<string>();
+  /** The laps to record by id, each with the ids of the sessions that it concerns; null for a lap that may concern any. */
+  private readonly laps = new Map<string, ReadonlySet<string> | null>();
   private isWhole = true;
   private hasHeld = false;
   private readonly sweeps = new RepeatingTask(FollowLapsTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
@@ -47,16 +48,19 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
   @OnAnnouncement('laps-counted')
   followCounted({ ids, detail }: Announcement<'laps-counted'>): void {
     if (this.running?.length === 0) return;
-    const ofSessions = detail?.laps.filter((lap) =>
-      this.running?.some(({ trackId, userIds }) => trackId === lap.trackId && userIds.includes(lap.userId ?? '')),
-    );
-    this.add(this.running && ofSessions ? ofSessions.map(({ id }) => id) : ids);
+    const { running } = this;
+    if (!running || !detail) return this.add(ids.map((id) => [id, null]));
+    const concerned = detail.laps.map(({ id, trackId, userId }): [string, ReadonlySet<string>] => {
+      const own = running.filter((one) => one.trackId === trackId && one.userIds.includes(userId ?? ''));
+      return [id, new Set(own.map((one) => one.id))];
+    });
+    this.add(concerned.filter(([, sessionIds]) => sessionIds.size > 0));
   }
 
   /** Records changed laps, because one that was held may now count. */
   @OnAnnouncement('laps-changed')
   followChanged({ ids }: Announcement): void {
-    if (this.running?.length !== 0) this.add(ids);
+    if (this.running?.length !== 0) this.add(ids.map((id) => [id, null]));
   }
 
   /** Links held laps to crossings that the line has posted. */
@@ -76,9 +80,9 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
     this.recordings.request();
   }
 
-  private add(ids: readonly string[]): void {
-    if (ids.length === 0) return;
-    for (const id of ids) this.lapIds.add(id);
+  private add(laps: readonly (readonly [string, ReadonlySet<string> | null])[]): void {
+    if (laps.length === 0) return;
+    for (const [id, sessionIds] of laps) this.laps.set(id, this.laps.get(id) === null ? null : sessionIds);
     this.recordings.request();
   }
 
@@ -89,14 +93,18 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
 
   private async recordCrossings(): Promise<void> {
     const { isWhole, hasHeld } = this;
-    const lapIds = [...this.lapIds];
+    const laps = [...this.laps];
     this.isWhole = false;
     this.hasHeld = false;
-    this.lapIds.clear();
+    this.laps.clear();
     try {
       const running = isWhole ? await this.sessions.listRunning() : (this.running ?? []);
       if (isWhole && !this.isWhole) this.running = running; // otherwise the sessions changed during the read
-      for (const { id } of running) await this.crossings.recordLaps(id, isWhole ? undefined : lapIds, hasHeld);
+      for (const { id } of running) {
+        const lapIds = laps.flatMap(([lapId, sessionIds]) => (sessionIds?.has(id) === false ? [] : [lapId]));
+        if (isWhole || hasHeld || lapIds.length > 0)
+          await this.crossings.recordLaps(id, isWhole ? undefined : lapIds, hasHeld);
+      }
     } catch (error) {
       this.isWhole = true;
       throw error;
