@@ -124,6 +124,13 @@ test('a calendar has the events with their times in UTC and SLT, their track and
     expect(lines).toContain(line);
   expect(text).toContain('(Thu 19:00 SLT)');
   expect((await read(`/events/${id}/event.ics`)).text).toBe(text);
+  expect(lines).toContain('SEQUENCE:0');
+  await league.asAdmin(`PATCH /cms/admin/events/${id}`, { start_time: '2031-11-27T03:00:00Z' });
+  const moved = linesOf((await read(`/events/${id}/event.ics`)).text);
+  for (const line of ['DTSTART:20311127T030000Z', 'SEQUENCE:1']) expect(moved).toContain(line);
+  const changedAt = moved.flatMap((line) => line.match(/^(?:DTSTAMP|LAST-MODIFIED):(.+)/)?.[1] ?? []);
+  expect(changedAt).toHaveLength(2);
+  expect(new Set(changedAt).size).toBe(1);
 });
 
 test('the calendar of the league has future and past events, not cancelled ones', async () => {

@@ -4,7 +4,7 @@ import { announcementPayloads } from '../../platform/announce/announce.js';
 import type { Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { AuditStore } from './audit.store.js';
+import { type ActionCount, AuditStore } from './audit.store.js';
 
 /** Describes a member's action, without secrets: `before` is null for something new, `after` for something deleted. */
 export interface AuditRecord {
@@ -28,6 +28,11 @@ export class AuditService {
     const admin = { adminId: member.id, adminUsername: member.username };
     const entry = { id: newId(), ...admin, action, targetId, before, after };
     await this.store.insert(tx, entry, announcementPayloads('audit', [action]));
+  }
+
+  /** Returns how often each of the targets had this action and when it last did; targets without one are left out. */
+  countOf(action: AuditAction, targetIds: readonly string[]): Promise<ReadonlyMap<string, ActionCount>> {
+    return this.store.countOf(action, targetIds);
   }
 
   /** Verifies the audit log's hash chain. @returns a sentence about the first problem; null when the chain is intact */

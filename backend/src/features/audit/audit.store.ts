@@ -5,6 +5,7 @@ import { ANNOUNCEMENT_CHANNEL } from '../../platform/announce/announce.js';
 import { extendTimeout } from '../../platform/database/connections/bounded-client.js';
 import type { Transaction } from '../../platform/database/database.js';
 import { inTransaction } from '../../platform/database/database.js';
+import type { AuditAction } from '@league/shared/audit/audited';
 import type { AuditEntry } from './audit-entry.entity.js';
 
 /** Describes the result of verifying the chain. */
@@ -16,6 +17,12 @@ export interface AuditChainReport {
   readonly lastHash: string;
   /** A sentence about the first missing or changed entry; null when the chain is intact. */
   readonly problem: string | null;
+}
+
+/** Describes how often a target had an action, and when last. */
+export interface ActionCount {
+  readonly count: number;
+  readonly lastAt: Date;
 }
 
 interface BrokenEntry {
@@ -32,6 +39,15 @@ interface BrokenEntry {
 @Injectable()
 export class AuditStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async countOf(action: AuditAction, targetIds: readonly string[]): Promise<ReadonlyMap<string, ActionCount>> {
+    const rows: (ActionCount & { readonly id: string })[] = await this.dataSource.query(
+      `SELECT target_id AS id, count(*)::int AS count, max(recorded_at) AS "lastAt" FROM audit_entries
+        WHERE action = $1 AND target_id = ANY($2) GROUP BY target_id`,
+      [action, targetIds],
+    );
+    return new Map(rows.map(({ id, ...count }) => [id, count]));
+  }
 
   /** Inserts an entry and sends its announcements in one statement, because every audited action waits for it. */
   async insert(

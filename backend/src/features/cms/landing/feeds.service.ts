@@ -11,6 +11,7 @@ import { momentText } from '../../race-events/heads/event-moment.rules.js';
 import { eventPath } from '../../race-events/heads/event-path.rules.js';
 import { EventListService } from '../../race-events/lists/event-list.service.js';
 import { RaceEventsService } from '../../race-events/race-events.service.js';
+import { AuditService } from '../../audit/audit.service.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 
 const FEED_PATH = '/api/public/feed.atom';
@@ -24,6 +25,7 @@ export class FeedsService {
     private readonly lists: EventListService,
     private readonly events: RaceEventsService,
     private readonly settings: SettingsService,
+    private readonly audit: AuditService,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
@@ -82,12 +84,16 @@ export class FeedsService {
   private async calendarOf(events: readonly RaceEventDto[], requestOrigin: string): Promise<string> {
     const origin = this.config.publicUrl ?? requestOrigin;
     const { site_name: name } = await this.settings.get();
+    const changes = await this.audit.countOf('event.update', events.map(({ id }) => id)); // prettier-ignore
     const calendar = ical({ name, prodId: { company: 'league', product: 'race-events' } });
     for (const event of events) {
       const { id, start_time: start, end_time: end, track_name: track, description, status } = event;
+      const change = changes.get(id);
       calendar.createEvent({
         id: `${id}@${new URL(origin).hostname}`,
-        stamp: new Date(start), // keeps the bytes the same while the event is unchanged
+        stamp: change?.lastAt ?? new Date(start), // keeps the bytes the same while the event is unchanged
+        sequence: change?.count ?? 0, // by which a subscriber's calendar knows that the event has moved
+        ...(change ? { lastModified: change.lastAt } : {}),
         start: new Date(start),
         ...(end === null ? {} : { end: new Date(end) }),
         summary: event.name,
