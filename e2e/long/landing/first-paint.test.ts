@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import { testWithBrowser } from '../../../test/needs.js';
 import { movedTooMuch } from '../../support/looks.js';
+import { failure } from '../../support/broken-server.js';
 import { UndrawnLeague } from '../../support/booted-league.js';
 import { RaceDay } from '../../support/race-day.js';
 import { soon } from '../../support/soon.js';
@@ -28,6 +29,19 @@ testWithBrowser('a hero with texts of its own moves nothing on a phone when the 
   await page.getByRole('heading', { level: 1, name: HERO.hero_title }).waitFor();
   await page.getByRole('region', { name: 'Recent Lap Times' }).waitFor();
   expect(await movedTooMuch(page)).toEqual([]);
+});
+
+testWithBrowser('a front page whose configuration cannot be loaded still shows each lap as it is driven', async () => {
+  const { lap } = await day.league.aDriver(day.admin, 'Ana Torres');
+  await lap(61.234);
+  const screen = await day.open('/', (tab) =>
+    tab.route('**/api/public/landing-config', (route) => route.fulfill(failure())),
+  );
+  const laps = screen.page.getByRole('region', { name: 'Recent Lap Times' });
+  await laps.getByText('61.234').waitFor();
+  await screen.connection(/^Live$/).waitFor();
+  await lap(60.875);
+  await laps.getByText('60.875').waitFor();
 });
 
 /** Selects the content in front of the image, whose texts have no background. */

@@ -16,13 +16,18 @@ import {
   topDriversQuery,
 } from './landing.queries';
 
-/** Keeps the tiles, top drivers and recent laps up to date; lists that `config` hides are not filled. */
+/**
+ * Keeps the tiles, top drivers and recent laps up to date; lists that `config` hides are not filled. Without it, only a list with
+ * entries is, because the server sends a hidden one empty.
+ */
 export function useLiveLanding(config: LandingConfigDto | undefined): void {
   const client = useQueryClient();
   const board = useRef<LeaderboardDto | null>(null);
+  const isFilled = (flag: boolean | undefined, { queryKey }: typeof topDriversQuery | typeof recentLapsQuery) =>
+    flag ?? (client.getQueryData<readonly unknown[]>(queryKey)?.length ?? 0) > 0;
   const showBoard = (next: LeaderboardDto) => {
     board.current = next;
-    if (config?.show_leaderboard)
+    if (isFilled(config?.show_leaderboard, topDriversQuery))
       client.setQueryData(topDriversQuery.queryKey, next.entries.slice(0, LANDING_LIST_LENGTH));
     client.setQueryData(publicStatsQuery.queryKey, (stats) => stats && { ...stats, total_drivers: next.total });
   };
@@ -34,7 +39,8 @@ export function useLiveLanding(config: LandingConfigDto | undefined): void {
     snapshot: ({ laps: live, total }, again) => {
       const laps = live.map(fromLiveLap);
       setLastLapAt(live[0] ? toLocalTime(Date.parse(live[0].timestamp)) : null);
-      if (config?.show_lap_times) client.setQueryData(recentLapsQuery.queryKey, laps.slice(0, LANDING_LIST_LENGTH));
+      if (isFilled(config?.show_lap_times, recentLapsQuery))
+        client.setQueryData(recentLapsQuery.queryKey, laps.slice(0, LANDING_LIST_LENGTH));
       const isMissing = client.getQueryData(publicStatsQuery.queryKey)?.total_races !== total;
       countLaps(client, total, laps);
       if (again || isMissing) void client.invalidateQueries({ queryKey: publicStatsQuery.queryKey });
@@ -42,7 +48,7 @@ export function useLiveLanding(config: LandingConfigDto | undefined): void {
     delta: ({ removed, total, ...live }) => {
       const [recorded, changed] = [live.recorded.map(fromLiveLap), live.changed.map(fromLiveLap)];
       if (recorded.length > 0) setLastLapAt(Date.now());
-      if (config?.show_lap_times)
+      if (isFilled(config?.show_lap_times, recentLapsQuery))
         client.setQueryData(
           recentLapsQuery.queryKey,
           (known) => known && newest(known, [...recorded, ...changed], removed),
