@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
+import { GIVEN_DATA_ID } from '@league/shared/site/drawn-page';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { press, says } from '../support/admin-panel.js';
@@ -142,6 +143,11 @@ testWithBrowser('sign-in and registration name themselves, show that they are bu
 testWithBrowser('without the public settings registration asks for an invite code', async () => {
   const page = await visit('/login');
   await answer(page, '/settings/public', 500, { retry_after: 0 });
+  await page.route('**/register', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(GIVEN_DATA_ID, ''); // the settings that come with the page
+    await route.fulfill({ response, body });
+  });
   await page.goto(`${day.league.url}/register`);
   await page.getByLabel('Invite Code').waitFor();
 });
