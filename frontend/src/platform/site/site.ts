@@ -1,7 +1,6 @@
+import { DEFAULT_SITE_NAME } from '@league/shared/site/page-title';
 import { localStore } from '../storage';
 
-/** The name of a league that has not set one. */
-export const DEFAULT_SITE_NAME = 'SL Race League';
 /** The storage key that public/theme.js also reads, before the first paint. */
 const SITE_NAME_KEY = 'league.site-name';
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_NAME } from '@league/shared/site/page-title';
 import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import type { WallView } from '../address/wall-address.rules';
@@ -6,8 +7,6 @@ import { isOfSession } from '../session/session-show.rules';
 import { championshipOf } from '../season/championship.rules';
 import { eventHeadline, listHeadline, seasonHeadline, trackHeadline, type Headline } from './headline.rules';
 import { sessionHeadline } from './session-headline.rules';
-
-const DEFAULT_SITE_NAME = 'SL Race League';
 
 /** Returns the headline of a view, for the current second. */
 export function useHeadline(show: WallShow, view: WallView): Headline {

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_NAME } from '@league/shared/site/page-title';
 import { Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { withinTime } from '../../scheduling/timers.js';
@@ -16,7 +17,6 @@ interface Family {
   readonly list: ListPaths;
 }
 
-const UNNAMED_SITE = 'SL Race League';
 /** The time, in ms, after which a page is sent without a head that is not ready. */
 const HEAD_TIMEOUT_MS = 500;
 
@@ -27,7 +27,7 @@ export class PageHeads {
   private readonly families: Family[] = [];
   /** Sanitizes the HTML of an article before it is drawn; returns an empty text until a feature replaces it. */
   cleanHtml: (html: string) => string = () => '';
-  private siteName = () => Promise.resolve(UNNAMED_SITE);
+  private siteName = () => Promise.resolve(DEFAULT_SITE_NAME);
 
   /** Registers a page that always exists. */
   page(path: string, head: PageHead | (() => Promise<PageHead>)): void {

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_NAME } from '@league/shared/site/page-title';
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { inviteCodesQuery } from '../../../features/accounts/admin/invite-codes.queries';
@@ -7,7 +8,6 @@ import { eventPagesQuery } from '../../../features/race-events/race-events.queri
 import { tracksQuery } from '../../../features/tracks/tracks.queries';
 import { t } from '../../../language/translate';
 import { WHOLE_LIST } from '../../../platform/lists/list-view';
-import { DEFAULT_SITE_NAME } from '../../../platform/site/site';
 import { siteSettingsQuery } from '../../../platform/site/site.queries';
 
 /** The maximum time, in ms, that the page waits for the state of the steps, which would move the tiles if rendered later. */
