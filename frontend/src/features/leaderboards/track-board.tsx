@@ -1,6 +1,6 @@
 import { CAR_TYPES, type CarType } from '@league/shared/cars/car.dto';
 import { entriesOfClass } from '@league/shared/leaderboards/entries-of-class';
-import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
+import { TRACK_BOARD_LIMIT, type TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
 import { useQuery } from '@tanstack/react-query';
 import { Flag, Trophy } from 'lucide-react';
 import { useState } from 'react';
@@ -50,6 +50,11 @@ export function TrackBoard({ trackId }: { readonly trackId: string }) {
       >
         {({ entries }) => <BoardTable entries={entriesOfClass(entries, carType)} />}
       </QueryPanel>
+      {carType !== null && (query.data?.entries.length ?? 0) >= TRACK_BOARD_LIMIT && (
+        <p className="border-t border-line p-3 text-sm text-muted sm:px-4">
+          {t('Only drivers among the fastest {n} of all classes are ranked here.', { n: TRACK_BOARD_LIMIT })}
+        </p>
+      )}
     </Panel>
   );
 }
