@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { seasonBoard, seasonSummary } from './season-board.rules.js';
 import type { WholeSeason } from './whole-season.rules.js';
-import { nextRound } from './season-lead.rules.js';
+import { leadersOf, nextRound } from './season-lead.rules.js';
 import { standingChanges } from './standing-changes.rules.js';
 
 const FINISHES = [
@@ -171,6 +171,15 @@ test('the summary says who leads by how much, who can still win, and what comes 
     leaders: [{ ...leader, chance: 'can-win', can_win_count: 2 }],
     next_round: { round: 4, name: 'Round 4', event_id: 'v4', start_time: null },
   });
+});
+
+test('nobody leads a season before its first points', () => {
+  const { details, driven } = season();
+  const leaders = (points: number[]) => {
+    const whole = { details: { ...details, rules: { points }, rulings: [] }, driven: driven.slice(0, 1) };
+    return leadersOf(seasonBoard(whole).championships).map(({ name }) => name);
+  };
+  expect([leaders([0, 0]), leaders([10, 6])]).toEqual([[], ['ana']]);
 });
 
 test('a round whose event was cancelled is neither driven nor to come, and keeps no title open', () => {
