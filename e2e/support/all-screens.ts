@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { UndrawnLeague } from './booted-league.js';
 import { RaceDay } from './race-day.js';
 import { RaceEvening } from './race-evening.js';
 import { ADMIN, PASSWORD } from './running-league.js';
@@ -168,7 +169,8 @@ export class AllScreens {
   private ana = '';
   private raceEventId = '';
   private seasonId = '';
-  private readonly day = new RaceDay((day) => this.fill(day), { reducedMotion: 'reduce' });
+  /** The server renders no pages, because each screen is also shown with its requests refused, and its texts are sought in the answers. */
+  private readonly day = new RaceDay((day) => this.fill(day), { reducedMotion: 'reduce' }, UndrawnLeague);
 
   /** Opens a screen as its intended viewer, after `prepare`, and runs `work` on it. */
   async look(
