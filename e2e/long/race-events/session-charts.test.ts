@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { testWithBrowser } from '../../../test/needs.js';
 import { press, says } from '../../support/admin-panel.js';
+import { untilNetworkIdle } from '../../support/broken-server.js';
 import { RaceDay } from '../../support/race-day.js';
 import { RaceEvening } from '../../support/race-evening.js';
 import { soon } from '../../support/soon.js';
@@ -181,6 +182,7 @@ testWithBrowser('laps as they are driven come into the charts without the whole 
   const { page } = await day.open(`${race.path}/race-of-spa?tab=laps`);
   const laps = page.getByRole('table', { name: 'Lap times' });
   await soon(() => cellsOf(laps)).toEqual([['Ana Torres', '1:01.500\nfastest lap'], ['Ben Swift', '–']]); // prettier-ignore
+  await untilNetworkIdle(page);
   const reads: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/replay')) reads.push(request.url());

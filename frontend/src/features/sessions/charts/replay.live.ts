@@ -7,8 +7,8 @@ import { sessionReplayQuery } from '../sessions.queries';
 const PACE_MS = 1_000;
 
 /**
- * Keeps the replay of a session up to date: adds crossings from the live channel, and reloads the replay after any other change
- * and after a reconnect. It also follows the laps, because a steward's ruling on a lap may change no row of the board.
+ * Keeps the replay of a session up to date: adds crossings from the live channel, and reloads the replay after any
+ * other change and whenever the channel is joined. A lap that a steward rules on may change no row of the board, so those are followed too.
  */
 export function useLiveReplay(id: string): void {
   const client = useQueryClient();
@@ -17,9 +17,7 @@ export function useLiveReplay(id: string): void {
   useLiveChannel(
     `session:${id}`,
     {
-      snapshot: (_, isAgain) => {
-        if (isAgain) readAgain();
-      },
+      snapshot: readAgain, // a crossing after the replay was read, and before the channel was joined, is in no delta
       delta: (delta) => {
         const replay = client.getQueryData(queryKey);
         const after = replay && withBoardDelta(replay, delta);
