@@ -85,6 +85,7 @@ describe('orders', () => {
     };
     await isRefused('start', 'abort', 'red', 'restart', 'chequered');
     expect(await night.order(id, 'grid')).toMatchObject({ state: 'gridded' });
+    expect((await refused(`POST /sessions/${id}/control`, { order: 'start', seconds: 601 }))[0]).toBe(400);
     const started = await night.order(id, 'start', { seconds: 600 });
     expect(started).toMatchObject({ state: 'countdown', run: expect.stringMatching(/^.{8}$/) });
     expect(Date.parse(started.go_at ?? '') - Date.now()).toBeGreaterThan(590_000);
