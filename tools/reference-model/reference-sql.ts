@@ -43,7 +43,7 @@ export interface PlainDriver {
   readonly best_at: Date | null;
   readonly best_track_id: string | null;
   readonly best_track_name: string | null;
-  /** The record of the track of the driver's best lap, in ms. */
+  /** The record of the track of the driver's best lap, in ms; null without a track. */
   readonly best_track_record: number | null;
   readonly is_track_record: boolean | null;
   readonly is_online: boolean;

@@ -25,9 +25,9 @@ export interface WallShow {
   /** Null until the server answers. */
   readonly wall: WallDto | null;
   readonly source: BoardSource | null;
-  /** The event whose board or countdown is shown. */
+  /** The event whose board or countdown is shown; null for none. */
   readonly event: RaceEventDto | null;
-  /** The track whose board is shown, or on which the session or `event` takes place. */
+  /** The track whose board is shown, or on which the session or `event` takes place; null for none. */
   readonly track: WallTrackDto | null;
   /** Null until the board arrives. */
   readonly rows: readonly BoardRow[] | null;
@@ -35,7 +35,9 @@ export interface WallShow {
   readonly session: SessionBoardDto | null;
   /** Whether the session to show has not arrived yet. */
   readonly isSessionDue: boolean;
-  /** The newest laps; while a session is shown, those of its drivers on its track since its start. */
+  /**
+   * The newest laps; while a session is shown, those of its drivers on its track since its start. Null until the laps arrive.
+   */
   readonly laps: readonly LapTimeDto[] | null;
   /** When the league's newest lap was driven, in ms by the server's clock; 0 before the first. */
   readonly newestLapAt: number;

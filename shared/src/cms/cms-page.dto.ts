@@ -6,7 +6,7 @@ export interface CmsPageDto {
   /** HTML, sanitised when it was saved. */
   readonly content: string;
   readonly excerpt: string | null;
-  /** An http or https address, or the path of an uploaded picture. */
+  /** An http or https address, or the path of an uploaded picture; null for none. */
   readonly featured_image: string | null;
   readonly seo_title: string | null;
   readonly seo_description: string | null;

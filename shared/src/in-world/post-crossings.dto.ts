@@ -15,9 +15,9 @@ export interface LineEvent {
   readonly n: number;
   /** The kind of event, such as `signal`, `cross` or `finish`; kinds that the league does not know are stored too. */
   readonly kind: string;
-  /** The key of the avatar. */
+  /** The key of the avatar; null if the event names none. */
   readonly key: string | null;
-  /** The key of the car. */
+  /** The key of the car; null if the event names none. */
   readonly car: string | null;
   readonly lap: number;
   /** When it happened, in ms by the line's clock. */

@@ -10,12 +10,12 @@ export type LapState = (typeof LAP_STATES)[number];
 /** Describes a lap for stewards. */
 export interface AdminLapDto extends LapTimeDto {
   readonly state: LapState;
-  /** Why the lap was held, or the reason for a steward's last ruling, as a sentence. */
+  /** Why the lap was held, or the reason for a steward's last ruling, as a sentence; null for neither. */
   readonly review_reason: string | null;
   /** The id of the steward or admin who last ruled on the lap; the username is null once that account is deleted. */
   readonly reviewed_by: string | null;
   readonly reviewed_by_username: string | null;
-  /** ISO 8601 UTC. */
+  /** When the lap was last ruled on, ISO 8601 UTC; null before the first ruling. */
   readonly reviewed_at: string | null;
   /** Why the lap could not be counted; null if it did not fail. */
   readonly failure: string | null;
@@ -26,17 +26,17 @@ export interface AdminLapDto extends LapTimeDto {
   readonly sl_region: string | null;
   readonly sl_owner_key: string | null;
   readonly sl_object_key: string | null;
-  /** The key of the owner of the object that timed the lap, according to the script. */
+  /** The key of the owner of the object that timed the lap, according to the script; null if it sent none. */
   readonly controller_owner_key: string | null;
   /** The username of the admin with this avatar; null when nothing shows that an object of the league timed the lap. */
   readonly controller_owner_username: string | null;
-  /** When the lap ended according to the script, ISO 8601 UTC. */
+  /** When the lap ended according to the script, ISO 8601 UTC; null if it reported no usable time. */
   readonly ended_at: string | null;
-  /** The key of the car that the line timed. */
+  /** The key of the car that the line timed; null if the script sent none. */
   readonly car_key: string | null;
   /** The run of the race that the lap belongs to; null outside a race. */
   readonly run: string | null;
-  /** The time from the start signal to the end of the lap, in seconds. */
+  /** The time from the start signal to the end of the lap, in seconds; null if the script sent none. */
   readonly race_time: number | null;
   readonly lap_number: number | null;
   /** Whether the line itself posted the crossing that ended the lap, with a time within 5 ms of `race_time`. */

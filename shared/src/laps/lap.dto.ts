@@ -9,7 +9,7 @@ export interface LapTimeDto {
   readonly car_id: string | null;
   readonly car_name: string | null;
   readonly track_id: string | null;
-  /** Kept after the track is deleted. */
+  /** Kept after the track is deleted; null for a lap on an unknown track. */
   readonly track_name: string | null;
   /** In seconds. */
   readonly lap_time: number;

@@ -12,7 +12,7 @@ export interface RuledTrackDto {
 
 /** Describes a driver before or after a ruling. */
 export interface RuledDriverDto {
-  /** In seconds. */
+  /** In seconds; null without a best lap. */
   readonly best_lap_time: number | null;
   /** Null for a driver who is not ranked. */
   readonly rank: number | null;

@@ -106,11 +106,11 @@ export interface SubmitLapAnswerDto {
    * no owner. Laps that still wait to be counted are ignored, even those that arrived at the same moment.
    */
   readonly best: number | null;
-  /** `lap_time` minus `best`, in seconds; negative when faster. */
+  /** `lap_time` minus `best`, in seconds; negative when faster. Null when `best` is. */
   readonly delta_best: number | null;
   /** The track record before this lap, in seconds; null without a track or a record. */
   readonly record: number | null;
-  /** `lap_time` minus `record`, in seconds; negative when faster. */
+  /** `lap_time` minus `record`, in seconds; negative when faster. Null when `record` is. */
   readonly delta_record: number | null;
   /** Whether the lap is a personal best; an owner's first lap always is, but a lap that a steward has to review is not. */
   readonly is_best: boolean;

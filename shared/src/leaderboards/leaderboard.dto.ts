@@ -20,7 +20,7 @@ export interface LeaderboardEntryDto {
   readonly best_time_at: string;
   /** The id of the track on which the best lap was driven; null if that lap has no track or was set by an admin. */
   readonly best_track_id: string | null;
-  /** Kept after the track is deleted. */
+  /** Kept after the track is deleted; null if the best lap has no track or was set by an admin. */
   readonly best_track_name: string | null;
   /** The record of that track, in seconds; null without a track. */
   readonly best_track_record: number | null;

@@ -14,7 +14,10 @@ export interface MyStatsDto {
   readonly average_lap_time: number | null;
   /** The rank among all ranked drivers, even beyond the first 100; null without a best lap. */
   readonly rank: number | null;
-  /** The percentage of ranked drivers who are not ahead of the member, rounded down to a tenth: 100 for the first. */
+  /**
+   * The percentage of ranked drivers who are not ahead of the member, rounded down to a tenth: 100 for the first. Null
+   * without a best lap.
+   */
   readonly percentile: number | null;
   /** The number of ranked drivers. */
   readonly ranked_drivers: number;

@@ -12,7 +12,7 @@ export interface RaceEventDto {
   readonly status: EventStatus;
   /** Null when the event names no track of the league, or the track was deleted. */
   readonly track_id: string | null;
-  /** Kept after the track is deleted. */
+  /** Kept after the track is deleted; null when the event names no venue. */
   readonly track_name: string | null;
   readonly start_time: string;
   /** The same as start_time. */
@@ -28,7 +28,7 @@ export interface RaceEventDto {
   readonly prize_pool: string | null;
   readonly entry_requirements: string | null;
   readonly rules: string | null;
-  /** An http or https address, or the path of an uploaded picture. */
+  /** An http or https address, or the path of an uploaded picture; null for none. */
   readonly banner_image: string | null;
 }
 

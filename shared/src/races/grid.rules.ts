@@ -5,7 +5,10 @@ export interface QualifyingBest {
   readonly driver: string;
   /** In ms; null without a counted lap. */
   readonly bestMs: number | null;
-  /** When it was driven, in ms after the start of the session; among equal laps, the earlier one is ahead. */
+  /**
+   * When it was driven, in ms after the start of the session; among equal laps, the earlier one is ahead. Null without a
+   * counted lap.
+   */
   readonly setAt: number | null;
   /** The position in the order of sign-up, from 1; it sorts the drivers without a time, who come last. */
   readonly signedUp: number;

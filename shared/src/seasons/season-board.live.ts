@@ -48,7 +48,7 @@ export interface SeasonBoardRoundDto {
   readonly name: string;
   /** Null for a round without a race event, whose results are entered by hand. */
   readonly event_id: string | null;
-  /** ISO 8601 UTC. */
+  /** ISO 8601 UTC; null for a round without a race event. */
   readonly start_time: string | null;
   /** Whether the round has a result that counts. */
   readonly is_driven: boolean;
@@ -186,7 +186,7 @@ export interface SeasonEntryDto {
   readonly driver_name: string;
   readonly class: string | null;
   readonly team_id: string | null;
-  /** The name of the team. */
+  /** The name of the team; null for a driver without one. */
   readonly team: string | null;
   readonly number: number | null;
   /** The teams and classes that the driver had before, in the order of the rounds; empty without a change. */
@@ -198,7 +198,7 @@ export interface EarlierTeamDto {
   /** The last round that counts for the team and class. */
   readonly through_round: number;
   readonly team_id: string | null;
-  /** The name of the team. */
+  /** The name of the team; null if the driver had none. */
   readonly team: string | null;
   readonly class: string | null;
 }

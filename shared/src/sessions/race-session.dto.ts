@@ -44,7 +44,7 @@ export interface RaceSessionDto {
   /** The position among the event's sessions, from 1. */
   readonly ordinal: number;
   readonly kind: SessionKind;
-  /** The name of a group of drivers who race together, such as 'A'. */
+  /** The name of a group of drivers who race together, such as 'A'; null for a session without groups. */
   readonly group: string | null;
   /** The number of laps of a race or heat; null for a session that is not over laps. */
   readonly laps: number | null;
@@ -53,14 +53,14 @@ export interface RaceSessionDto {
   readonly limit_after_winner_ms: number | null;
   /** The percentage of the winner's laps that a driver needs to be classified. */
   readonly classified_percent: number;
-  /** The session whose result determines the grid. */
+  /** The session whose result determines the grid; null if none does. */
   readonly grid_from: string | null;
   /**
    * The number of drivers at the front of the grid whose order is reversed; null for none. Drivers without a time are never
    * reversed.
    */
   readonly grid_reversed: number | null;
-  /** The number of drivers whom a heat promotes. */
+  /** The number of drivers whom a heat promotes; null for none. */
   readonly promotes: number | null;
   /** The time penalty for a jump start, in seconds; null for none. */
   readonly jump_start_seconds: number | null;
@@ -93,7 +93,7 @@ export interface SessionEntryDto {
   /** The place on the grid, from 1; null without one. */
   readonly grid: number | null;
   readonly ruling: EntryRuling | null;
-  /** The reason for the ruling. */
+  /** The reason for the ruling; null without one. */
   readonly reason: string | null;
 }
 
@@ -120,7 +120,7 @@ export interface CrossingDto {
    */
   readonly lap_id: string | null;
   readonly lap_ms: number | null;
-  /** The number that the line gave to the crossing. */
+  /** The number that the line gave to the crossing; null if the line did not post it. */
   readonly number: number | null;
   readonly ruled: CrossingRuling;
   readonly arrived_at: string;
@@ -128,7 +128,7 @@ export interface CrossingDto {
 
 /** Describes a crossing for race control. */
 export interface AdminCrossingDto extends CrossingDto {
-  /** The key and the name of an avatar who is not entered, as sent by the line. */
+  /** The key and the name of an avatar who is not entered, as sent by the line; null for a driver of the session. */
   readonly avatar_key: string | null;
   readonly sent_name: string | null;
   /** Whether the line's own post of the crossing and the car's lap agree within 5 ms. */

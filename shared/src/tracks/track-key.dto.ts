@@ -17,7 +17,7 @@ export interface TrackLineDto {
   readonly last_posted_at: string | null;
   /** The time since the last post, in ms by the server's clock; null before the first one. */
   readonly posted_ms_ago: number | null;
-  /** The run of the last post, as named by the line. */
+  /** The run of the last post, as named by the line; null before the first. */
   readonly run: string | null;
   /** Whether the line carries out race control orders; it then posts at least every 10 seconds. */
   readonly takes_orders: boolean;

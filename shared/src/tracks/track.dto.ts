@@ -10,13 +10,13 @@ export interface TrackDto {
   readonly channel_letter: string;
   readonly description: string | null;
   readonly sl_region: string | null;
-  /** In metres. */
+  /** In metres; null if unknown. */
   readonly track_length: number | null;
   readonly difficulty: TrackDifficulty;
   readonly track_type: TrackType;
-  /** In seconds; faster laps are held for review. */
+  /** In seconds; faster laps are held for review. Null for no limit. */
   readonly min_lap_time: number | null;
-  /** An http or https address, or the path of an uploaded picture. */
+  /** An http or https address, or the path of an uploaded picture; null for none. */
   readonly picture_url: string | null;
   /** The number of counted laps. */
   readonly total_races: number;

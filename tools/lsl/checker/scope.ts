@@ -50,12 +50,12 @@ export class Scope {
     this.declared = [...this.declared.filter((one) => !isSame(one)), named];
   }
 
-  /** Returns a variable. @param isRead marks it as read */
+  /** Returns a variable of this scope or an outer one, or undefined if there is none. @param isRead marks it as read */
   variable(name: string, isRead: boolean): Named | undefined {
     return this.named((one) => one.name === name && !one.parameters, isRead);
   }
 
-  /** Returns a function, and marks it as called. */
+  /** Returns a function and marks it as called, or returns undefined if there is none. */
   function(name: string): Named | undefined {
     return this.named((one) => one.name === name && one.parameters !== undefined, true);
   }

@@ -63,7 +63,11 @@ function type(word: string): LslType {
   return found;
 }
 
-/** Calls an ll* function and yields the seconds for which it pauses the script. @throws ScriptError for an unknown function */
+/**
+ * Calls an ll* function, yields the seconds for which it pauses the script, and returns its result, or undefined if it has
+ * none.
+ * @throws ScriptError for an unknown function
+ */
 export function* callLibrary(by: Caller, name: string, values: readonly Value[]): Run<Value | undefined> {
   const called = FUNCTIONS.get(name);
   if (!called) throw new ScriptError(`The model has no function ${name}.`);

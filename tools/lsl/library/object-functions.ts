@@ -24,7 +24,7 @@ function rootOf(body: Body, { world }: Caller): Body {
   return world.objects.find(({ seated }) => seated.some(({ avatar }) => avatar === body.key)) ?? body;
 }
 
-/** Returns the avatar with this key, or the object with a prim of this key, if it is in the caller's region. */
+/** Returns the avatar with this key, or the object with a prim of this key; undefined if it is not in the caller's region. */
 export function findBody({ world, object }: Caller, key: string): Body | undefined {
   const found =
     world.objects.find(({ prims }) => prims.some((prim) => prim.key === key)) ??

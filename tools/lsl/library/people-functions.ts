@@ -8,7 +8,7 @@ import { findBody } from './object-functions.js';
 const AGENT_ON_OBJECT_AND_SITTING = 0x30;
 const WHOLE_REGION = 4;
 
-/** Returns the avatar with this key if it is in the caller's region. */
+/** Returns the avatar with this key, or undefined if it is not in the caller's region. */
 function person(by: Caller, key: string): Avatar | undefined {
   const body = findBody(by, key);
   return body instanceof Avatar ? body : undefined;

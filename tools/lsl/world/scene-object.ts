@@ -48,7 +48,10 @@ export class SceneObject extends Body {
     return this.prims.length + this.seated.length === 1 ? 0 : this.prims.indexOf(prim) + 1;
   }
 
-  /** Returns the key of the seated avatar with this link number, if any; avatars are numbered after the prims. */
+  /**
+   * Returns the key of the seated avatar with this link number, or undefined if there is none. Avatars are numbered after the
+   * prims.
+   */
   avatarAt(link: number): string | undefined {
     return this.seated[link - this.prims.length - 1]?.avatar;
   }

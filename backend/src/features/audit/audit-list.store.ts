@@ -8,7 +8,7 @@ import { toAuditEntryDto } from './audit-entry.mapper.js';
 
 export interface AuditFilter {
   readonly search?: string | undefined;
-  /** An action or its first characters, such as `track.`. */
+  /** An action or its first characters, such as `track.`; absent for all actions. */
   readonly action?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;

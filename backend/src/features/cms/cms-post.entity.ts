@@ -33,7 +33,7 @@ export class CmsPost {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   createdAt: Date;
 
-  /** When the post was first published. */
+  /** When the post was first published; null before that. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   publishedAt: Date | null;
 }

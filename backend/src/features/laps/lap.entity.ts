@@ -56,7 +56,7 @@ export class Lap {
   @Column('uuid', { nullable: true })
   formerTrackId: string | null;
 
-  /** The name that the deleted track had. */
+  /** The name of the track, stored when the track is deleted; otherwise null. */
   @Column('varchar', { length: 64, nullable: true })
   formerTrackName: string | null;
 
@@ -74,11 +74,11 @@ export class Lap {
   @Column('boolean', { default: false })
   isRecord: boolean;
 
-  /** When the lap was counted or held, by the database's clock. */
+  /** When the lap was counted or held, by the database's clock; null while it waits. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   processedAt: Date | null;
 
-  /** The reason why a worker gave up on the lap; an admin or operator can requeue it. */
+  /** The reason why a worker gave up on the lap; null if none has. An admin or operator can requeue it. */
   @Column('text', { nullable: true })
   failure: string | null;
 
@@ -144,7 +144,7 @@ export class Lap {
   @Column('int', { nullable: true })
   lapNumber: number | null;
 
-  /** When a steward reviewed this lap as the first record of its track. */
+  /** When a steward reviewed this lap as the first record of its track; null if none has. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lookedAt: Date | null;
 

@@ -39,7 +39,7 @@ export class SeasonTeam {
   @Column('varchar', { length: 64 })
   name: string;
 
-  /** A colour such as #e10600. */
+  /** A colour such as #e10600; null if the team has none. */
   @Column('varchar', { length: 7, nullable: true })
   color: string | null;
 }

@@ -98,7 +98,7 @@ export class SeasonsStore {
     );
   }
 
-  /** Locks a season until the transaction ends. */
+  /** Locks a season until the transaction ends. Returns null for an unknown season. */
   async lock(tx: Transaction, id: string): Promise<Season | null> {
     return tx.getRepository(Season).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

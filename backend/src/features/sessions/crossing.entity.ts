@@ -30,7 +30,7 @@ export class Crossing {
   @JoinColumn()
   entry: Relation<SessionEntry> | null;
 
-  /** The avatar's key as sent by the line, for an avatar who is not entered. */
+  /** The avatar's key as sent by the line, for an avatar who is not entered; null for a driver of the session. */
   @Column('uuid', { nullable: true })
   avatarKey: string | null;
 
@@ -69,7 +69,7 @@ export class Crossing {
   @Column('varchar', { length: 500, nullable: true })
   ruledReason: string | null;
 
-  /** The member who ruled; kept when their account is deleted. */
+  /** The member who ruled, null before a ruling; kept when their account is deleted. */
   @Column('uuid', { nullable: true })
   ruledBy: string | null;
 

@@ -97,7 +97,8 @@ export class RaceSession {
   chequeredMs: number | null;
 
   /**
-   * When the result was first published; later laps are not part of the session, except those that end a race within its limit.
+   * When the result was first published, null before that; later laps are not part of the session, except those that end a
+   * race within its limit.
    */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   closedAt: Date | null;

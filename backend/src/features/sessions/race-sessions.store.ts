@@ -74,7 +74,7 @@ export class RaceSessionsStore {
 
   /**
    * Reads a whole session in one snapshot: with the crossings of every run if `ofEveryRun`, otherwise only with those of the
-   * last run and of earlier legs.
+   * last run and of earlier legs. Returns null for an unknown session.
    */
   findWhole(id: string, ofEveryRun: boolean): Promise<WholeSessionDto | null> {
     return this.findWholeWithin(this.sessions.manager, id, ofEveryRun);

@@ -21,7 +21,7 @@ export class Track {
   @Column('varchar', { length: 64, nullable: true })
   slRegion: string | null;
 
-  /** Metres. */
+  /** In metres; null if unknown. */
   @Column('double precision', { nullable: true })
   trackLength: number | null;
 
@@ -31,11 +31,11 @@ export class Track {
   @Column('varchar', { length: 16, default: 'Circuit' })
   trackType: TrackType;
 
-  /** Faster laps are held for review. */
+  /** Faster laps are held for review; null for no limit. */
   @Column('int', { nullable: true })
   minLapTimeMs: number | null;
 
-  /** An uploaded picture, or an http(s) address. */
+  /** An uploaded picture, or an http(s) address; null for none. */
   @Column('varchar', { length: 2048, nullable: true })
   pictureUrl: string | null;
 

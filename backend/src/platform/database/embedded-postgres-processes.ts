@@ -18,8 +18,8 @@ export interface Postmaster {
 }
 
 /**
- * Returns the running postmaster of the cluster, if any. The process in the pid file must carry the cluster's tag, because
- * process ids are reused.
+ * Returns the running postmaster of the cluster, or undefined if there is none. The process in the pid file must carry the
+ * cluster's tag, because process ids are reused.
  */
 export function findPostmaster({ folder, tag }: ClusterMarks): Postmaster | undefined {
   const [pid, , , port] = readLines(join(folder, 'postmaster.pid'));

@@ -88,7 +88,10 @@ export class LiveMembers implements BeforeApplicationShutdown {
     return this.lookUp(socket, claims);
   }
 
-  /** Looks up again a member who could not be looked up when the socket connected. */
+  /**
+   * Looks up again a member who could not be looked up when the socket connected. Returns null for a visitor or an ended
+   * session, and undefined if the lookup fails again.
+   */
   private lookUpAgain(socket: Socket): Promise<Member | null | undefined> {
     const claims = this.claims.get(socket);
     if (!claims) return Promise.resolve(null);

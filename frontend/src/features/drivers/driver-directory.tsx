@@ -16,7 +16,7 @@ const DriverDialog = lazyPart(async () => (await import('./driver-dialog')).Driv
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 sm:gap-5';
 
 interface DriverDirectoryProps {
-  /** The id of the driver whose profile is open. */
+  /** The id of the driver whose profile is open; undefined if none is. */
   readonly openId: string | undefined;
   readonly onClose: () => void;
 }

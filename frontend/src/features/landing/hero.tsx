@@ -10,7 +10,7 @@ interface HeroProps {
   readonly subtitle: string | null;
   /** The picture shown behind the title, under an overlay that keeps the text readable; null shows a pattern instead. */
   readonly imageUrl: string | null;
-  /** Renders the line above the title; `otherwise` is the default line. */
+  /** Renders the line above the title, given the default line, which is shown when this is absent. */
   readonly strip?: (otherwise: ReactNode) => ReactNode;
   /** Links into the league, shown below the title. */
   readonly actions: ReactNode;

@@ -29,7 +29,7 @@ interface LeaderboardTableProps {
   readonly board: LeaderboardDto;
   /** The results of drivers in their last events; drivers without a result are left out. */
   readonly form: readonly DriverFormDto[];
-  /** The signed-in member's id. */
+  /** The signed-in member's id; undefined for a visitor. */
   readonly userId: string | undefined;
   /** Called with the member's row when it is mounted, and with null when it is removed. */
   readonly ownRow: (row: HTMLElement | null) => void;

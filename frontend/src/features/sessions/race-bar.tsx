@@ -52,7 +52,7 @@ function Place({ id }: { readonly id: string }) {
   return leader ? <bdi className="max-w-28 shrink-0 truncate text-muted">1. {leader.driver_name}</bdi> : null;
 }
 
-/** Returns the gap to the leader or, for the leader, to the driver behind. */
+/** Returns the gap to the leader or, for the leader, to the driver behind; null if there is none. */
 function gapOf(own: SessionRowDto, rows: readonly SessionRowDto[]): SessionGapDto | null {
   return own.place === 1 ? (rows[1]?.interval ?? null) : own.gap;
 }

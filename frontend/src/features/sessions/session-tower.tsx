@@ -26,7 +26,7 @@ const SECOND_MS = 1_000;
 
 interface SessionTowerProps {
   readonly board: SessionBoardDto;
-  /** The id of the signed-in member. */
+  /** The id of the signed-in member; absent for a visitor. */
   readonly userId?: string | undefined;
   /**
    * The moment shown, in ms after the start signal, from which the age of gaps is computed; absent while no session runs.

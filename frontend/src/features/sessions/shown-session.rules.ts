@@ -21,8 +21,8 @@ export function findShownSession(
 }
 
 /**
- * Returns the session that race control opens with: the running one; otherwise the first that is not over or, if all are over,
- * the last.
+ * Returns the session that race control opens with: the running one; otherwise the first that is not over or, if all are
+ * over, the last. Returns undefined without a session.
  */
 export function findControlledSession(sessions: readonly RaceSessionDto[]): RaceSessionDto | undefined {
   const isOver = ({ state }: RaceSessionDto) => state === 'final' || state === 'cancelled';

@@ -33,8 +33,8 @@ export function messageOf(body: unknown): string | null {
 }
 
 /**
- * Returns the translated sentence of a problem. If it is about a refused field, that field's code is used, which is more specific
- * than the code of the whole response.
+ * Returns the translated sentence of a problem. If it is about a refused field, that field's code is used, which is more
+ * specific than the code of the whole response. Returns null if the problem has no sentence.
  */
 function problemSentence(problem: Partial<ProblemDto>, detail: unknown): string | null {
   const { type, values, errors, current } = problem;

@@ -16,7 +16,7 @@ interface ExportButtonProps {
   readonly view?: ListView;
 }
 
-/** Shows a button that downloads a list as CSV, filtered and sorted by `view`. */
+/** Shows a button that downloads a list as CSV: filtered and sorted as in `view`, or the whole list if it is absent. */
 export function ExportButton({ path, fileName, label, view }: ExportButtonProps) {
   const query = view && listQuery(view, {});
   const download = useMutation({

@@ -9,7 +9,7 @@ const NOTICES = { credentials: msg('Credentials updated. Please login with your 
 export interface LoginSearch {
   /** The page that the visitor requested. */
   readonly redirect?: string | undefined;
-  /** Why the member has to sign in again. */
+  /** Why the member has to sign in again; absent for an ordinary sign-in. */
   readonly notice?: keyof typeof NOTICES | undefined;
 }
 

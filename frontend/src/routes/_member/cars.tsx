@@ -9,7 +9,7 @@ import { DriverLink } from '../../racing/driver-link';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface CarsSearch {
-  /** The id of the car whose tuning is open. */
+  /** The id of the car whose tuning is open; absent if none is. */
   readonly tune?: string | undefined;
   readonly add?: true | undefined;
 }

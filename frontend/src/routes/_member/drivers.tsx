@@ -5,7 +5,7 @@ import { t } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface DriversSearch {
-  /** The id of the driver whose profile is open. */
+  /** The id of the driver whose profile is open; absent if none is. */
   readonly driver?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface FormMessageProps {
   readonly kind: 'success' | 'failure';
   readonly children: ReactNode;
-  /** The server's explanation. */
+  /** The server's explanation, shown below the message; null or absent for none. */
   readonly detail?: string | null;
 }
 

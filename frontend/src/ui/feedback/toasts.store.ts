@@ -14,7 +14,7 @@ interface ToastsState {
   readonly waiting: readonly WaitingToast[];
   /** The newest toast that can be undone, until it disappears. */
   readonly undoable: WaitingToast | null;
-  /** The id of the last undone toast. */
+  /** The id of the last undone toast; null before the first. */
   readonly undoneId: string | null;
 }
 

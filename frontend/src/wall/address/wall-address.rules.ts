@@ -14,17 +14,17 @@ export const SCALE = { min: 0.8, max: 1.4, step: 0.1 } as const;
 export interface WallAddress {
   /** The view to show; null for all views that have something to show, in turn. */
   readonly view: WallView | null;
-  /** A channel letter, upper case. */
+  /** A channel letter, upper case; null if the address names no track. */
   readonly track: string | null;
-  /** The id of an event. */
+  /** The id of an event; null if the address names none. */
   readonly event: string | null;
   /** The id of a session; if null, the current one. */
   readonly session: string | null;
   /** The id of a season; if null, the newest one. */
   readonly season: string | null;
-  /** The id of the driver shown in a lower third. */
+  /** The id of the driver shown in a lower third; null for none. */
   readonly driver: string | null;
-  /** The class of cars on boards of laps. */
+  /** The class of cars on boards of laps; null for all classes. */
   readonly carType: CarType | null;
   /** The class of the season in its standings; if null or unknown, the first. */
   readonly className: string | null;
@@ -38,7 +38,10 @@ export interface WallAddress {
   readonly hasKeys: boolean;
   /** The name by which admins know this screen; null when it is not under remote control. */
   readonly name: string | null;
-  /** The id of the driver who is marked, or followed on a phone; `me` is the member signed in on this browser. */
+  /**
+   * The id of the driver who is marked, or followed on a phone; `me` is the member signed in on this browser. Null for
+   * nobody.
+   */
   readonly follow: string | null;
   /** Sentences for the user about unknown values in the address. */
   readonly problems: readonly string[];

@@ -50,7 +50,10 @@ function flagOf(state: SessionState, yellow: readonly number[]): HeadlineFlag | 
   return state === 'red' || state === 'chequered' ? { kind: state, text: stateInWords(state) } : undefined;
 }
 
-/** Returns a notice for a race without crossings, so that an outdated order does not look current. */
+/**
+ * Returns a notice for a race that has had no crossing for a while, so that an outdated order does not look current;
+ * otherwise undefined.
+ */
 function silenceOf(board: SessionBoardDto, now: number): HeadlineFlag | undefined {
   const ms = silentForMs(board, now);
   if (ms === null) return undefined;

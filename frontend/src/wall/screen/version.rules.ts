@@ -4,7 +4,7 @@ export interface VersionFacts {
   /** The first version reported by the server: `<build>.<counter>`. */
   readonly firstVersion: string;
   readonly version: string;
-  /** The version for which this page has already reloaded. */
+  /** The version for which this page was last reloaded; null if it never was. */
   readonly reloadedFor: string | null;
 }
 

@@ -63,7 +63,7 @@ export function rowsOfView(rows: readonly SessionRowDto[], view: SessionView): r
   return rows.toSorted((a, b) => (a.grid ?? Infinity) - (b.grid ?? Infinity) || a.row - b.row);
 }
 
-/** Returns the event with an id, if it is one of those that the wall knows. */
+/** Returns the event with an id, or undefined if it is not one of those that the wall knows. */
 export function eventOf({ active, next, last }: WallEventsDto, id: string | undefined): RaceEventDto | undefined {
   return [...active, next, last].find((one) => one?.id === id) ?? undefined;
 }

@@ -44,7 +44,7 @@ export class RetentionService implements OnApplicationBootstrap, BeforeApplicati
     await this.store.saveRun(removed);
   }
 
-  /** Returns the time and the number of removed rows of the last run, or null before the first. */
+  /** Returns when the last run finished and how many rows it removed, or null before the first run. */
   async lastRun(): Promise<RetentionRunDto | null> {
     const run = await this.store.findRun();
     if (run === null) return null;

@@ -32,7 +32,7 @@ export interface TrackStanding {
   readonly trackId: string;
   readonly totalLaps: number;
   readonly best: (Best & { readonly lapId: string }) | null;
-  /** The newest counted lap in order of arrival. */
+  /** The newest counted lap in order of arrival; null before the first. */
   readonly last: { readonly at: Date; readonly lapId: string } | null;
   /** The time below which laps are held for review; null for no limit. */
   readonly minLapTimeMs: number | null;

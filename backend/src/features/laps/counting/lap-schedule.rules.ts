@@ -30,7 +30,7 @@ export interface CarClock extends Clock {
 }
 
 export interface DriverClock extends Clock {
-  /** The car of the last counted lap. */
+  /** The car of the last counted lap; null before the first. */
   readonly lastCarId: string | null;
 }
 

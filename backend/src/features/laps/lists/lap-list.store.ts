@@ -12,7 +12,7 @@ import { type LapRow, type OwnLapRow, toLapTimeDto, toNamedLapDto, toOwnLapDto }
 import type { LapCursor } from './lap-cursor.js';
 
 interface LapFilter {
-  /** Part of the driver's name as lists show it. */
+  /** Part of the driver's name as lists show it; absent for all drivers. */
   readonly search?: string | undefined;
   readonly trackId?: string | undefined;
 }

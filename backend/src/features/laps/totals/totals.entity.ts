@@ -89,11 +89,14 @@ export class DriverTotals extends TimedLapTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   setBestAt: Date | null;
 
-  /** When the driver's results were reset; results of sessions that were first published earlier do not count. */
+  /**
+   * When the driver's results were reset; results of sessions that were first published earlier do not count. Null if they
+   * never were.
+   */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   resultsSince: Date | null;
 
-  /** The car of the last counted lap, which may have been deleted. */
+  /** The car of the last counted lap, which may have been deleted; null before the first. */
   @Column('uuid', { nullable: true })
   lastCarId: string | null;
 }
@@ -125,7 +128,7 @@ export class TrackTotals extends LapTotals {
   @Column('uuid', { nullable: true })
   bestLapId: string | null;
 
-  /** The newest counted lap, in order of arrival. */
+  /** The newest counted lap, in order of arrival; null before the first. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastLapAt: Date | null;
 

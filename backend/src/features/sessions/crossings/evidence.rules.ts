@@ -10,9 +10,9 @@ export interface DrivenLap {
   readonly recordedAt: Date;
   /** When the lap ended according to the script's `ago` or `driven_at`; null if it sent neither. */
   readonly endedAt: Date | null;
-  /** The line's name for the run, as the car sent it. */
+  /** The line's name for the run, as the car sent it; null if it sent none. */
   readonly run: string | null;
-  /** The line's time since the start signal, or since its practice began, as the car sent it. */
+  /** The line's time since the start signal, or since its practice began, as the car sent it; null if it sent none. */
   readonly raceTimeMs: number | null;
 }
 

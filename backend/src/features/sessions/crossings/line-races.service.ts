@@ -139,7 +139,7 @@ function withSignal(session: RaceSession, start: RunStart, signal: LineSignal, l
   return { legs: legs.map((leg) => (leg.run === start.run ? moved(leg) : leg)) };
 }
 
-/** Returns a race time, in ms since the start signal, after the signal has moved by `laterMs`; at least 0. */
+/** Returns a race time, in ms since the start signal, after the signal has moved by `laterMs`; at least 0. Null stays null. */
 function later(ms: number | null, laterMs: number): number | null {
   return ms === null ? null : Math.max(0, ms - laterMs);
 }

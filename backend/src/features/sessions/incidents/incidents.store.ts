@@ -71,7 +71,7 @@ export class IncidentsStore {
     return row ?? null;
   }
 
-  /** Locks an incident until the transaction ends. */
+  /** Locks an incident until the transaction ends. Returns null for an unknown incident. */
   async lock(tx: Transaction, id: string): Promise<Incident | null> {
     return tx.getRepository(Incident).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

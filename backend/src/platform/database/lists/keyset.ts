@@ -40,8 +40,8 @@ interface KeysetSql {
 const CASTS = { integer: 'int', moment: 'timestamptz', text: 'text' } as const;
 
 /**
- * Returns the SQL parts that read the page after `after`, and appends their values to `params`. Entries with equal values are
- * sorted by id.
+ * Returns the SQL parts that read the page after `after`, or the first page if it is undefined, and appends their values to
+ * `params`. Entries with equal values are sorted by id.
  */
 export function keysetSql(
   { column: { sql, type, mayBeNull }, order, after }: Pick<SortedPage, 'column' | 'order' | 'after'>,

@@ -14,7 +14,7 @@ import { memberChoicesQuery } from './users.queries';
 interface MemberPickerProps {
   /** The legend above the members, such as 'Award to'. */
   readonly label: string;
-  /** The id of the chosen member. */
+  /** The id of the chosen member; null while none is chosen. */
   readonly value: string | null;
   readonly onChange: (user: UserDto) => void;
 }

@@ -19,7 +19,7 @@ const CLASSES = ['text-primary', 'text-warning', 'text-info', 'text-neutral', 't
 
 interface LapChartProps {
   readonly figure: LapFigure;
-  /** The best lap time, in seconds. */
+  /** The best lap time, in seconds; null to draw no line for it. */
   readonly best: number | null;
 }
 
