@@ -29,8 +29,8 @@ export interface ScreenDto {
 }
 
 /**
- * Describes the response to GET /admin/screens/message: the current message, which is up to date even before the `wall` channel
- * is.
+ * Describes the response to GET /admin/screens/message: the current message, which is up to date even before the `wall`
+ * channel has sent it.
  */
 export interface ScreenMessageDto {
   readonly message: WallMessageDto | null;

@@ -56,8 +56,8 @@ export const asJson = (rows: string) => `(SELECT coalesce(json_agg(r), '[]') FRO
 export const COUNTS_IN_SESSION = `(c.run = s.run OR s.legs @> jsonb_build_array(jsonb_build_object('run', c.run)))`;
 
 /**
- * SQL: the penalties in force in the session with the id `session`, as PenaltyDto, in the order in which they were given. Those
- * for jump starts count only while the start in which they happened does.
+ * SQL: the penalties in force in the session with the id `session`, as PenaltyDto, in the order in which they were given.
+ * Those for jump starts count only while the start in which they happened counts.
  */
 export const penaltiesOf = (session: string) => `
   SELECT p.id, p.entry_id, p.kind, p.value, p.reason, p.given_by, p.given_at, p.served_at IS NOT NULL AS served

@@ -13,7 +13,7 @@ import { entriesOf } from './session-columns.js';
 
 export type EntryFields = Pick<SessionEntry, 'id' | 'userId' | 'carId' | 'grid'>;
 
-/** Holds whether a member drives in a session, and whether there is an active steward or admin who does not. */
+/** Holds whether a member drives in a session, and whether there is an active steward or admin who does not drive in it. */
 export interface RulingRights {
   readonly drives: boolean;
   readonly hasOther: boolean;

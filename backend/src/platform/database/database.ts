@@ -57,7 +57,7 @@ export class Database {
     return withClient(this.dataSource, (client) => client.query(statement));
   }
 
-  /** Resolves to true when PostgreSQL answers; rejects when it does not. */
+  /** Resolves to true when PostgreSQL answers, and rejects otherwise. */
   async ping(): Promise<boolean> {
     await this.dataSource.query('SELECT 1');
     return true;

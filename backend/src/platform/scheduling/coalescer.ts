@@ -46,13 +46,13 @@ export class Coalescer<T = void> {
     this.schedule();
   }
 
-  /** Runs the work now, or waits for the run under way. Rejects if the work does. */
+  /** Runs the work now, or waits for the run under way. Rejects if the work fails. */
   runNow(): Promise<T> {
     if (!this.isRunning) this.running = this.run();
     return this.running as Promise<T>;
   }
 
-  /** Runs the work again after the run under way, if any. Rejects if the work does. */
+  /** Runs the work again after the run under way, if any. Rejects if the work fails. */
   async runAgain(): Promise<T> {
     if (this.isRunning) await this.running?.catch(() => undefined);
     return this.runNow();

@@ -28,8 +28,8 @@ interface OwnPlaceProps {
 }
 
 /**
- * Repeats the member's row below the board, aligned with its columns, while the row itself is out of sight. It has its
- * own space below the last row, so that it covers nothing there.
+ * Repeats the member's row below the board, aligned with its columns, while the row itself is out of sight or not on the
+ * board. Once shown, it keeps its space below the last row, so that it never covers that row.
  */
 export function OwnPlace({ board, user, ownRow }: OwnPlaceProps) {
   const { data: standing } = useQuery(myStatsQuery); // available even for a member below the last row of the board

@@ -30,7 +30,7 @@ export function isSessionView(view: WallView | null): view is SessionView {
   return SESSION_VIEWS.some((one) => one === view);
 }
 
-/** Returns whether a view shows a session; `session` is the current one, without which the ticker and the overlays do not. */
+/** Returns whether a view shows a session. The ticker and the overlays show one only if there is a current `session`. */
 export function isOfSession(view: WallView, session: SessionBoardDto | null): boolean {
   return isSessionView(view) || (session !== null && FOLLOWING.includes(view));
 }

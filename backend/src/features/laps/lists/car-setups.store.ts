@@ -13,7 +13,7 @@ export interface DrivenSetup {
   readonly tuningSettings: Partial<TuningSettingsDto> | null;
 }
 
-/** Reads only the newest laps of the car, however many it has. */
+/** Reads only the newest laps of the car, so that it is as fast for a car with many laps. */
 const SELECT_DRIVEN = {
   name: 'car-setups-driven',
   text: `

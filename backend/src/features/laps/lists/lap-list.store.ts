@@ -52,7 +52,7 @@ const SELECT_NEWEST = {
          FROM laps l ${LAP_JOINS} WHERE l.state = 'counted' ORDER BY l.recorded_at DESC, l.id DESC LIMIT $1`,
 };
 
-/** Reads the index of records, which stays small however many laps a track has. */
+/** Reads the index of records, which stays small even for a track with many laps. */
 const SELECT_RECORDS = {
   name: 'laps-records',
   text: `${SELECT_LAPS} AND l.is_record AND l.track_id = $1 ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
@@ -69,7 +69,7 @@ const SELECT_LAST_RECORD = {
             ORDER BY last.recorded_at DESC LIMIT 1)`,
 };
 
-/** Reads only the newest laps of a track, however many it has. */
+/** Reads only the newest laps of a track, so that it is as fast for a track with many laps. */
 const SELECT_TIMES_BY_DRIVER = {
   name: 'laps-times-by-driver',
   text: `SELECT user_id AS "userId", (array_agg(lap_time_ms))[1:$3] AS "timesMs"

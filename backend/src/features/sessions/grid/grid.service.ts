@@ -101,7 +101,7 @@ export class GridService {
   }
 
   /**
-   * Finds the result that determines a session's grid; null if the order of sign-up does.
+   * Finds the result that determines a session's grid; null if the grid follows the order of sign-up.
    * @throws DomainError 409 while the result is missing
    */
   async findSource(tx: Transaction, session: RaceSession): Promise<GridSource | null> {

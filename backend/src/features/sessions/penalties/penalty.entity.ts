@@ -35,7 +35,7 @@ export class Penalty {
   @Column('int', { nullable: true })
   value: number | null;
 
-  /** The jump start that the penalty is for; the penalty counts only while the start in which it happened does. */
+  /** The jump start that the penalty is for; the penalty counts only while the start in which it happened counts. */
   @Column('uuid', { nullable: true })
   crossingId: string | null;
 

@@ -6,7 +6,10 @@ import { isPublicAddress } from '../../../platform/http/address.rules.js';
 /** Suffixes of host names that public DNS does not resolve. */
 const LOCAL_NAMES = ['local', 'internal', 'intranet', 'lan', 'home', 'home.arpa', 'private', 'test', 'invalid'];
 
-/** Returns the reason why scripts in Second Life cannot, or should not, use this API address; null when they can. */
+/**
+ * Returns the reason why scripts in Second Life cannot, or should not, use this API address; null for an address that they
+ * can use.
+ */
 export function scriptAddressTrouble(apiBase: string): ScriptAddressTroubleCode | null {
   const { protocol, hostname } = new URL(apiBase);
   const host = hostname.replace(/^\[|\]$|\.$/g, '');

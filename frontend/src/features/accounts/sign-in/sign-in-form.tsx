@@ -16,7 +16,7 @@ interface SignInFormProps {
   readonly refusal: string;
   /** The text of the button. */
   readonly submit?: string;
-  /** Returns the reason why this account may not sign in here, or null if it may. */
+  /** Returns the reason why this account may not sign in here, or null if it may sign in. */
   readonly refuses?: (user: UserDto) => string | null;
   /** Puts the fields and the button on one line on wide screens. */
   readonly isInOneLine?: boolean;

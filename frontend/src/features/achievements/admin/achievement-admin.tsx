@@ -14,7 +14,8 @@ import { AchievementForm } from './achievement-form';
 import { AwardToMemberDialog, type MemberPick } from './award-dialogs';
 
 /**
- * Lists the league's achievements, which admins can create, edit, delete and award. `pickMember` renders the picker.
+ * Lists the league's achievements, which admins can create, edit, delete and award. `pickMember` renders the picker for the
+ * member who gets an award.
  */
 export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPick }) {
   const query = useQuery(achievementsQuery);

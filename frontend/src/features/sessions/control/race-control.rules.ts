@@ -131,7 +131,7 @@ export interface GivenPenalty extends RowPenaltyDto {
 
 /**
  * Returns a driver's penalties in force, taken from the session's log, in the order in which they were given. Those for jump
- * starts count only while their start does.
+ * starts count only while their start counts.
  */
 export function givenPenalties(
   session: Pick<RaceSessionDto, 'run' | 'legs'>,
