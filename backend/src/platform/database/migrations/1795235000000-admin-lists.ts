@@ -1,7 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Adds indexes for admins who search a hundred thousand members by part of a name or address, or by pending approval. */
+/**
+ * Adds indexes with which admins search a hundred thousand members by part of a name or address, and list those who wait for
+ * approval.
+ */
 export class AdminLists1795235000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(

@@ -1,7 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Stores a driver's laps and best lap as counted, separately from those shown, which may include an admin's changes. */
+/**
+ * Adds columns for a driver's laps and best lap as counted, separately from those shown, which may include an admin's
+ * changes.
+ */
 export class AdjustedTotals1795237000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

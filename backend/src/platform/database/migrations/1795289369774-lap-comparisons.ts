@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Stores what each lap was compared with when it arrived, so that a resend gets the same response. */
+/** Adds columns for what each lap was compared with when it arrived, so that a resend gets the same response. */
 export class LapComparisons1795289369774 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

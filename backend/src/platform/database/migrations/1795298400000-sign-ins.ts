@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Stores the networks from which members have signed in, and the sign-ins that were ended before they expired. */
+/** Adds tables for the networks from which members have signed in, and for the sign-ins that were ended before they expired. */
 export class SignIns1795298400000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

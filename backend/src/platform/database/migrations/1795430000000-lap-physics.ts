@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
 /**
- * Stores the earliest possible end of the last lap of each car and driver, the values that newer scripts send with a lap, and
- * when a steward reviewed a first record.
+ * Adds columns for the earliest possible end of the last lap of each car and driver, for the values that newer scripts send
+ * with a lap, and for when a steward reviewed a first record.
  */
 export class LapPhysics1795430000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {

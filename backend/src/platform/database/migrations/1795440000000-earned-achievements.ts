@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
 /**
- * Marks the achievements that an admin awarded, which are kept when laps and results change, and records those that an admin
- * revoked, so that they do not unlock again.
+ * Marks the achievements that an admin awarded, which are kept when laps and results change, and adds a table for those that
+ * an admin revoked, so that they do not unlock again.
  */
 export class EarnedAchievements1795440000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {

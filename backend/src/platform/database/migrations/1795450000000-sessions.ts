@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Stores all sign-in sessions, not only those that were ended. */
+/** Adds a table for all sign-in sessions, not only those that were ended. */
 export class Sessions1795450000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

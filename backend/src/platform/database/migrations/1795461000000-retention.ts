@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Stores the last nightly run of retention, which admins see. */
+/** Adds a table for the last nightly run of retention, which admins see. */
 export class Retention1795461000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "retention_run" (

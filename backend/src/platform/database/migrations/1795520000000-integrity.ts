@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Stores the last nightly check, which admins see. The first check runs in the night after this migration. */
+/** Adds a table for the last nightly check, which admins see. The first check runs in the night after this migration. */
 export class Integrity1795520000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "integrity_run" (

@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
 /**
- * Allows results without a lap, for events that take their results from their races, and stores when a driver's results were
- * reset.
+ * Allows results without a lap, for events that take their results from their races, and adds a column for when a driver's
+ * results were reset.
  */
 export class ResultsOfRaces1795620000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {

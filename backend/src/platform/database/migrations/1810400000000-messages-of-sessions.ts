@@ -1,7 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Stores when a message for all screens was sent and in which phase of which session, because it ends with that phase. */
+/**
+ * Adds columns for when a message for all screens was sent, and in which phase of which session, because it ends with that
+ * phase.
+ */
 export class MessagesOfSessions1810400000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "screen_message"

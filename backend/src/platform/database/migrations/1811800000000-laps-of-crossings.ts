@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
 /**
- * Lets crossings keep the ids of deleted laps, because otherwise a voided lap's crossing would get a time again when the car is
- * deleted.
+ * Drops the foreign key from crossings to laps, so that crossings keep the ids of deleted laps. Without them, a voided lap's
+ * crossing would get a time again when the car is deleted.
  */
 export class LapsOfCrossings1811800000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {

@@ -2,7 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
 /**
- * Lets processes of the previous version, which do not store when a message was sent, continue to send messages to all screens.
+ * Restores the default of the time at which a message was sent, so that processes of the previous version, which do not store
+ * it, can still send messages to all screens.
  */
 export class DefaultOfMessages1812100000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {

@@ -2,7 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
 /**
- * Keeps the times of counted laps on their crossings when the laps are deleted, because deleting a lap is not a ruling on it.
+ * Adds a column and a trigger that keep the times of counted laps on their crossings when the laps are deleted, because
+ * deleting a lap is not a ruling on it.
  */
 export class TimesOfDeletedLaps1812400000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
