@@ -26,7 +26,7 @@ export class RulingPreviewService {
     private readonly store: RulingPreviewStore,
   ) {}
 
-  /** Returns the changes that a ruling on a lap would make. @throws DomainError 403, 404, 409 as LapReviewService.rule does */
+  /** Returns the changes that a ruling on a lap would make. @throws the errors of LapReviewService.rule */
   preview(member: Member, lapId: string, action: Ruling): Promise<RulingPreviewDto> {
     return this.database.dryRun(async (tx) => {
       await acquireLapLockExclusive(tx); // no lap is counted between the two reads

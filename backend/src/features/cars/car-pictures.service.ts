@@ -18,7 +18,7 @@ export class CarPicturesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Replaces the picture of the member's own car. @throws DomainError 404, and as PicturesService.encode does */
+  /** Replaces the picture of the member's own car. @throws DomainError 404, and the errors of PicturesService.encode */
   async replace(member: Member, carId: string, file: unknown): Promise<PictureDto> {
     await this.cars.getOwn(member, carId); // someone else's car is refused before the picture is encoded
     const picture = await this.pictures.encode(member, file, 'car');

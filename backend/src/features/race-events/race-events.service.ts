@@ -49,7 +49,7 @@ export class RaceEventsService {
     return this.store.listResultTimes(eventIds);
   }
 
-  /** @throws DomainError 404 */
+  /** Returns an event with its results; visitors do not see usernames. @throws DomainError 404 */
   async get(id: string, viewer: Member | null): Promise<RaceEventDetailsDto> {
     const results = await this.store.listResults(id);
     return {
@@ -58,7 +58,11 @@ export class RaceEventsService {
     };
   }
 
-  /** @throws DomainError 400, 409 */
+  /**
+   * Creates an event.
+   * @throws DomainError 400 for an unknown track, and for an end before the start; 409 for the status `completed` before the
+   * start
+   */
   create(member: Member, dto: CreateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);

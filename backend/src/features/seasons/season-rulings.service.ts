@@ -26,7 +26,11 @@ export class SeasonRulingsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError 400, 403, 404 */
+  /**
+   * Makes a ruling on a season, or only previews the changes in the standings.
+   * @throws DomainError 400 for an invalid ruling or, unless it is a preview, a missing reason; 403 for a driver of the
+   * season; 404
+   */
   give(member: Member, seasonId: string, dto: RuleSeasonDto, isPreview: boolean): Promise<SeasonRulingAnswerDto> {
     return this.database.transaction(async (tx) => {
       const { before, byDriver } = await this.begin(tx, member, seasonId);
@@ -47,7 +51,10 @@ export class SeasonRulingsService {
     });
   }
 
-  /** @throws DomainError 403; 404, also when it has already been rescinded */
+  /**
+   * Rescinds a ruling, or only previews the changes in the standings.
+   * @throws DomainError 403 for a driver of the season; 404, also when it has already been rescinded
+   */
   rescind(member: Member, seasonId: string, id: string, isPreview: boolean): Promise<SeasonRulingAnswerDto> {
     return this.database.transaction(async (tx) => {
       const { before, byDriver } = await this.begin(tx, member, seasonId);

@@ -33,12 +33,12 @@ export class SeasonsService {
     return this.store.list();
   }
 
-  /** @throws DomainError 404 */
+  /** Returns a season with its rounds, teams, drivers and rulings. @throws DomainError 404 */
   async get(id: string): Promise<SeasonDetailsDto> {
     return DomainError.orNotFound(await this.store.findWhole(id), 'no-such-season').details;
   }
 
-  /** @throws DomainError 400 */
+  /** Creates a season that has no drivers, teams or rounds yet. */
   create(member: Member, { name, description = null, rules }: CreateSeasonDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const id = newId();
@@ -49,7 +49,10 @@ export class SeasonsService {
     });
   }
 
-  /** @throws DomainError 400, 404, 409 */
+  /**
+   * Changes the name, description and rules that are sent.
+   * @throws DomainError 404; 409 when the season has changed since `expected`
+   */
   update(member: Member, id: string, dto: UpdateSeasonDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const { details: before } = await this.begin(tx, id);
@@ -63,7 +66,7 @@ export class SeasonsService {
     });
   }
 
-  /** @throws DomainError 404 */
+  /** Deletes a season. @throws DomainError 404 */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       const { details: before } = await this.begin(tx, id);

@@ -35,12 +35,12 @@ export class RaceSessionsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError 404 */
+  /** Lists the sessions of an event. @throws DomainError 404 */
   async listOfEvent(eventId: string): Promise<RaceSessionDto[]> {
     return DomainError.orNotFound(await this.store.listOfEvent(eventId), 'no-such-event');
   }
 
-  /** @throws DomainError 404 */
+  /** Returns a session with the crossings of all its runs. @throws DomainError 404 */
   async replay(id: string): Promise<WholeSessionDto> {
     return DomainError.orNotFound(await this.store.findWhole(id, true), 'no-such-race-session');
   }
@@ -69,7 +69,11 @@ export class RaceSessionsService {
     return this.shown.listOnTracks();
   }
 
-  /** @throws DomainError 400, 404, 409 */
+  /**
+   * Adds a session to an event, by default as the last one.
+   * @throws DomainError 400 for an unknown source of the grid or an invalid length; 404; 409 when another session has its
+   * position
+   */
   create(member: Member, eventId: string, dto: CreateSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
@@ -84,7 +88,11 @@ export class RaceSessionsService {
     });
   }
 
-  /** @throws DomainError 400, 403, 404, 409 */
+  /**
+   * Changes the fields of a session that are sent.
+   * @throws DomainError 400 for an unknown source of the grid or an invalid length; 403 for a driver of a session that has
+   * ended; 404; 409 when another session has its position, or the session has changed since `expected`
+   */
   update(member: Member, id: string, dto: UpdateSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
@@ -109,7 +117,7 @@ export class RaceSessionsService {
     });
   }
 
-  /** @throws DomainError 403, 404, 409 while it is under way */
+  /** Deletes a session. @throws DomainError 403 for a driver of a session that has ended; 404; 409 while it is under way */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);

@@ -47,7 +47,11 @@ export class SessionControlService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError 400, 403, 404, 409 */
+  /**
+   * Carries out an order of race control.
+   * @throws DomainError 400 for a ruling that names no driver of the session; 403 for a driver of the session who gives a
+   * ruling, restarts it, or cancels it after it has begun; 404; 409 for an order that the session does not allow now
+   */
   control(member: Member, id: string, dto: ControlSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction((tx) => this.controlWithin(tx, member, id, dto));
   }

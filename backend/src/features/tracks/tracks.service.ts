@@ -39,7 +39,7 @@ export class TracksService {
     return this.store.find(id);
   }
 
-  /** @throws DomainError 409 when the channel letter is taken. */
+  /** Adds a track. @throws DomainError 409 when the channel letter is taken */
   create(member: Member, dto: CreateTrackDto): Promise<TrackDto> {
     return this.database.transaction(async (tx) => {
       const track = newTrack(newId(), dto);
@@ -51,7 +51,10 @@ export class TracksService {
     });
   }
 
-  /** @throws DomainError 404; 409 when the channel letter is taken or the track has changed since `expected` */
+  /**
+   * Changes the fields of a track that are sent.
+   * @throws DomainError 404; 409 when the channel letter is taken or the track has changed since `expected`
+   */
   update(member: Member, id: string, dto: UpdateTrackDto): Promise<TrackDto> {
     return this.database.transaction(async (tx) => {
       if (dto.name !== undefined) await acquireNamesLock(tx);

@@ -42,8 +42,8 @@ export function rowWrites<Row extends { readonly id: string }, Fields extends ob
       meta: { successToast: texts.createdToast, invalidates: [key] },
     }),
     /**
-     * Changes a row. Throws HttpError as `create` does, 404 for a deleted row, and also 409 when another admin has changed the
-     * same fields since.
+     * Changes a row. Throws HttpError: 400 for an invalid field, 404 for a deleted row, 409 for a value that another row has,
+     * or when another admin has changed the same fields since.
      */
     update: mutationOptions({
       mutationFn: ({ id, change }: { readonly id: string; readonly change: ChangeOf<Fields> }) =>

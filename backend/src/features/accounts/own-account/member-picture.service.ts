@@ -18,7 +18,7 @@ export class MemberPictureService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Replaces the member's own picture. @throws DomainError as PicturesService.encode does */
+  /** Replaces the member's own picture. @throws the errors of PicturesService.encode */
   async replaceOwn(member: Member, file: unknown): Promise<PictureDto> {
     const picture = await this.pictures.encode(member, file, 'driver');
     return this.database.transaction(async (tx) => {

@@ -59,7 +59,11 @@ export class SignInService {
     }
   }
 
-  /** Checks a username and password, and returns the member. @throws DomainError 401, 403, 429 as `login` does */
+  /**
+   * Checks a username and password, and returns the member.
+   * @throws DomainError 401 for an unknown user or a wrong password; 403 for a disabled account or one that needs approval;
+   * 429 above the limits
+   */
   private async prove({ username, password }: LoginDto, { network }: Client, isKnown: boolean): Promise<User> {
     const place = { username, network };
     await this.limits.consumeAttempt(place, isKnown);

@@ -24,13 +24,13 @@ export class EventEntriesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError 404 */
+  /** Lists the entries with a place, the reserves and the viewer's own entry. @throws DomainError 404 */
   async list(eventId: string, viewer: Member | null): Promise<EventEntryDto[]> {
     await this.refuseUnknown(eventId);
     return this.store.list(eventId, { viewerId: viewer?.id ?? null });
   }
 
-  /** @throws DomainError 404 */
+  /** Lists all entries, even withdrawn and declined ones. @throws DomainError 404 */
   async listAll(eventId: string): Promise<EventEntryDto[]> {
     await this.refuseUnknown(eventId);
     return this.store.list(eventId, 'all');
@@ -49,7 +49,10 @@ export class EventEntriesService {
     });
   }
 
-  /** @throws DomainError 403, 404, 409 */
+  /**
+   * Withdraws the member's entry, which gives its place to the first reserve. Safe to repeat.
+   * @throws DomainError 403 for a declined member; 404; 409 once the event is over
+   */
   withdraw(member: Member, eventId: string): Promise<void> {
     return this.changing(eventId, async (tx) => {
       const { id, state } = await this.get(tx, eventId, member.id);
@@ -59,7 +62,10 @@ export class EventEntriesService {
     });
   }
 
-  /** @throws DomainError 404, 409 */
+  /**
+   * Checks in the member's entry. Safe to repeat.
+   * @throws DomainError 404; 409 unless the entry is confirmed and check-in is open
+   */
   checkIn(member: Member, eventId: string): Promise<EventEntryDto> {
     return this.changing(eventId, async (tx, { status, startTime }) => {
       const { id, state } = await this.get(tx, eventId, member.id);

@@ -12,7 +12,7 @@ import { EVENT_START, EventListStore } from './event-list.store.js';
 export class EventListService {
   constructor(private readonly store: EventListStore) {}
 
-  /** @throws DomainError 400 for a cursor from another order. */
+  /** Returns a page of the events. @throws DomainError 400 for a cursor from another order */
   async list(
     { status, limit = EVENT_LIST_LIMIT, cursor, search }: ListEventsDto,
     viewer: Member | null,

@@ -28,7 +28,7 @@ export class CrossingRulingsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError 404 */
+  /** Lists the crossings of a session for race control. @throws DomainError 404 */
   async list(sessionId: string): Promise<AdminCrossingDto[]> {
     if (!(await this.sessions.findWhole(sessionId, false))) throw DomainError.notFound('no-such-race-session');
     return this.store.list(sessionId);
@@ -64,7 +64,10 @@ export class CrossingRulingsService {
     return (await this.store.listByIds(tx, [id]))[0] as CrossingDto;
   }
 
-  /** @throws DomainError 400, 403, 404, 409 */
+  /**
+   * Rules on a crossing.
+   * @throws DomainError 403 for a driver of the session; 404; 409 in a state in which crossings cannot be ruled on
+   */
   rule(member: Member, id: string, dto: RuleCrossingDto): Promise<CrossingDto> {
     return this.database.transaction((tx) => this.ruleWithin(tx, member, id, dto, false));
   }

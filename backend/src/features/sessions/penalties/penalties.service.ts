@@ -44,7 +44,7 @@ export class PenaltiesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError 400, 403, 404, 409 */
+  /** Gives a penalty, or only previews its effect. @throws DomainError 400 for invalid fields, and the errors of `begin` */
   give(member: Member, dto: GivePenaltyDto, isPreview: boolean): Promise<PenaltyAnswerDto> {
     return this.database.transaction((tx) => this.giveWithin(tx, member, dto, isPreview));
   }
@@ -128,7 +128,7 @@ export class PenaltiesService {
     return { penalty, ...moves };
   }
 
-  /** Locks the session of a penalty in force. @throws DomainError 403, 404, 409, as `begin` does */
+  /** Locks the session of a penalty. @throws DomainError 404 unless the penalty is in force, and the errors of `begin` */
   private async find(tx: Transaction, member: Member, id: string, isOpen = takesCrossings) {
     const ruling = await this.beginOf(tx, member, id, isOpen);
     const penalty = DomainError.orNotFound(
@@ -138,7 +138,7 @@ export class PenaltiesService {
     return { ruling, penalty };
   }
 
-  /** Locks the session of a penalty, even of a rescinded one. @throws DomainError 403, 404, 409, as `begin` does */
+  /** Locks the session of a penalty, even of a rescinded one. @throws DomainError 404, and the errors of `begin` */
   private async beginOf(tx: Transaction, member: Member, id: string, isOpen = takesCrossings): Promise<Ruling> {
     const sessionId = DomainError.orNotFound(await this.store.findSession(tx, id), 'no-such-penalty');
     return this.begin(tx, member, sessionId, isOpen);

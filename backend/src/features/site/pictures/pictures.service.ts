@@ -27,7 +27,7 @@ export class PicturesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Stores a picture of the site and records the upload in the audit log. @throws DomainError as `encode` does */
+  /** Stores a picture of the site and records the upload in the audit log. @throws the errors of `encode` */
   async upload(member: Member, { use }: UploadPictureDto, file: unknown): Promise<PictureDto> {
     const picture = await this.encode(member, file, use);
     return this.database.transaction(async (tx) => {

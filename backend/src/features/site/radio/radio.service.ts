@@ -34,7 +34,7 @@ export class RadioService {
     return (await this.store.list()).map(toRadioStreamDto);
   }
 
-  /** @throws DomainError 409 when there already are three streams */
+  /** Adds a stream; a new default stream replaces the old one. @throws DomainError 409 when there already are three streams */
   create(member: Member, dto: CreateRadioStreamDto): Promise<RadioStreamDto> {
     return this.change(async (tx) => {
       if ((await this.store.count(tx)) >= MAX_RADIO_STREAMS) {
@@ -50,7 +50,10 @@ export class RadioService {
     });
   }
 
-  /** @throws DomainError 404; 409 when the stream has changed since `expected` */
+  /**
+   * Changes a stream; a new default stream replaces the old one.
+   * @throws DomainError 404; 409 when the stream has changed since `expected`
+   */
   update(member: Member, id: string, dto: UpdateRadioStreamDto): Promise<RadioStreamDto> {
     return this.change(async (tx) => {
       const stream = await this.get(tx, id);
@@ -66,7 +69,7 @@ export class RadioService {
     });
   }
 
-  /** @throws DomainError 404 */
+  /** Deletes a stream. @throws DomainError 404 */
   delete(member: Member, id: string): Promise<void> {
     return this.change(async (tx) => {
       const before = toRadioStreamDto(await this.get(tx, id));

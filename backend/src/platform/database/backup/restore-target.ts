@@ -10,7 +10,7 @@ export interface RestoreTarget {
   readonly holdsLeague: boolean;
   /** Runs before anything is changed. @throws ConfigError when the place may not be filled */
   readonly check: (manager: EntityManager) => Promise<void>;
-  /** Empties the place, in the transaction that then fills it. @throws ConfigError as `check` does */
+  /** Empties the place, in the transaction that then fills it. @throws ConfigError when the place may not be filled */
   readonly clear: (manager: EntityManager) => Promise<void>;
 }
 

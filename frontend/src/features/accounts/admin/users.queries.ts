@@ -56,7 +56,7 @@ export const editUser = mutationOptions({
   meta: { successToast: msg('User updated successfully!'), invalidates: [USERS_KEY] },
 });
 
-/** Changes a member from a button. Throws HttpError like editUser. */
+/** Changes a member from a button. Throws HttpError: 409 for the last admin, or when the member has changed since. */
 export const updateUser = mutationOptions({
   mutationFn: change,
   meta: {
