@@ -7,7 +7,10 @@ import { PagesStore } from './pages.store.js';
 import { PostsStore } from './posts.store.js';
 
 const NEWS = { eyebrow: 'News' };
-/** The number of characters of an article that are read for its description, because each view reads them. */
+/**
+ * The number of characters of an article that are read for its description; limited, because every view of the page reads
+ * them.
+ */
 const DESCRIBED_HTML_LENGTH = 10_000;
 
 /** Provides the page heads of published pages, at /{slug}, and of published posts, at /news/{slug}. */

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.js';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The content security policy. Sound and pictures may come from any http or https address, because pages that are already open
- * must play a stream as soon as an admin has entered it.
+ * The content security policy. Sound and pictures may come from any http or https address, because admins enter the addresses
+ * of streams and pictures, and pages that are already open must load these at once.
  */
 const POLICY = [
   "default-src 'self'",

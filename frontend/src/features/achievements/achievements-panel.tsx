@@ -15,7 +15,7 @@ import { AchievementIcon } from '../../racing/achievement-icon';
 import { DateTime } from '../../ui/text/date-time';
 
 interface AchievementsPanelProps {
-  /** Shows the panel as empty, because the page's data could not be loaded. */
+  /** Shows the panel as empty when the page's data could not be loaded. */
   readonly showsNone: boolean;
 }
 

@@ -12,7 +12,7 @@ import { type EncodedPicture, PictureEncodingService } from './picture-encoding.
 import type { StoredUse } from './picture-format.rules.js';
 import { PicturesStore } from './pictures.store.js';
 
-/** Limits the uploads of one member, because each is decoded. */
+/** Limits the uploads of one member, because decoding a picture takes much memory and processor time. */
 const UPLOADS: RateLimit = { name: 'picture-upload', points: 20, seconds: 10 * 60 };
 const FILE_NAME = /^(?<hash>[0-9a-f]{64})\.(?<format>png|webp)$/;
 
