@@ -14,7 +14,7 @@ const NAMES = ['W'.repeat(40), '🏎️🔥 Speedy 🔥🏎️', 'سائق سر�
 
 const precise = (seconds: number) => seconds.toFixed(3);
 
-/** Describes a screen of the league in `AllScreens`, and how to recognise it. */
+/** Describes a screen of the league in `AllScreens`, and how to recognize it. */
 export interface Line {
   /** `{event}` is replaced by the id of an event with a race, `{season}` by the id of a season. */
   readonly path: string;

@@ -3,7 +3,7 @@ export interface CmsPageDto {
   readonly id: string;
   readonly title: string;
   readonly slug: string;
-  /** HTML, sanitised when it was saved. */
+  /** HTML, sanitized when it was saved. */
   readonly content: string;
   readonly excerpt: string | null;
   /** An http or https address, or the path of an uploaded picture; null for none. */

@@ -3,7 +3,7 @@ export interface CmsPostDto {
   readonly id: string;
   readonly title: string;
   readonly slug: string;
-  /** HTML, sanitised when it was saved. */
+  /** HTML, sanitized when it was saved. */
   readonly content: string;
   readonly excerpt: string | null;
   readonly category: string | null;

@@ -20,7 +20,7 @@ export class AdminPagesController {
     return this.pages.listAll();
   }
 
-  /** Adds a page, with its HTML sanitised. A slug that is taken or reserved is refused (409). */
+  /** Adds a page, with its HTML sanitized. A slug that is taken or reserved is refused (409). */
   @Post()
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   createPage(@CurrentMember() member: Member, @Body() dto: CreatePageDto): Promise<CmsPageDto> {

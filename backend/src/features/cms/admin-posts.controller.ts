@@ -20,7 +20,7 @@ export class AdminPostsController {
     return this.posts.listAll();
   }
 
-  /** Adds a post, with its HTML sanitised. A taken slug is refused (409). */
+  /** Adds a post, with its HTML sanitized. A taken slug is refused (409). */
   @Post()
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   createPost(@CurrentMember() member: Member, @Body() dto: CreatePostDto): Promise<CmsPostDto> {

@@ -39,22 +39,22 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** Sanitises HTML: keeps formatting, images and links, and removes everything that could run. Safe to repeat. */
+/** Sanitizes HTML: keeps formatting, images and links, and removes everything that could run. Safe to repeat. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
 }
 
-/** Returns the sanitised HTML of a page or post. @throws DomainError 400 when it has neither text nor a picture */
+/** Returns the sanitized HTML of a page or post. @throws DomainError 400 when it has neither text nor a picture */
 export function requireContent(html: string): string {
   const clean = cleanHtml(html);
   if (!clean.includes('<img ') && textOfHtml(clean) === '') throw DomainError.invalidField('content', 'content-needed');
   return clean;
 }
 
-/** Returns sanitised HTML with absolute addresses, for a reader that does not show it at `base`. */
+/** Returns sanitized HTML with absolute addresses, for a reader that does not show it at `base`. */
 export function withAbsoluteLinks(html: string, base: string): string {
   const absolute = (value: string) => (URL.canParse(value, base) ? new URL(value, base).href : value);
-  // After sanitising, a `<` only begins a tag, and values are in double quotes.
+  // After sanitizing, a `<` only begins a tag, and values are in double quotes.
   return html.replace(/<\w[^>]*>/g, (tag) =>
     tag.replace(/ (href|src|cite)="([^"]*)"/g, (_, name: string, value: string) => ` ${name}="${absolute(value)}"`),
   );
@@ -62,7 +62,7 @@ export function withAbsoluteLinks(html: string, base: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Returns the text of sanitised HTML on a single line. */
+/** Returns the text of sanitized HTML on a single line. */
 export function textOfHtml(html: string): string {
   const text = sanitizeHtml(html.replace(/</g, ' <'), { allowedTags: [], allowedAttributes: {} });
   return text

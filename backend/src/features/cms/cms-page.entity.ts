@@ -13,7 +13,7 @@ export class CmsPage {
   @Column('varchar', { length: 200 })
   slug: string;
 
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   @Column('text')
   content: string;
 

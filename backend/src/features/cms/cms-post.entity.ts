@@ -14,7 +14,7 @@ export class CmsPost {
   @Column('varchar', { length: 200 })
   slug: string;
 
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   @Column('text')
   content: string;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Car } from '../cars/car.entity.js';
 
-/** Identifies a deleted lap of a car that still exists, so that the lap is recognised when its script sends it again. */
+/** Identifies a deleted lap of a car that still exists, so that the lap is recognized when its script sends it again. */
 @Entity('deleted_laps')
 @Index('deleted_laps_script_lap', ['carId', 'scriptLapId'])
 export class DeletedLap {
@@ -17,7 +17,7 @@ export class DeletedLap {
   car: Relation<Car>;
 
   /**
-   * The script's own id of the lap; null if it sent none. The lap is then recognised by its car and lap time, but only until
+   * The script's own id of the lap; null if it sent none. The lap is then recognized by its car and lap time, but only until
    * a lap of that time could have been driven since.
    */
   @Column('varchar', { length: 64, nullable: true })

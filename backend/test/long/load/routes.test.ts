@@ -8,7 +8,7 @@ import { LINES } from '../../platform/http/routes.table.js';
 import { aWorld } from '../../platform/http/routes.world.js';
 
 /**
- * Fields of posts from in world. Names are cleaned and unreadable evidence is dropped, so that no lap is refused because of
+ * Fields of posts from in-world scripts. Names are cleaned and unreadable evidence is dropped, so that no lap is refused because of
  * them.
  */
 const IN_WORLD_NAMES = new Set([

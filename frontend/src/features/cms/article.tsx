@@ -33,7 +33,7 @@ export function Article({ title, imageUrl, html, children }: ArticleProps) {
   );
 }
 
-/** Shows HTML written by admins. The server sanitised it before saving it; it is sanitised again before it is shown. */
+/** Shows HTML written by admins. The server sanitized it before saving it; it is sanitized again before it is shown. */
 function RichText({ html }: { readonly html: string }) {
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />;
 }

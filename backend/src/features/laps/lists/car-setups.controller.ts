@@ -9,7 +9,7 @@ import { CarSetupsService } from './car-setups.service.js';
 export class CarSetupsController {
   constructor(private readonly setups: CarSetupsService) {}
 
-  /** Summarises the newest laps of one of the member's own cars by track and tuning version. */
+  /** Summarizes the newest laps of one of the member's own cars by track and tuning version. */
   @Get(':id/setups')
   listCarSetups(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<CarSetupsDto> {
     return this.setups.list(member, carId);

@@ -1,6 +1,6 @@
 import type { CarType } from '@league/shared/cars/car.dto';
 
-/** Summarises a driver's laps with one car; `at` is in seconds since 1970. */
+/** Summarizes a driver's laps with one car; `at` is in seconds since 1970. */
 export interface CarStats {
   readonly carType: CarType;
   readonly laps: number;

@@ -40,7 +40,7 @@ function isNoObject(body: unknown): boolean {
 }
 
 /**
- * Returns true for the DTOs of in-world scripts. They are not refused for unusable texts but sanitized field by field, so that
+ * Returns true for the DTOs of in-world scripts. They are not refused for unusable texts but cleaned field by field, so that
  * a strange character in a name never costs a lap.
  */
 function isSentByScripts(dto: object | undefined): boolean {

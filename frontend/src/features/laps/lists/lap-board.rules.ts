@@ -113,7 +113,7 @@ export type FreshLap = 'record' | 'best' | 'lap';
 /**
  * Classifies a lap that has just arrived. `shown`: the laps of the board. If they are sorted `byTime`, the first lap of
  * a driver on a track is the personal best, because every faster lap precedes it; in a list by date, only records are
- * recognised.
+ * recognized.
  */
 export function classifyNewLap(lap: LapTimeDto, shown: readonly LapTimeDto[], byTime: boolean): FreshLap {
   if (lap.is_record) return 'record';
