@@ -17,7 +17,10 @@ interface ArticleKind<Entity, Dto, Fields, Change> {
     readonly slugTaken: 'page-slug-taken' | 'post-slug-taken';
   };
   readonly toDto: (article: Entity) => Dto;
-  /** Returns the fields of an article after a request; `before` is absent for a new article. @throws DomainError 400, 409 */
+  /**
+   * Returns the fields of an article after a request; `before` is absent for a new article.
+   * @throws DomainError 400 for content with nothing to show; 409 for a reserved slug
+   */
   readonly fieldsAfter: (change: Change, before?: Entity) => Fields;
 }
 

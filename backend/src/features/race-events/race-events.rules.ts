@@ -10,7 +10,10 @@ export type EventFields = Omit<
   'id' | 'track' | 'trackId' | 'trackName' | 'completedAt' | 'entryCount' | 'reserveCount'
 >;
 
-/** Returns the fields of a new event, with the defaults. @throws DomainError 400, 409 */
+/**
+ * Returns the fields of a new event, with the defaults.
+ * @throws DomainError 400 for an end before the start; 409 for the status `completed` before the start
+ */
 export function newFields(dto: CreateEventDto, now: Date): EventFields {
   return fieldsAfter(
     {
@@ -34,7 +37,7 @@ export function newFields(dto: CreateEventDto, now: Date): EventFields {
 /**
  * Returns the fields after a change: absent ones stay, and null clears optional ones. An event that is started before its
  * planned start counts laps from now, unless the change sets another start.
- * @throws DomainError 400, 409
+ * @throws DomainError 400 for an end before the start; 409 for the status `completed` before the start
  */
 export function fieldsAfter(before: EventFields, dto: UpdateEventDto, now: Date): EventFields {
   const after: EventFields = {

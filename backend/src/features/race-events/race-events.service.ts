@@ -77,7 +77,9 @@ export class RaceEventsService {
 
   /**
    * Updates an event. When two admins complete it, the second change finds it already completed, so that drivers are credited
-   * only once. @throws DomainError 400, 404, 409
+   * only once.
+   * @throws DomainError 400 for an unknown track, and for an end before the start; 404; 409 for the status `completed` before
+   * the start, and when the event has changed since `expected`
    */
   update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (tx) => {

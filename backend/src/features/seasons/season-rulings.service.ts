@@ -77,7 +77,7 @@ export class SeasonRulingsService {
   /**
    * Locks and reads the season, so that the second of two concurrent rulings sees the effect of the first.
    * @returns the season, and whether the member is an admin who drives in it and may rule nevertheless
-   * @throws DomainError 403, 404
+   * @throws DomainError 403 for any other driver of the season; 404
    */
   private async begin(tx: Transaction, member: Member, seasonId: string) {
     const before = (await this.store.lock(tx, seasonId)) && (await this.store.findWholeWithin(tx, seasonId));

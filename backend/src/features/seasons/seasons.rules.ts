@@ -24,9 +24,10 @@ export interface EntriesAfter {
 }
 
 /**
- * Returns the drivers after a change. Those who change their team or class keep the old one in the rounds in which they have a
- * result, and earlier ones unless others are sent. `members` maps driver names, in lower case, to user ids: drivers with these names become those members.
- * @throws DomainError 400; 409 when a driver to remove has results
+ * Returns the drivers after a change. Those who change their team or class keep the old one in the rounds in which they have
+ * a result, and earlier ones unless others are sent. `members` maps driver names, in lower case, to user ids: drivers with
+ * these names become those members.
+ * @throws DomainError 400 for an unknown or repeated driver; 409 when a driver to remove has results
  */
 export function entriesAfter(
   whole: WholeSeason,
@@ -102,7 +103,7 @@ function replacedSide(
 
 /**
  * Returns the teams after a change.
- * @throws DomainError 400; 409 when a team to remove has drivers
+ * @throws DomainError 400 for a repeated name or id; 409 when a team to remove has drivers
  */
 export function teamsAfter(
   { teams: before, entries }: Pick<SeasonDetailsDto, 'teams' | 'entries'>,
@@ -133,7 +134,7 @@ export interface RoundsAfter {
 /**
  * Returns the rounds after a change. If several drivers have the name in a result, it belongs to one without another result
  * in the round, preferably one who had a result in it before.
- * @throws DomainError 400
+ * @throws DomainError 400 for a repeated round, and for a driver who is named twice in one
  */
 export function roundsAfter(
   before: Pick<SeasonDetailsDto, 'entries' | 'rounds'>,

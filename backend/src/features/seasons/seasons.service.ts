@@ -76,7 +76,10 @@ export class SeasonsService {
     });
   }
 
-  /** Replaces the drivers; those who stay keep their results entered by hand. @throws DomainError 400, 404, 409 */
+  /**
+   * Replaces the drivers; those who stay keep their results entered by hand.
+   * @throws DomainError 400 for an unknown or repeated driver; 404; 409 when a driver to remove has results
+   */
   putEntries(member: Member, id: string, dto: PutSeasonEntriesDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const whole = await this.begin(tx, id);
@@ -102,7 +105,10 @@ export class SeasonsService {
     });
   }
 
-  /** Replaces the teams; those that have drivers must stay. @throws DomainError 400, 404, 409 */
+  /**
+   * Replaces the teams; those that have drivers must stay.
+   * @throws DomainError 400 for a repeated name; 404; 409 when a team to remove has drivers
+   */
   putTeams(member: Member, id: string, dto: PutSeasonTeamsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const { details: before } = await this.begin(tx, id);
@@ -121,7 +127,11 @@ export class SeasonsService {
     });
   }
 
-  /** Replaces the rounds. An unknown name in a result is added to the season's drivers. @throws DomainError 400, 404, 409 */
+  /**
+   * Replaces the rounds. An unknown name in a result is added to the season's drivers.
+   * @throws DomainError 400 for a repeated round or driver, and for an unknown event; 404; 409 when an event already has a
+   * round
+   */
   putRounds(member: Member, id: string, dto: PutSeasonRoundsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const { details: before } = await this.begin(tx, id);

@@ -73,7 +73,7 @@ export class EntryRulingsService {
    * Rules on an entry, notifies the line and logs the ruling; ignores orders that are not rulings. Afterwards it reconsiders
    * the chequered flag, which depends on the drivers still in the race.
    * @returns whether the member drives in the session
-   * @throws DomainError 400, 403
+   * @throws DomainError 400 for an unknown entry; 403 as in `refuseDriver`
    */
   async rule(
     tx: Transaction,

@@ -35,7 +35,11 @@ export class SessionEntriesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Replaces the drivers. @throws DomainError 400, 403, 404; 409, also when a driver on the track would be removed */
+  /**
+   * Replaces the drivers.
+   * @throws DomainError 400 for an unknown driver or car; 403 for a driver of the session whose change is a ruling; 404; 409
+   * for a final or cancelled session, and when a driver who has driven, or is on the track, would be removed
+   */
   put(member: Member, id: string, { entries }: PutEntriesDto): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {
       const session = await this.lock(tx, id);
@@ -51,7 +55,8 @@ export class SessionEntriesService {
    * Enters the drivers whom heats promote, otherwise those who signed up or, in a session with a group, those in the group.
    * Until the countdown, other drivers lose their entries, unless they have driven or were ruled on. Drivers who stay keep
    * their place on the grid.
-   * @throws DomainError 403, 404; 409, also when drivers would lose their entries and `isRemoving` is false
+   * @throws DomainError 403 for a driver of the session whose change is a ruling; 404; 409 without drivers, for a final or
+   * cancelled session, and when drivers would lose their entries and `isRemoving` is false
    */
   fill(member: Member, id: string, isRemoving: boolean): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {

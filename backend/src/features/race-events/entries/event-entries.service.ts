@@ -38,7 +38,7 @@ export class EventEntriesService {
 
   /**
    * Signs a member up, or changes the car and class of an existing entry, which keeps its place.
-   * @throws DomainError 400; 403 for a declined member; 404, 409
+   * @throws DomainError 400 for a car that is not the member's; 403 for a declined member; 404; 409 once the event is over
    */
   signUp(member: Member, eventId: string, dto: EnterEventDto): Promise<EventEntryDto> {
     return this.changing(eventId, async (tx) => {
@@ -76,7 +76,10 @@ export class EventEntriesService {
     });
   }
 
-  /** Adds a driver, or declines, withdraws or checks in their entry. @throws DomainError 400, 404, 409 */
+  /**
+   * Adds a driver, or declines, withdraws or checks in their entry.
+   * @throws DomainError 400 for a car that is not the driver's; 404; 409 when the event is full or over
+   */
   set(admin: Member, eventId: string, userId: string, dto: SetEventEntryDto): Promise<EventEntryDto> {
     return this.changing(eventId, async (tx) => {
       if (!(await this.store.isMember(tx, userId))) throw DomainError.notFound('no-such-driver');

@@ -34,7 +34,11 @@ export class CrossingRulingsService {
     return this.store.list(sessionId);
   }
 
-  /** Adds a crossing that a marshal saw; a voided crossing at that time counts again. @throws DomainError 400, 403, 404, 409 */
+  /**
+   * Adds a crossing that a marshal saw; a voided crossing at that time counts again.
+   * @throws DomainError 400 for an unknown driver or run; 403 for a driver of the session; 404; 409 in a state that takes no
+   * crossings
+   */
   addByHand(member: Member, sessionId: string, dto: AddCrossingDto): Promise<CrossingDto> {
     return this.database.transaction((tx) => this.addWithin(tx, member, sessionId, dto));
   }

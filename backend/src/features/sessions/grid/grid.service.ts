@@ -58,8 +58,9 @@ export class GridService {
   }
 
   /**
-   * Sets the whole grid of a session before its start, and puts the session in the state gridded. @throws DomainError 400, 403,
-   * 404, 409
+   * Sets the whole grid of a session before its start, and puts the session in the state gridded.
+   * @throws DomainError 400 unless each entry is named once; 403 for a driver of the session; 404; 409 after the start, and
+   * without entries
    */
   set(member: Member, id: string, { entry_ids: ids, reason = null }: SetGridDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {

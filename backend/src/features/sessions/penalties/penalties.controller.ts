@@ -46,7 +46,7 @@ export class PenaltiesController {
     return this.penalties.rescind(member, id, preview);
   }
 
-  /** Puts a rescinded penalty in force again, as it was, and returns who changes places. */
+  /** Restores a rescinded penalty as it was, and returns who changes places. */
   @Post(':id/restore')
   @HttpCode(200)
   restorePenalty(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<PenaltyAnswerDto> {

@@ -55,8 +55,8 @@ export class PenaltiesService {
   }
 
   /**
-   * Puts a rescinded penalty in force again, as it was. @throws DomainError 403; 404 unless it is rescinded, also when another
-   * penalty has taken its place; 409
+   * Restores a rescinded penalty as it was.
+   * @throws DomainError 403; 404 unless it is rescinded, also when another penalty has taken its place; 409
    */
   restore(member: Member, id: string): Promise<PenaltyAnswerDto> {
     return this.database.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export class PenaltiesService {
     });
   }
 
-  /** Records whether a penalty was served. @throws DomainError 400 for a kind that cannot be served; 403, 404, 409 */
+  /** Records whether a penalty was served. @throws DomainError 400 for a kind that cannot be served; also the errors of `find` */
   serve(member: Member, id: string, served: boolean, isPreview: boolean): Promise<PenaltyAnswerDto> {
     return this.database.transaction(async (tx) => {
       const { ruling, penalty } = await this.find(tx, member, id);

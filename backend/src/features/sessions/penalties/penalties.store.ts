@@ -49,8 +49,8 @@ export class PenaltiesStore {
   }
 
   /**
-   * Puts a penalty in force again. @returns false unless it was rescinded, or if another penalty is in force for the same jump
-   * start
+   * Restores a rescinded penalty.
+   * @returns false unless it was rescinded, or if another penalty is in force for the same jump start
    */
   async restore(tx: Transaction, id: string): Promise<boolean> {
     const [, count] = await tx.query<[unknown, number]>(

@@ -31,7 +31,8 @@ export class SessionPublicationService {
   /**
    * Publishes the result of a session. Members who drive in it may only publish its first provisional result (with the
    * exception in `refuseDriver`).
-   * @throws DomainError 400, 403, 404, 409
+   * @throws DomainError 400 when a final result is replaced without a reason; 403; 404; 409 before the end of the session,
+   * and for a correction that changes nothing
    */
   publish(member: Member, id: string, dto: PublishSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction((tx) => this.publishWithin(tx, member, id, dto));

@@ -196,7 +196,7 @@ export const rescindPenalty = mutationOptions({
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
-/** Puts a rescinded penalty in force again. Throws HttpError: 404 unless it is rescinded. */
+/** Restores a rescinded penalty. Throws HttpError: 404 unless it is rescinded. */
 export const restorePenalty = mutationOptions({
   mutationFn: (id: string) => postPath(`/penalties/${id}/restore`),
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
