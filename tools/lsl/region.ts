@@ -22,10 +22,10 @@ const CHANGED_REGION_START = 0x400;
 export interface RegionOptions {
   /** Answers the requests of llHTTPRequest. By default, every request is lost. */
   readonly http?: Http;
-  /** The date at second 0 of the region's clock. */
+  /** The date at second 0 of the region's clock; 1 June 2026, 18:00 UTC, when absent. */
   readonly start?: Date;
   readonly collisionNames?: CollisionNames;
-  /** The distance by which avatars sit ahead of a vehicle's centre, in metres. */
+  /** The distance by which avatars sit ahead of a vehicle's centre, in metres; 0 when absent. */
   readonly seatAhead?: number;
   /** Returns the seconds for which a script pauses before it calls the function `name`, as if the region ran other scripts. */
   readonly pause?: (name: string) => number;

@@ -19,7 +19,10 @@ interface LapAnswer {
 interface Rate {
   readonly cars: readonly TestCar[];
   readonly perSecond: number;
-  /** The maximum number of unanswered laps, so that a machine that cannot keep up gets fewer per second. */
+  /**
+   * The maximum number of unanswered laps, unlimited when absent, so that a machine that cannot keep up gets fewer per
+   * second.
+   */
   readonly mostUnderWay?: number;
   /** Returns the fields of the n-th lap in addition to its time. */
   readonly fields?: (n: number) => object;

@@ -15,7 +15,7 @@ export interface QualifyingBest {
 }
 
 export interface GridOptions {
-  /** The number of places at the front whose order is reversed; 0 or 1 changes nothing. */
+  /** The number of places at the front whose order is reversed; 0, 1 or absent changes nothing. */
   readonly reversed?: number;
   /** The number of drivers with a time, who are at the front; those behind them are not reversed. All drivers when absent. */
   readonly timed?: number;

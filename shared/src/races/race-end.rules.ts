@@ -9,7 +9,7 @@ type Distance = Pick<RaceFormat, 'laps' | 'minutes'>;
 export interface RaceField {
   /** When drivers were ruled out, in ms after the start signal; from then on they are not in the race. */
   readonly outAt?: ReadonlyMap<string, number>;
-  /** The laps that count from earlier legs. */
+  /** The laps that count from earlier legs, by driver; absent in the first leg. */
   readonly before?: ReadonlyMap<string, number>;
 }
 

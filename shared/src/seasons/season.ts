@@ -9,7 +9,10 @@ export interface SeasonRules {
   readonly factorByRound?: Readonly<Record<number, number>>;
   /** If absent, every round counts; otherwise rounds outside all parts give no points. */
   readonly parts?: readonly SeasonPart[];
-  /** The share of the winner's laps that a car needs for its place; the number of laps is rounded down. */
+  /**
+   * The share of the winner's laps that a car needs for its place; the number of laps is rounded down. Absent if every car
+   * gets its place.
+   */
   readonly leastShare?: number;
   /**
    * `divided` (the default): the drivers of a shared car share the points of its place. `none`: it earns no points, not even for

@@ -6,7 +6,7 @@ export interface Drive {
   readonly startAt: number;
   /** The times of the laps, in seconds. */
   readonly laps: readonly number[];
-  /** The distance of the car to the right of the track's centre, in metres. */
+  /** The distance of the car to the right of the track's centre, in metres; 0 when absent. */
   readonly aside?: number;
 }
 

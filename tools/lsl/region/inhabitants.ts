@@ -28,7 +28,7 @@ export interface NewObject extends NewPrim, Pick<NewAvatar, 'position' | 'path'>
   readonly owner: Avatar;
   /** The prims of the object other than its root, in order of their link numbers. */
   readonly linked?: readonly NewPrim[];
-  /** The rotation about the vertical axis, in degrees. */
+  /** The rotation about the vertical axis, in degrees; 0 when absent. */
   readonly turn?: number;
 }
 

@@ -4,7 +4,7 @@ import type { Environment } from './environment.js';
 export interface Secrets {
   /** Has at least 32 characters. */
   readonly current: string;
-  /** The previous secret; what it signed or sealed is still accepted. */
+  /** The previous secret; what it signed or sealed is still accepted. Absent if there is none. */
   readonly previous?: string | undefined;
 }
 

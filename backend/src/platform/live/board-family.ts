@@ -25,7 +25,7 @@ export interface FamilyOptions<F extends Family> {
   readonly missing?: (snapshot: Snapshot<F>) => FixedRefusalCode | undefined;
   /** Returns the message for a subscriber who has `before`, or null if none is needed. */
   readonly diff: (before: Snapshot<F>, after: Snapshot<F>) => Delta<F> | null;
-  /** The shortest time between two reads, in ms. */
+  /** The shortest time between two reads, in ms; COALESCE_MS when absent. */
   readonly coalesceMs?: number;
   /** Returns whether a board in this state is also reread each minute, because part of it changes with time alone. */
   readonly everyMinute?: (snapshot: Snapshot<F>) => boolean;

@@ -22,7 +22,7 @@ interface BoardOptions<C extends LiveChannelName> {
   readonly read: () => Promise<Snapshot<C>>;
   /** Returns the message for a subscriber who has `before`, or null if none is needed. */
   readonly diff: (before: Snapshot<C>, after: Snapshot<C>) => Delta<C> | null;
-  /** The shortest time between two reads, in ms. */
+  /** The shortest time between two reads, in ms; COALESCE_MS when absent. */
   readonly coalesceMs?: number;
   /** Rereads the board each minute too, because part of it changes with time alone. */
   readonly everyMinute?: true;

@@ -14,7 +14,7 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly label: string;
   /** The text of the button: 'Save Changes'. */
   readonly submitLabel: string;
-  /** The text of the button while the form is sent: 'Saving...'. */
+  /** The text of the button while the form is sent; 'Saving...' when absent. */
   readonly savingLabel?: string;
   /** Shown above the button after a save, for forms that stay open. */
   readonly successMessage?: string;

@@ -28,7 +28,10 @@ type ReadMeta = {
 type WriteMeta = {
   /** The text shown after success: 'Track deleted successfully!'. */
   readonly successToast?: string;
-  /** The title of the alert after a failure, with the server's reason below: 'Failed to delete track'. */
+  /**
+   * The title of the alert after a failure, with the server's reason below: 'Failed to delete track'. Without it and
+   * `errorPrefix`, no alert is shown.
+   */
   readonly errorTitle?: string;
   /**
    * The start of the alert after a failure: 'Error deleting user' becomes 'Error deleting user: …'. Takes precedence over

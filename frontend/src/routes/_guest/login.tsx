@@ -7,7 +7,7 @@ import { safeReturnPath } from '../../platform/session/guards';
 const NOTICES = { credentials: msg('Credentials updated. Please login with your new credentials.') } as const;
 
 export interface LoginSearch {
-  /** The page that the visitor requested. */
+  /** The page that the visitor requested, shown after the sign-in; absent for the dashboard. */
   readonly redirect?: string | undefined;
   /** Why the member has to sign in again; absent for an ordinary sign-in. */
   readonly notice?: keyof typeof NOTICES | undefined;

@@ -10,7 +10,7 @@ const TONES = { primary: 'text-primary', warning: 'text-warning', danger: 'text-
 interface PanelProps {
   readonly title: string;
   readonly icon?: LucideIcon;
-  /** The colour of the icon. */
+  /** The colour of the icon; 'primary' when absent. */
   readonly tone?: keyof typeof TONES;
   /** The number of items, shown beside the title. */
   readonly count?: number | undefined;

@@ -11,7 +11,10 @@ export interface RateLimit {
   /** The number of requests; in a RateLimiter, 0 means no limit. */
   readonly points: number;
   readonly seconds: number;
-  /** The points for the wider networks around a key that is a network, by prefix length. */
+  /**
+   * The points for the wider networks around a key that is a network, by prefix length; when absent, wider networks have no
+   * limit.
+   */
   readonly wider?: Readonly<Record<number, number>>;
 }
 

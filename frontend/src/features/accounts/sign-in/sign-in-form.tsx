@@ -14,7 +14,7 @@ import { login, signOut } from '../accounts.queries';
 interface SignInFormProps {
   /** Shown when the server refuses without giving a reason. */
   readonly refusal: string;
-  /** The text of the button. */
+  /** The text of the button; 'Login' when absent. */
   readonly submit?: string;
   /** Returns the reason why this account may not sign in here, or null if it may sign in. */
   readonly refuses?: (user: UserDto) => string | null;

@@ -45,7 +45,7 @@ export interface EventSearch {
   readonly session?: string | undefined;
   /** The start of the session that is replayed; when absent or unknown, the last. */
   readonly run?: string | undefined;
-  /** The moment of the replay, in whole seconds after the start signal. */
+  /** The moment of the replay, in whole seconds after the start signal; absent for the start signal. */
   readonly t?: number | undefined;
 }
 
