@@ -10,8 +10,8 @@ export interface DrawnPage {
   /** When the server began to read the data, in ms since 1970. */
   readonly readAt: number;
   /**
-   * Who sees the page as rendered. `member`: a page for members only; `visitor`: a public page, which members see in another
-   * frame; `everyone`: a page that looks the same to both, such as the landing page.
+   * The audience that sees the page as rendered. `member`: a page for members only; `visitor`: a public page, which members
+   * see in another frame; `everyone`: a page that looks the same to both, such as the landing page.
    */
   readonly seenBy: 'member' | 'visitor' | 'everyone';
   /** The names of the page's routes in the router, from the outermost inwards. */

@@ -5,8 +5,9 @@ import { SceneObject } from '../world/scene-object.js';
 import type { Detected, QueuedEvent, ScriptState } from '../world/script-state.js';
 
 /**
- * What a collision names when an avatar sits in a vehicle: in Second Life, it may be either or both at once. With 'bodies' the
- * avatar is a separate body that collides at other moments than the vehicle; with 'seated' only the avatar collides.
+ * The bodies that a collision names when an avatar sits in a vehicle: in Second Life, it may name either or both at once.
+ * With 'bodies' the avatar is a separate body that collides at other moments than the vehicle; with 'seated' only the avatar
+ * collides.
  */
 export type CollisionNames = 'vehicle' | 'driver' | 'both' | 'bodies' | 'seated';
 

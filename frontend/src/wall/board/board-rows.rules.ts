@@ -21,9 +21,9 @@ export interface BoardRow {
   readonly bestAt: string;
   /** Whether the best lap is the fastest on the board. */
   readonly isFastest: boolean;
-  /** The gap to the best lap of the leader, negative for a faster lap; null for the leader. */
+  /** The gap to the best lap of the leader, in seconds, negative for a faster lap; null for the leader. */
   readonly gap: number | null;
-  /** The gap to the best lap of the driver ahead, negative for a faster lap; null for the leader. */
+  /** The gap to the best lap of the driver ahead, in seconds, negative for a faster lap; null for the leader. */
   readonly interval: number | null;
   readonly laps: number;
   /** Places gained (positive) or lost in the last ten minutes; null when unknown. */
