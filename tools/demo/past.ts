@@ -86,7 +86,7 @@ export class Past {
 
   /**
    * Dates the results, penalties, logs and decided incidents of sessions as if the result was published at `at`. A trigger
-   * forbids such changes and is disabled meanwhile.
+   * forbids such changes and is disabled while they are made.
    */
   async published(sessions: readonly Dated[]): Promise<void> {
     await this.client.query('BEGIN');

@@ -95,7 +95,7 @@ export class Region {
     return this.engine.complaints;
   }
 
-  /** Runs the region for some seconds of its clock, and awaits responses from `http` meanwhile. @throws errors of the model */
+  /** Runs the region for some seconds of its clock; held requests may be answered in between. @throws errors of the model */
   async run(seconds: number): Promise<void> {
     await this.clock.run(seconds, () => this.web.isHolding);
   }

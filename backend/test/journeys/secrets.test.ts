@@ -33,7 +33,10 @@ interface Places {
   readonly refusals: string[];
 }
 
-/** Sends a member's requests with right and wrong secrets, and records what others receive meanwhile. @returns the secrets */
+/**
+ * Sends a member's requests with right and wrong secrets, and records what others receive at the same time.
+ * @returns the secrets
+ */
 async function livesWithSecrets(league: TestLeague, { frames, refusals }: Places): Promise<Secrets> {
   const secrets: Secrets = new Map([
     ['the secret', SECRET],

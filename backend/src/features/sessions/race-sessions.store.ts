@@ -172,7 +172,7 @@ export class RaceSessionsStore {
     return typeof row?.ms === 'number' ? Math.max(0, row.ms) : null;
   }
 
-  /** Locks an event, so that no other transaction adds a session to it meanwhile. @returns false for an unknown event */
+  /** Locks an event, so that no other transaction can add a session to it. @returns false for an unknown event */
   async lockEvent(tx: Transaction, eventId: string): Promise<boolean> {
     const wanted = { select: { id: true }, where: { id: eventId }, lock: { mode: 'for_no_key_update' } } as const;
     return (await tx.getRepository(RaceEvent).findOne(wanted)) !== null;

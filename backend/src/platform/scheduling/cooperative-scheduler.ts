@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The maximum duration of one slice of work, in ms: HTTP requests that arrive meanwhile wait no longer than this. */
+/** The maximum duration of one slice of work, in ms: HTTP requests that arrive during a slice wait no longer than this. */
 const TURN_MS = 5;
 
 /**

@@ -58,7 +58,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     return entries;
   };
   const bothBoards = () => Promise.all([board(league.process('api-1').url), board(league.process('api-2').url)]);
-  /** Waits until both boards are the same. No car drives meanwhile, because every lap changes them. */
+  /** Waits until both boards are the same. No car may drive during the wait, because every lap changes them. */
   const showTheSame = (entries: () => Promise<readonly [Entries, Entries]>) =>
     load.pauseWhile(() =>
       until(entries, ([first, second]) => first.length > 0 && JSON.stringify(first) === JSON.stringify(second)),

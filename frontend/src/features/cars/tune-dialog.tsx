@@ -17,8 +17,8 @@ import { TUNING_TABS } from './tuning-tabs';
 import { changedNames, changesOf, pasteSetup } from './tuning.rules';
 
 /**
- * Edits a car's tuning on four tabs. Changes stay until they are saved or discarded, even after a failed save. The dialog stays
- * open while a save is running, and afterwards if the member has changed something else meanwhile.
+ * Edits a car's tuning on four tabs. Changes stay until they are saved or discarded, even after a failed save. The dialog
+ * stays open while a save is running, and afterwards if the member has changed something else in the meantime.
  */
 export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   const saved = car.tuning_settings;

@@ -24,7 +24,7 @@ export const postsQuery = (category: string | undefined) =>
     meta,
   });
 
-/** Loads as many posts as the server sends at once, showing the newest ones meanwhile. */
+/** Loads as many posts as the server sends at once, and shows the newest ones until they arrive. */
 export const morePostsQuery = (category: string | undefined) =>
   readQuery<readonly CmsPostDto[]>(['cms', 'posts', 'list', category ?? null, MOST_POSTS], '/cms/posts', {
     query: { category, limit: MOST_POSTS },

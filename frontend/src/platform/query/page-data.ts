@@ -20,8 +20,8 @@ export async function loadPageData<T, K extends QueryKey>(client: QueryClient, q
 }
 
 /**
- * Returns the main data of a page, which its loader has loaded. Runs the loader again when a later read finds that the data no
- * longer exists, because otherwise the page would show it for ever.
+ * Returns the main data of a page, which its loader has loaded. Runs the loader again when a later read finds that the data
+ * no longer exists, because otherwise the page would keep showing it.
  */
 export function usePageData<T, K extends QueryKey>(query: PageQuery<T, K>): T {
   const router = useRouter();

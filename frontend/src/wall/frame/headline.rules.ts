@@ -23,7 +23,7 @@ export interface Headline {
   readonly word: string;
   readonly title: string;
   readonly details: readonly string[];
-  /** The most important figure at the moment, with its label; null for none. */
+  /** The figure that matters most now, with its label; null for none. */
   readonly figure: { readonly label: string; readonly text: string } | null;
   readonly flag?: HeadlineFlag | undefined;
 }

@@ -29,8 +29,9 @@ export class TrackDeletionService {
   }
 
   /**
-   * Deletes a track; its laps and race events keep its name. Most laps are detached before the lap lock is acquired, so that laps
-   * are accepted and counted meanwhile. @throws DomainError 404
+   * Deletes a track; its laps and race events keep its name. Most laps are detached before the lap lock is acquired, so that
+   * laps are accepted and counted during the deletion.
+   * @throws DomainError 404
    */
   remove(member: Member, trackId: string): Promise<void> {
     return this.database.transaction(async (tx) => {

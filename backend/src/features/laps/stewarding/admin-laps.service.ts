@@ -29,7 +29,10 @@ export class AdminLapsService {
     });
   }
 
-  /** Yields all laps that match a query, page by page, including laps that arrive meanwhile and sort after the current page. */
+  /**
+   * Yields all laps that match a query, page by page, including laps that arrive during the reading and sort after the
+   * current page.
+   */
   async *listAll({
     sort = 'recorded_at',
     order = 'desc',

@@ -66,7 +66,7 @@ export class ScreensStore {
   }
 
   /**
-   * Marks a connection's screen as disconnected, unless the screen has another connection by now.
+   * Marks a connection's screen as disconnected, unless the screen has opened another connection since.
    * @returns whether the list of screens changes
    */
   async disconnect(tx: Transaction, connectionId: string): Promise<boolean> {

@@ -46,8 +46,8 @@ export class DomainProbe {
   }
 
   /**
-   * Returns the problem with a TLS connection to an address, or null if there is none. Connects by address instead of by name,
-   * because the name may resolve to another address by now.
+   * Returns the problem with a TLS connection to an address, or null if there is none. Connects by address instead of by
+   * name, because the name may resolve to a different address the second time.
    */
   private shakeHands(domain: string, address: string): Promise<SslTroubleDto | null> {
     const { port = 443, ca } = this.options;

@@ -66,8 +66,8 @@ export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
     setMoves,
     text,
     /**
-     * Clears the reason and the preview after a penalty was given; the kind and the amounts stay for the next one, like a reason
-     * that was typed meanwhile.
+     * Clears the reason and the preview after a penalty was given; the kind and the amounts stay for the next one, like a
+     * reason that was typed in the meantime.
      */
     clear: () => {
       set((now) => (now.reason === typed.reason ? { reason: '' } : {}));
