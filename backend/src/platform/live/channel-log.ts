@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 2_000_000;
  */
 const MAX_MISSED_CHARACTERS = 100_000;
 
-/** Describes a message to subscribers. */
+/** Describes a message to the subscribers of a channel; `seq` increases by one with each message. */
 export interface NumberedMessage {
   readonly channel: string;
   readonly seq: number;

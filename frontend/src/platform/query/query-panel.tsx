@@ -32,7 +32,7 @@ interface QueryPanelProps<T> {
   readonly query: PanelQuery<T>;
   /** The content's name in messages: t('the leaderboard'). */
   readonly what: string;
-  /** The placeholder, in the shape of the data. */
+  /** Shown while the data loads, in the shape of the data. */
   readonly skeleton: ReactNode;
   /** Shown instead of the data when there is nothing to show and, without `errorTitle`, when nothing could be loaded. */
   readonly empty?: ReactNode;

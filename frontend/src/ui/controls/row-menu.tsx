@@ -8,7 +8,7 @@ const GAP_PX = 4;
 const WIDTH_PX = 256;
 
 interface RowMenuProps {
-  /** Read by screen readers, with the purpose of its buttons: 'More for user Ana'. */
+  /** The accessible name of the menu and of the button that opens it: 'More for user Ana'. */
   readonly label: string;
   /** `RowButton`s. Their dialogs are rendered elsewhere, because the menu's content is hidden when it closes. */
   readonly children: ReactNode;

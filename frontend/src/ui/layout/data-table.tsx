@@ -25,7 +25,7 @@ export interface Column<T> {
 const MINOR = 'md:max-2xl:hidden';
 
 interface DataTableProps<T extends { readonly id: string }> {
-  /** Read by screen readers: 'members'. */
+  /** The accessible name of the table: 'members'. */
   readonly label: string;
   readonly rows: readonly T[];
   /** The number of rows in the whole list, not on this page. */
