@@ -48,7 +48,10 @@ interface TuningChange {
   readonly changed: Partial<TuningSettingsDto>;
 }
 
-/** Saves a tuning. The card shows the new tuning at once and reverts if saving fails. Throws HttpError. */
+/**
+ * Saves a tuning. The card shows the new tuning at once and reverts if saving fails. Throws HttpError: 429 after 60 changes
+ * in 10 min.
+ */
 export const saveTuning = mutationOptions({
   mutationFn: ({ car, changed }: TuningChange) =>
     patchJson<CarDto>(`/cars/${car.id}/tuning`, { tuning_settings: changed }),
@@ -65,7 +68,7 @@ export const saveTuning = mutationOptions({
   },
 });
 
-/** Replaces a car's token; the old one stops working at once. Throws HttpError. */
+/** Replaces a car's token; the old one stops working at once. Throws HttpError: 429 after 60 changes in 10 min. */
 export const rotateToken = mutationOptions({
   mutationFn: (car: CarDto) => postJson<CarCredentialsDto>(`/cars/${car.id}/rotate-token`, {}),
   onSuccess: ({ car_token }, car, _onMutate, { client }) => replaceCar(client, { ...car, car_token }),

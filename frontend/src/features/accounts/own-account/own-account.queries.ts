@@ -43,7 +43,7 @@ export const endSessionOf = mutationOptions({
   },
 });
 
-/** Ends all of the member's sessions except this one. Throws HttpError. */
+/** Ends all of the member's sessions except this one. Throws HttpError: 401 if this one has ended since. */
 export const endOtherSessions = mutationOptions({
   mutationFn: () => deletePath('/auth/sessions'),
   meta: {

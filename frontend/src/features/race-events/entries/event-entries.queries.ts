@@ -24,7 +24,7 @@ export const signUp = mutationOptions({
   meta: { errorTitle: msg('You were not signed up'), invalidates: [EVENTS_KEY] },
 });
 
-/** Withdraws the member's entry. Throws HttpError. */
+/** Withdraws the member's entry. Throws HttpError: 403 for a declined member, 409 once the event is over. */
 export const withdraw = mutationOptions({
   mutationFn: (eventId: string) => deletePath(`/events/${eventId}/entry`),
   meta: { errorTitle: msg('You were not withdrawn'), invalidates: [EVENTS_KEY] },

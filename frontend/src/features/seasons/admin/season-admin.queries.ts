@@ -35,7 +35,7 @@ export const updateSeason = (id: string) =>
     meta: { errorTitle: msg('The season was not changed'), invalidates: CHANGED },
   });
 
-/** Deletes a season. Throws HttpError. */
+/** Deletes a season. Throws HttpError: 404 when it is already deleted. */
 export const deleteSeason = mutationOptions({
   mutationFn: (id: string) => deletePath(`/admin/seasons/${id}`),
   meta: { errorTitle: msg('The season was not deleted'), invalidates: CHANGED },
@@ -59,7 +59,7 @@ export const putSeasonTeams = putList<SeasonTeamFieldsDto>('teams', msg('The tea
 /** Replaces the rounds of a season. Throws HttpError: 400 invalid field, 409 for an event that is already a round. */
 export const putSeasonRounds = putList<SeasonRoundDto>('rounds', msg('The rounds were not saved'));
 
-/** Returns the changes that a ruling would make, without making it. Throws HttpError. */
+/** Returns the changes that a ruling would make, without making it. Throws HttpError: 403 for a driver of the season. */
 export const previewSeasonRuling = (id: string) =>
   mutationOptions({
     mutationFn: (ruling: RuleSeasonDto) =>

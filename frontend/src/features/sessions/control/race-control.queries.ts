@@ -152,7 +152,10 @@ export const previewOrder = mutationOptions({
   meta: PREVIEW,
 });
 
-/** Returns the changes that counting or voiding a crossing would make to the result. Throws HttpError. */
+/**
+ * Returns the changes that counting or voiding a crossing would make to the result. Throws HttpError: 403 for a driver in the
+ * session.
+ */
 export const previewCrossing = mutationOptions({
   mutationFn: ({ id, ruling }: CrossingRuling) => patchJson<ResultMovesDto>(`/crossings/${id}?preview=true`, ruling),
   meta: PREVIEW,
@@ -165,7 +168,7 @@ export const correctionQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Returns the changes that a penalty would make to the result. Throws HttpError. */
+/** Returns the changes that a penalty would make to the result. Throws HttpError: 403 for a driver in the session. */
 export const previewPenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties?preview=true', penalty),
   meta: PREVIEW,
@@ -184,7 +187,10 @@ interface Serving {
   readonly served: boolean;
 }
 
-/** Records whether a penalty was served. Throws HttpError. */
+/**
+ * Records whether a penalty was served. Throws HttpError: 400 for a kind that cannot be served, 403 for a driver in the
+ * session.
+ */
 export const servePenalty = mutationOptions({
   mutationFn: ({ id, served }: Serving) => patchJson<PenaltyAnswerDto>(`/penalties/${id}`, { served }),
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
