@@ -4,7 +4,7 @@ import { PostgresServer } from '../chaos/servers/postgres-server.js';
 import { httpClient } from '../lib/http-client.js';
 import { inParallel } from '../lib/in-parallel.js';
 import { ROOT, startLeague, UNLIMITED } from '../lib/league-process.js';
-import { freeRandomPort } from '../lib/ports.js';
+import { freeOwnPort } from '../lib/ports.js';
 import { throwawayDir } from '../lib/throwaway-dir.js';
 import { forkWorker, type WorkerProcess } from '../lib/worker-process.js';
 import { type AdminClient, signIn } from '../simulate/admin-client.js';
@@ -85,7 +85,7 @@ export class Ground {
 
   /** Starts a bare reference; `job` is passed to its module together with a port and, for `lap`, a database. */
   async bare(name: 'lap' | 'live' | 'bytes', job: Readonly<Record<string, string>> = {}): Promise<Server> {
-    const port = await freeRandomPort();
+    const port = await freeOwnPort();
     const worker = this.worker<object, null>(`./bare/${name}-server.js`);
     const databaseUrl = name === 'lap' ? this.postgres.addressOf(await this.copyField('league')) : '';
     await worker.call({ ...job, port, databaseUrl });
@@ -148,7 +148,7 @@ export class Ground {
 
   private async startLeague(root: string, database: string, env: Readonly<Record<string, string>>) {
     const settings = {
-      PORT: String(await freeRandomPort()),
+      PORT: String(await freeOwnPort()),
       DATABASE_URL: this.postgres.addressOf(database),
       DATA_DIR: this.dir.path,
       APP_SECRET: this.appSecret,

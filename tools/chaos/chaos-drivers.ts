@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { httpClient } from '../lib/http-client.js';
 import { UNLIMITED } from '../lib/league-process.js';
-import { freeRandomPort } from '../lib/ports.js';
+import { freeOwnPort } from '../lib/ports.js';
 import { signIn } from '../simulate/admin-client.js';
 import { generatedRaceNight } from '../simulate/field.js';
 import { type Garage, createMembers, openTracks } from '../simulate/paddock.js';
@@ -30,7 +30,7 @@ export async function makeDrivers(postgres: PostgresServer, cars: number): Promi
   const secret = randomBytes(48).toString('base64');
   const node = new LeagueNode({
     name: 'drivers',
-    port: await freeRandomPort(),
+    port: await freeOwnPort(),
     env: { ...UNLIMITED, DATABASE_URL: postgres.addressOf(TEMPLATE), APP_SECRET: secret, ADMIN_PASSWORD: PASSWORD },
     failpoints: () => '',
     onEvent: () => undefined,

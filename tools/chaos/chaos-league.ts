@@ -1,6 +1,6 @@
 import { inParallel } from '../lib/in-parallel.js';
 import { UNLIMITED } from '../lib/league-process.js';
-import { freeRandomPort } from '../lib/ports.js';
+import { freeOwnPort } from '../lib/ports.js';
 import { seededRandom } from '../lib/random.js';
 import type { Queryable } from '../reference-model/results.js';
 import { AnswerProxy } from './network/answer-proxy.js';
@@ -51,7 +51,7 @@ export class ChaosLeague implements Queryable {
     const database = await drivers.copy();
     await redis?.flush();
     const journal = new Journal();
-    const ports = await inParallel(1, plan.processes, freeRandomPort);
+    const ports = await inParallel(1, plan.processes, freeOwnPort);
     const apiPorts = ports.filter((_, n) => plan.processes[n]?.role !== 'worker');
     const league = new ChaosLeague(
       servers,

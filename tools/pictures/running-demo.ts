@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProgram } from '../lib/league-process.js';
-import { freeRandomPort } from '../lib/ports.js';
+import { freeOwnPort } from '../lib/ports.js';
 import { ToolError } from '../lib/tool-error.js';
 
 /** A running `npm run demo`. */
@@ -24,7 +24,7 @@ const STOP_TIMEOUT_MS = 60_000;
  * @throws ToolError with the demo's output if it ends first
  */
 export async function startDemo(stop: AbortSignal): Promise<RunningDemo> {
-  const port = await freeRandomPort();
+  const port = await freeOwnPort();
   const password = randomBytes(9).toString('base64url');
   const demo = startProgram(['tools/run.mjs', 'demo', '--port', String(port), `--password=${password}`], {
     PUBLIC_URL,

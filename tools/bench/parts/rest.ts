@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startLeague } from '../../lib/league-process.js';
-import { freeRandomPort } from '../../lib/ports.js';
+import { freeOwnPort } from '../../lib/ports.js';
 import { throwawayDir } from '../../lib/throwaway-dir.js';
 import { cpuMsOf, hasCpuTimes, residentMb } from '../gauges.js';
 import type { Part } from './part.js';
@@ -15,7 +15,7 @@ export const rest: Part = async ({ ground, effort, note, say }) => {
   for (const { side, root } of ground.trees) {
     const dir = throwawayDir('bench-rest');
     const start = async () => {
-      const PORT = String(await freeRandomPort());
+      const PORT = String(await freeOwnPort());
       const env = { PORT, DATA_DIR: dir.path, DATABASE_URL: '', REDIS_URL: '', ROLE: 'all', APP_SECRET: '' };
       const league = await startLeague({ ...env, LOG_LEVEL: 'warn' }, undefined, root);
       ground.atEnd(() => league.stop());

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freeRandomPort } from '../../lib/ports.js';
+import { freeOwnPort } from '../../lib/ports.js';
 import { throwawayDir } from '../../lib/throwaway-dir.js';
 import { ToolError } from '../../lib/tool-error.js';
 
@@ -16,7 +16,7 @@ export class RedisServer {
 
   /** Starts a server on a free port. @throws ToolError if there is no redis-server or it ends at once */
   static async start(): Promise<RedisServer> {
-    const server = new RedisServer(await freeRandomPort(), throwawayDir('chaos-redis'));
+    const server = new RedisServer(await freeOwnPort(), throwawayDir('chaos-redis'));
     await server.launch();
     return server;
   }

@@ -15,7 +15,7 @@ import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freeRandomPort } from '../../../../tools/lib/ports.js';
+import { freeOwnPort } from '../../../../tools/lib/ports.js';
 import { throwawayDir } from '../../../../tools/lib/throwaway-dir.js';
 import { until } from '../../support/until.js';
 
@@ -27,7 +27,7 @@ let url: string;
 let words = '';
 
 beforeAll(async () => {
-  const port = await freeRandomPort();
+  const port = await freeOwnPort();
   url = `http://127.0.0.1:${port}`;
   const args = ['--port', String(port), '--data', data.path, '--password', PASSWORD, '--speed', '20'];
   demo = spawn(process.execPath, ['tools/run.mjs', 'demo', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });

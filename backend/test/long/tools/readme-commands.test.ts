@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testWithProgram } from '../../../../test/needs.js';
-import { freeRandomPort } from '../../../../tools/lib/ports.js';
+import { freeOwnPort } from '../../../../tools/lib/ports.js';
 import { hasTest } from '../../../../scripts/check/named-tests.js';
 import { makeOwnFolder } from '../../support/own-folder.js';
 
@@ -97,7 +97,7 @@ const TRIALS: Readonly<Record<string, () => unknown>> = {
   'npm run simulate -- --race': () => expectWords('npm run simulate -- --race --help', /--distance LAPS/),
   'npm run results -- --help': () => expectWords('npm run results -- --help', /session < cases\.jsonl/),
   'caddy run --envfile .env': async () => {
-    const port = await freeRandomPort();
+    const port = await freeOwnPort();
     const settings = join(folder, 'env');
     const lines = { ...settingsOfReadme(), PUBLIC_URL: `http://127.0.0.1:${port}`, LEAGUE_API: new URL(url).host };
     writeFileSync(settings, Object.entries(lines).map((line) => line.join('=')).join('\n')); // prettier-ignore
