@@ -23,7 +23,7 @@ export async function findViolations(league: ChaosLeague, screen: BoardScreen): 
   const [kept, plain] = await Promise.all([keptStandings(league), referenceStandings(league)]);
   problems.push(...differences('kept totals', kept, plain));
   problems.push(...(await verify(league)));
-  const board = await referenceBoard(league);
+  const board = () => referenceBoard(league);
   for (const { name, url } of league.apis) {
     problems.push(
       ...(await comesTo(
@@ -32,9 +32,9 @@ export async function findViolations(league: ChaosLeague, screen: BoardScreen): 
         board,
       )),
     );
-    const { recent } = await referenceLaps(league);
     const path = `${url}/api/lap-times/all?sort=recent&limit=${MAX_LAPS}`;
-    problems.push(...(await comesTo(`the laps of ${name}`, () => read<LapTimeDto[]>(path), recent.slice(0, MAX_LAPS))));
+    const laps = async () => (await referenceLaps(league)).recent.slice(0, MAX_LAPS);
+    problems.push(...(await comesTo(`the laps of ${name}`, () => read<LapTimeDto[]>(path), laps)));
   }
   problems.push(...(await comesTo('the board on a screen', () => Promise.resolve(boardOf(screen.shown)), board)));
   return problems;
@@ -65,15 +65,20 @@ async function read<T>(url: string): Promise<T> {
 }
 
 /**
- * Reads a value until it equals the expected one, because screens and boards are updated with a delay. Returns the differences
- * that remain after 15 s.
+ * Reads a value until it equals what `reference` returns, because screens and boards are updated with a delay, and drivers get
+ * achievements, whose points the board shows, after their laps have been counted. Returns the differences that remain after 15 s.
  */
-async function comesTo(what: string, look: () => Promise<unknown>, expected: unknown): Promise<string[]> {
+async function comesTo(
+  what: string,
+  look: () => Promise<unknown>,
+  reference: () => Promise<unknown>,
+): Promise<string[]> {
   const giveUpAt = performance.now() + SHOWN_WITHIN_MS;
   for (;;) {
     const seen = asVisitorsSee(await look().catch((error: Error) => error.message));
-    if (isDeepStrictEqual(seen, asVisitorsSee(expected))) return [];
-    if (performance.now() > giveUpAt) return differences(what, seen, asVisitorsSee(expected));
+    const expected = asVisitorsSee(await reference());
+    if (isDeepStrictEqual(seen, expected)) return [];
+    if (performance.now() > giveUpAt) return differences(what, seen, expected);
     await wait(POLL_MS);
   }
 }
