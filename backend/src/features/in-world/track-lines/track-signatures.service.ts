@@ -42,8 +42,8 @@ export class TrackSignaturesService {
 }
 
 /**
- * Returns the part of a body that its signature covers, or null if `mac` is not its last field: any field after it would
- * replace a signed field of the same name.
+ * Returns the signed part of a body. Returns null unless the signature `mac` is the last field, because a later field could
+ * replace a signed one of the same name.
  */
 function signedTextOf(text: string): string | null {
   const start = text.lastIndexOf(',"mac"');
