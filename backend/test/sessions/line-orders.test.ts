@@ -160,6 +160,17 @@ test('a session that is deleted leaves no grid at the line, as if it were cancel
   expect((await orders()).map((line) => line.split('|')[1])).toEqual(['SESSION']);
 });
 
+test('an event that is deleted leaves no grid of its sessions at the line', async () => {
+  const own = await aRaceNight(league, 1);
+  await league.asAdmin(`PATCH /cms/admin/events/${own.event.id}`, { track_id: night.track.id });
+  await league.asAdmin(`DELETE /admin/tracks/${own.track.id}`);
+  const { id } = await own.session({ kind: 'race', laps: 12 });
+  await own.order(id, 'grid');
+  expect((await orders()).map((line) => line.split('|')[1])).toEqual(['SESSION', 'GRID']);
+  await league.asAdmin(`DELETE /cms/admin/events/${own.event.id}`);
+  expect((await orders()).map((line) => line.split('|')[1])).toEqual(['SESSION']);
+});
+
 test('the page of the protocol lists every order with its expiry', async () => {
   const id = await aRace();
   await night.order(id, 'start', { seconds: 60 });

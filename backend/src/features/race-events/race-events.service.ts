@@ -18,9 +18,14 @@ import { fieldsAfter, newFields } from './race-events.rules.js';
 import { type EventTrack, type NamedTrack, RaceEventsStore } from './race-events.store.js';
 import { RaceResultsService } from './results/race-results.service.js';
 
+/** Prepares the sessions of an event for its deletion, which deletes them too. */
+type EndSessions = (tx: Transaction, eventId: string) => Promise<void>;
+
 /** Manages the league's race events from announcement to completion, which credits their drivers. */
 @Injectable()
 export class RaceEventsService {
+  private endSessions: EndSessions = () => Promise.resolve();
+
   constructor(
     private readonly database: Database,
     private readonly store: RaceEventsStore,
@@ -28,6 +33,14 @@ export class RaceEventsService {
     private readonly entries: EventEntriesStore,
     private readonly audit: AuditService,
   ) {}
+
+  /**
+   * Registers the function that prepares the sessions of an event for its deletion. It is called before the event is locked.
+   * Race events are a lower layer than sessions and cannot import them.
+   */
+  endSessionsBy(endSessions: EndSessions): void {
+    this.endSessions = endSessions;
+  }
 
   /** Lists upcoming events: those ahead, soonest first, then those whose start has passed, latest first. */
   listUpcoming(limit: number): Promise<RaceEventDto[]> {
@@ -97,10 +110,11 @@ export class RaceEventsService {
     });
   }
 
-  /** Deletes an event and revokes its credits. @throws DomainError 404 */
+  /** Deletes an event with its sessions and revokes its credits. @throws DomainError 404 */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
+      await this.endSessions(tx, id);
       await this.store.lock(tx, id);
       const before = await this.getWithin(tx, id);
       await this.results.revokeCredits(tx, id);

@@ -101,6 +101,11 @@ export class RaceSessionsStore {
     };
   }
 
+  /** Lists the ids of an event's sessions, in order. */
+  listIdsOfEvent(tx: Transaction, eventId: string): Promise<string[]> {
+    return listIds(tx, { eventId });
+  }
+
   /** Lists the ids of the races of these events whose countdown has begun and that are neither final nor cancelled. */
   listUnderWay(eventIds: readonly string[]): Promise<string[]> {
     const states: SessionState[] = ['countdown', 'green', 'red', 'chequered', 'provisional'];
@@ -113,10 +118,7 @@ export class RaceSessionsStore {
     return listIds(tx, { eventId, ordinal: before, kind: 'heat', promotes, state: Not('cancelled') });
   }
 
-  /**
-   * Lists the ids of the sessions in the same event that are of the same kind and have a group, in order, except cancelled
-   * ones.
-   */
+  /** Lists the ids of the sessions of the same event and kind that have a group, in order, except cancelled ones. */
   listGroups(tx: Transaction, { eventId, kind }: RaceSession): Promise<string[]> {
     return listIds(tx, { eventId, kind, groupName: Not(IsNull()), state: Not('cancelled') });
   }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RaceSession } from './race-session.entity.js';
 import { ScreenMessage } from './messages/screen-message.entity.js';
-import { RaceEventsCoreModule } from '../race-events/race-events.module.js';
+import { RaceEventsCoreModule, RaceEventsModule } from '../race-events/race-events.module.js';
 import { ScreenMessageStore } from './messages/screen-message.store.js';
 import { ScreenMessagesService } from './messages/screen-messages.service.js';
 import { CrossingRulingsService } from './crossings/crossing-rulings.service.js';
@@ -14,6 +14,7 @@ import { LineRacesService } from './crossings/line-races.service.js';
 import { IncidentDecisionsService } from './incidents/incident-decisions.service.js';
 import { IncidentsService } from './incidents/incidents.service.js';
 import { IncidentsStore } from './incidents/incidents.store.js';
+import { DeletedEventsService } from './line-orders/deleted-events.service.js';
 import { LineOrdersService } from './line-orders/line-orders.service.js';
 import { LineOrdersStore } from './line-orders/line-orders.store.js';
 import { PenaltiesService } from './penalties/penalties.service.js';
@@ -73,7 +74,7 @@ const parts = [
 class SessionsCoreModule {}
 
 @Module({
-  imports: [SessionsCoreModule, SeasonsModule],
+  imports: [SessionsCoreModule, RaceEventsModule, SeasonsModule],
   controllers: [
     RaceSessionsController,
     AdminSessionsController,
@@ -89,6 +90,7 @@ class SessionsCoreModule {}
     IncidentDecisionsService,
     ControlPreviewsService,
     RunningRacesService,
+    DeletedEventsService,
     SessionsLive,
   ],
   exports: [SessionsCoreModule, RaceSessionsService, IncidentsService],
