@@ -33,6 +33,11 @@ const silentFor = (car: TestCar, seconds: number) =>
     car.car_id,
     seconds,
   ]);
+const queue = (name: string) => league.app.get<Queue>(getQueueToken(name), { strict: false });
+const swept = async () => {
+  const job = await queue('presence-sweep').add('sweep', {});
+  await until(() => job.isCompleted());
+};
 const store = () => league.part(PresenceStore);
 const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
 
@@ -153,18 +158,38 @@ test('a silent car goes offline after 180 s, not before, and at most 10 s later'
   const driver = await league.aDriver();
   await beat(driver.car);
   await until(() => isOnline(driver));
-  const sweeps = league.app.get<Queue>(getQueueToken('presence-sweep'), { strict: false });
-  const swept = async () => {
-    const job = await sweeps.add('sweep', {});
-    await until(() => job.isCompleted());
-  };
   await silentFor(driver.car, 175);
   await swept();
   expect(await isOnline(driver)).toBe(true);
   await silentFor(driver.car, 180);
   await swept();
   expect(await isOnline(driver)).toBe(false);
-  expect(await sweeps.getJobSchedulers()).toEqual([expect.objectContaining({ every: 10_000 })]);
+  expect(await queue('presence-sweep').getJobSchedulers()).toEqual([expect.objectContaining({ every: 10_000 })]);
+});
+
+test('no car is taken for silent while heartbeats wait for a worker that was away', async () => {
+  const [silent, other] = await Promise.all([league.aDriver(), league.aDriver()]);
+  await Promise.all([beat(silent.car), beat(other.car)]);
+  await until(async () => (await isOnline(silent)) && (await isOnline(other)));
+  await silentFor(silent.car, 200);
+  const lock = new pg.Client(league.databaseUrl);
+  await lock.connect();
+  try {
+    await lock.query('BEGIN');
+    await lock.query('SELECT FROM car_presence WHERE car_id = $1 FOR UPDATE', [other.car.car_id]);
+    const add = ({ car_id: carId }: TestCar) =>
+      queue('heartbeats').add('heartbeats', { beats: [{ carId, at: at(1) }] });
+    const first = await add(other.car);
+    await until(() => first.isActive());
+    const second = await add(silent.car);
+    await swept();
+    expect([await second.isWaiting(), await isOnline(silent)]).toEqual([true, true]);
+    await lock.query('COMMIT');
+    await until(() => second.isCompleted());
+  } finally {
+    await lock.end();
+  }
+  expect(await isOnline(silent)).toBe(true);
 });
 
 /** Moves the clock of this process, including the league, but not PostgreSQL's clock. */
