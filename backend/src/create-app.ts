@@ -39,7 +39,10 @@ export async function createApp(
   return app;
 }
 
-/** Returns the console message about the admin created at this start, or undefined if there already was one or in a worker. */
+/**
+ * Returns the console message about the admin created at this start; undefined in a worker, or if the league already had an
+ * admin.
+ */
 export function firstAdminLine(app: NestFastifyApplication): string | undefined {
   return app.get<Config>(CONFIG).role === 'worker'
     ? undefined

@@ -15,9 +15,9 @@ export interface Command {
   readonly says: string;
   /** Its options, without their dashes. None of them takes a value. */
   readonly options?: readonly string[];
-  /** The name of its one word, as used in sentences; without it the command takes none. */
+  /** The name of its only argument for use in sentences; absent if the command takes no argument. */
   readonly word?: string;
-  /** An option that replaces the word. */
+  /** The option that may be given instead of the argument; absent if there is none. */
   readonly insteadOfWord?: string;
   /** Runs the command. @returns the exit code */
   readonly run: (environment: Environment, args: Arguments) => Promise<number>;

@@ -35,7 +35,10 @@ export async function withLeagueData<T>(environment: Environment, work: (place: 
   );
 }
 
-/** Runs `work` on a PostgreSQL that is starting, and gives it back, even when a signal interrupts either. */
+/**
+ * Runs `work` on a borrowed PostgreSQL server once it has started, and then gives the server back, even if a signal
+ * interrupts the start or the work.
+ */
 export function withBorrowed<T>(starting: Promise<BorrowedPostgres>, work: (url: string) => Promise<T>): Promise<T> {
   const giveBack = async () => (await starting.catch(() => undefined))?.giveBack();
   return undoneAfter(giveBack, async () => work((await starting).url));

@@ -1,7 +1,8 @@
 import type { AdminPart } from '../audit/audited.js';
 
 /**
- * Describes the first message of the `race-control` channel, for admins and stewards: the amount of work waiting for an admin.
+ * Describes the first message of the `race-control` channel, for stewards and admins: the numbers of laps and members that
+ * wait for a decision or another attempt.
  */
 export interface RaceControlDto {
   readonly laps_under_review: number;

@@ -35,7 +35,7 @@ export interface LiveChannels {
   [session: `session:${string}`]: { snapshot: SessionBoardDto; delta: SessionBoardDeltaDto };
   /** One channel for each season. */
   [season: `season:${string}`]: { snapshot: SeasonBoardDto; delta: SeasonBoardDeltaDto };
-  /** One channel for each named screen of /live, with the view that an admin has sent to it. */
+  /** One channel for each named screen of /live, with the view that a steward or admin has sent to it. */
   [screen: `screen:${string}`]: { snapshot: ScreenViewDto; delta: ScreenViewDto };
 }
 

@@ -1,6 +1,6 @@
 import type { WallMessageDto } from '../wall/wall.dto.js';
 
-/** Describes a view that an admin has sent to a screen. */
+/** Describes a view that a steward or admin has sent to a screen. */
 export interface AssignedViewDto {
   /** The search string of /live without its question mark, such as `view=board&track=A`. */
   readonly search: string;
@@ -20,7 +20,7 @@ export interface ScreenDto {
   readonly name: string;
   /** The search string of the screen's own address. */
   readonly address: string;
-  /** The search string that an admin has sent to it; null if it shows its own view. */
+  /** The search string that a steward or admin has sent to it; null if the screen shows the view in its own address. */
   readonly assigned: string | null;
   /** When the screen connected, ISO 8601 UTC. */
   readonly connected_at: string;

@@ -1,7 +1,7 @@
 import { IsOptional, Matches } from 'class-validator';
 import { SCREEN_SEARCH_PATTERN } from './report-screen.dto.js';
 
-/** Describes the body of POST /admin/screens/{id}/view. Admin only. */
+/** Describes the body of POST /admin/screens/{id}/view. Stewards and admins only. */
 export class SendViewDto {
   /** The search string of /live that the screen shows from then on; null returns it to its own address. */
   @IsOptional()

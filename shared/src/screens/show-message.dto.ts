@@ -5,7 +5,8 @@ import { IsRequiredText } from '../text/is-text.js';
 const SECONDS_RULE = { message: 'The message is shown for 5 seconds to 24 hours: send whole seconds.' };
 
 /**
- * Describes the body of POST /admin/screens/message, which shows a text on every screen in place of the previous one. Admin only.
+ * Describes the body of POST /admin/screens/message, which shows a text on every screen in place of the previous one.
+ * Stewards and admins only.
  */
 export class ShowMessageDto {
   @IsRequiredText('Enter the message.', 'The message', 140)

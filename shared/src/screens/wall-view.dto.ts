@@ -4,7 +4,10 @@ import { WALL_SCALES, WALL_VIEWS } from './wall-view.js';
 
 const OrEmpty = () => ValidateIf((_, value) => value !== '');
 
-/** Describes the form with which an admin chooses the view of a screen; an empty field leaves that choice to the screen. */
+/**
+ * Describes the form with which a steward or admin chooses the view of a screen; an empty field leaves that choice to the
+ * screen.
+ */
 export class WallViewDto {
   /** If empty, the screen cycles through all views that have something to show. */
   @OrEmpty()

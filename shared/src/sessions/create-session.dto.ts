@@ -7,7 +7,10 @@ import { IsOptionalId } from './session-fields.js';
 
 const KIND_RULE = { message: 'The kind is practice, qualifying, heat or race.' };
 
-/** Describes the body of POST /admin/events/{id}/sessions. A race or heat requires either laps or minutes. Admin only. */
+/**
+ * Describes the body of POST /admin/events/{id}/sessions. A race or heat requires either laps or minutes. Stewards and admins
+ * only.
+ */
 export class CreateSessionDto {
   @IsNotEmpty(KIND_RULE)
   @IsIn(SESSION_KINDS, KIND_RULE)

@@ -23,7 +23,7 @@ export class SessionDriverDto {
   grid?: number | null;
 }
 
-/** Describes the body of PUT /admin/sessions/{id}/entries: all drivers in the session. Admin only. */
+/** Describes the body of PUT /admin/sessions/{id}/entries: all drivers in the session. Stewards and admins only. */
 export class PutEntriesDto {
   @ArrayMaxSize(MAX_ENTRIES, { message: `A session has at most ${MAX_ENTRIES} drivers.` })
   @IsArray({ message: 'The entries are a list.' })

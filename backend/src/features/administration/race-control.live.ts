@@ -9,7 +9,10 @@ import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 import { RaceControlStore } from './race-control.store.js';
 
-/** Maps the topics of changes made without an admin, announced many times a second on a race night, to the affected lists. */
+/**
+ * Maps the topics of changes that are made without an admin, and that may be announced many times a second on a race night,
+ * to the affected lists.
+ */
 const PARTS_OF_TOPIC = {
   'laps-counted': ['laps', 'users', 'cars', 'tracks'],
   'laps-changed': ['laps', 'users', 'cars', 'tracks'],
@@ -33,8 +36,8 @@ const AUTOMATIC_TOPICS = Object.keys(PARTS_OF_TOPIC) as AutomaticTopic[];
 const AUTOMATIC_CHANGES_MS = 2_000;
 
 /**
- * Sends the `race-control` channel, which contains the amount of work waiting for an admin and the names of the admins' lists
- * that have changed.
+ * Sends the `race-control` channel, which contains the counts of RaceControlDto and the names of the admin lists that have
+ * changed.
  */
 @Injectable()
 export class RaceControlLive implements OnApplicationShutdown {
@@ -88,7 +91,7 @@ export class RaceControlLive implements OnApplicationShutdown {
     this.board.markDirty();
   }
 
-  /** Collects changes made without an admin. It ignores them while nobody follows the channel, because a race night has many. */
+  /** Collects changes made without an admin. Ignores them while nobody follows the channel, because a race night has many. */
   @OnAnnouncement(...AUTOMATIC_TOPICS)
   addAutomaticChange({ topic }: Announcement<AutomaticTopic>): void {
     if (!this.hub.isFollowed('race-control')) return;

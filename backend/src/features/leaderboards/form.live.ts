@@ -36,7 +36,7 @@ export class FormLive {
     });
   }
 
-  /** Rereads the form when laps may bring a driver onto the global board who already has results. */
+  /** Rereads the form when laps may bring a driver who already has results onto the global board. */
   @OnAnnouncement('laps-counted')
   followCounted({ detail }: Announcement<'laps-counted'>): void {
     const listed = new Set(this.board.latest?.drivers.map(({ user_id: userId }) => userId));

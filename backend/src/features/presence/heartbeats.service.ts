@@ -38,7 +38,8 @@ export class HeartbeatsService {
 
   /**
    * Answers a script's heartbeat, with the car's tuning if its version differs from the script's.
-   * @throws DomainError 404 for an unknown car, 401 for a wrong token, 403 for a disabled owner, 429 or 503
+   * @throws DomainError 404 for an unknown car, 401 for a wrong token, 403 when the owner's account is disabled, 429 above
+   * the car's rate limit, 503 when too many heartbeats wait
    */
   async submit(heartbeat: HeartbeatDto): Promise<HeartbeatAnswerDto> {
     const car = await this.batcher.add(toCarClaim(heartbeat));
@@ -59,7 +60,7 @@ export class HeartbeatsService {
     return this.store.refreshDrivers(tx, userIds);
   }
 
-  /** Records contacts without waiting for the queue; a lost one is made up for by the car's next contact. */
+  /** Records contacts without waiting for the queue. A lost contact does no harm, because the car's next one replaces it. */
   recordContacts(contacts: readonly CarContact[]): void {
     for (const { carId, at } of contacts) this.queue.enqueue(carId, at);
   }

@@ -9,7 +9,10 @@ import { PresenceStore } from './presence.store.js';
 /** The search for silent cars, on a separate queue so that no lap waits behind it. */
 export const PRESENCE_SWEEP: Schedule = { queue: 'presence-sweep', name: 'sweep', everyMs: 10_000 };
 
-/** The time, in ms, that heartbeats need to arrive after the queue was away: until then no car counts as silent. */
+/**
+ * The time, in ms, after an outage of the queue in which no car counts as silent, because delayed heartbeats are still
+ * arriving.
+ */
 const SETTLE_MS = 15_000;
 
 /**

@@ -53,7 +53,7 @@ export function makePassword(): string {
 }
 
 /**
- * Returns whether the password matches the hash. Without a hash it takes as long and returns false.
+ * Returns whether the password matches the hash. Without a hash, returns false after the same time.
  * @throws DomainError 503 when too many already wait
  */
 export async function passwordMatches(

@@ -40,8 +40,8 @@ afterAll(async () => {
 const lap = () => league.post(driver.car, { lap_time: 60 });
 
 /**
- * Posts laps at 50/s during `trouble`. Some must get 503 with a time to try again, all others 200, and none of these may be
- * lost.
+ * Posts laps at 50/s during `trouble`. Some must get 503 with a time after which to retry, all others 200, and no lap that
+ * got 200 may be lost.
  */
 async function isHonest(trouble: () => Promise<void>): Promise<void> {
   const answers = await LapTraffic.during(league, { cars: [driver.car], perSecond: 50 }, async () => {

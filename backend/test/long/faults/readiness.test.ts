@@ -77,7 +77,7 @@ test('a league whose table of laps is damaged is not ready, says where to look, 
   });
 });
 
-/** Maps the settings of a process to the status of its readiness check while laps wait for two minutes. */
+/** Maps the settings of a process to the status of its readiness check once laps have waited for two minutes. */
 const WAITING = [
   [{ role: 'all' }, 503],
   [{ role: 'api', hasWorkerThread: true }, 503],

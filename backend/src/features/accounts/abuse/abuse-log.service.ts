@@ -64,7 +64,7 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
     this.gather(key, { day, ...kind, count: 1, firstAt: now, lastAt: now });
   }
 
-  /** Adds a refusal that is not older than those gathered under the same key. */
+  /** Adds a refusal to the count gathered under `key`; it must not be older than the refusals gathered there before. */
   private gather(key: string, refusal: CountedRefusal): void {
     const before = this.gathered.get(key);
     const firstAt = before?.firstAt ?? refusal.firstAt;

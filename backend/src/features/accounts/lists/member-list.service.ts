@@ -30,8 +30,8 @@ export class MemberListService {
   }
 
   /**
-   * Yields every matching member exactly once, page by page. Members who are skipped because points or laps change the order in
-   * the meantime come last.
+   * Yields every matching member exactly once, page by page. Members whom a change of the order during the reading would skip
+   * come last.
    */
   async *listAll({
     sort = 'created_at',

@@ -98,7 +98,7 @@ export class SessionsService implements MemberLookup {
 
   /**
    * Ends every session of the member except the one that sends the request.
-   * @throws DomainError 401 if that session has ended since; 404
+   * @throws DomainError 401 if that session has ended in the meantime; 404
    */
   async endOthers(member: Member, { sessionId }: TokenClaims): Promise<void> {
     await this.database.transaction(async (tx) => {

@@ -13,7 +13,7 @@ export interface DrivenSetup {
   readonly tuningSettings: Partial<TuningSettingsDto> | null;
 }
 
-/** Reads only the newest laps of the car, so that it is as fast for a car with many laps. */
+/** Reads only the newest laps of the car, so that a car with many laps takes no longer. */
 const SELECT_DRIVEN = {
   name: 'car-setups-driven',
   text: `

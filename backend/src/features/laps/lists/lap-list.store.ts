@@ -69,7 +69,7 @@ const SELECT_LAST_RECORD = {
             ORDER BY last.recorded_at DESC LIMIT 1)`,
 };
 
-/** Reads only the newest laps of a track, so that it is as fast for a track with many laps. */
+/** Reads only the newest laps of a track, so that a track with many laps takes no longer. */
 const SELECT_TIMES_BY_DRIVER = {
   name: 'laps-times-by-driver',
   text: `SELECT user_id AS "userId", (array_agg(lap_time_ms))[1:$3] AS "timesMs"

@@ -55,7 +55,10 @@ export class LapReviewService {
     return this.laps.get(tx, lapId);
   }
 
-  /** Removes a first record from the list of records to review. @throws DomainError 403 for its driver and rivals; 404; 409 when it is not on the list */
+  /**
+   * Removes a first record from the list of records to review.
+   * @throws DomainError 403 under the same conditions as for `rule`; 404; 409 when it is not on the list
+   */
   markLookedAt(member: Member, lapId: string): Promise<AdminLapDto> {
     return this.database.transaction(async (tx) => {
       const lap = await this.get(tx, lapId);

@@ -12,7 +12,7 @@ const MAX_NAMED_LAPS = 1_000;
 /** Describes changed laps, for the lap boards, and the drivers, cars and tracks whose totals must be recalculated. */
 export interface AffectedTotals {
   readonly lapIds: readonly string[];
-  /** The changed laps that may count for their drivers now but did not before; all of them when absent. */
+  /** The changed laps that may count for their drivers now but did not before; if absent, any of the changed laps may. */
   readonly newlyCountedIds?: readonly string[];
   readonly driverIds?: readonly string[];
   /** More drivers whose achievements may have changed, although their totals did not. */
@@ -22,9 +22,9 @@ export interface AffectedTotals {
   readonly marks?: readonly MarksToCompare[];
 }
 
-/** The detail of `laps-changed`: what else follows from the laps. */
+/** Describes the detail of a `laps-changed` announcement. */
 export interface ChangedLaps {
-  /** The tracks on which laps count that did not before or for other drivers, or no longer count. */
+  /** The tracks on which a lap started or stopped counting, or now counts for another driver. */
   readonly trackIds: readonly string[];
 }
 

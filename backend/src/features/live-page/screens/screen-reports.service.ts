@@ -14,7 +14,7 @@ import { MAX_SCREENS, ScreensStore } from './screens.store.js';
 /** The minimum time, in ms, between two writes for one screen. */
 const WRITE_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 30_000;
-/** Limits the screens that a network adds, so that one visitor does not take the places of all. */
+/** Limits the screens that a network adds, so that one visitor cannot use up MAX_SCREENS. */
 const NEW_SCREENS: RateLimit = { name: 'screen', points: 20, seconds: 60 * 60, wider: { 24: 80, 56: 40, 48: 80 } };
 const NOT_WRITTEN = 'a screen could not be written down';
 
@@ -59,7 +59,8 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
 
   /**
    * Records a report.
-   * @throws DomainError 400; 409 for a second screen on a connection, or too many screens; 429 when the network adds too many
+   * @throws DomainError 400 for an invalid report; 409 for a second screen on a connection, or too many screens; 429 when the
+   * network adds too many
    */
   private async report(connectionId: string, body: unknown, network: string): Promise<void> {
     const report = (await this.pipe.transform(body ?? {}, {

@@ -33,7 +33,7 @@ export class Screen {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   seenAt: Date;
 
-  /** The age of the screen's newest tick at its last report, in ms; null if it reported none. */
+  /** The time from the last data that the screen received to its last report, in ms; null if it did not report this. */
   @Column('int', { nullable: true })
   delayMs: number | null;
 }

@@ -64,8 +64,8 @@ export class IncidentsService {
 
   /**
    * Files an incident.
-   * @throws DomainError 400; 403 for a member who neither drives in the session nor is a steward; 404; 409 before the session
-   * begins and after the time limit for protests; 429 after 30 writes in 10 minutes
+   * @throws DomainError 400 for an unknown entry or the member's own; 403 for a member who neither drives in the session nor
+   * is a steward; 404; 409 before the session begins and after the time limit for protests; 429 after 30 writes in 10 minutes
    */
   async file(member: Member, sessionId: string, { entry_id: entryId, ...dto }: FileIncidentDto): Promise<IncidentDto> {
     await this.limits.consume(WRITES, member.id);

@@ -24,7 +24,7 @@ import { type BackupFrame, decodeFrames } from './backup-frame.js';
  */
 const FIRST_LINE = Buffer.from('league backup 1\n');
 const DIGEST_BYTES = 32;
-/** Laps shrink to a third at any level, and higher levels take several times as long. */
+/** The gzip level. Laps shrink to a third at any level, but higher levels take several times as long. */
 const GZIP_LEVEL = 2;
 
 const PROBLEMS: Partial<Record<string, string>> = {

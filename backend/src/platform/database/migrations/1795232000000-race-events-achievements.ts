@@ -1,7 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Adds race events with their results, achievements with their holders, and laps that remember a deleted track. */
+/**
+ * Adds race events with their results, achievements with their holders, and columns in which laps keep the id and name of a
+ * deleted track.
+ */
 export class RaceEventsAchievements1795232000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

@@ -2,7 +2,7 @@ import { driverSlugs } from '@league/shared/drivers/driver-slug';
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Adds the slugs of driver pages, which are made from the names; slugs of former names still lead to the page. */
+/** Adds the slugs of driver pages, which are made from drivers' names; slugs of former names still lead to the page. */
 export class DriverSlugs1810500000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "users" ADD "slug" character varying(128)`);
