@@ -10,7 +10,7 @@ export type ThreadQuestion = 'metrics' | 'stop';
 const RESTART_MS = 1_000;
 const METRICS_TIMEOUT_MS = 500;
 
-/** A worker thread that is loading its code, after which it waits for its settings. */
+/** Describes a worker thread that is loading its code, after which it waits for its settings. */
 interface LoadingThread {
   readonly thread: Worker;
   /** Resolves once the thread's workers run; rejects if it fails before. */

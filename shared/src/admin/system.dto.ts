@@ -10,7 +10,7 @@ export interface QueueDepthDto {
   readonly failed: number;
 }
 
-/** The health of a part: `away` means that it does not respond, or has shown no activity for too long. */
+/** Describes the health of a part: `away` means that it does not respond, or has shown no activity for too long. */
 export type PartHealth = 'ok' | 'away';
 
 /** Describes the last nightly run that removed expired data. */

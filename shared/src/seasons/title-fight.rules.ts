@@ -13,8 +13,8 @@ import {
 } from './standings.rules.js';
 
 /**
- * Whether a competitor can still win the title. `clinched`: certain to be first, alone or tied. `can-win`: may still be first.
- * `out`: cannot be first.
+ * Describes whether a competitor can still win the title. `clinched`: certain to be first, alone or tied. `can-win`: may
+ * still be first. `out`: cannot be first.
  */
 export type TitleChance = 'clinched' | 'can-win' | 'out';
 

@@ -10,7 +10,7 @@ import type { ResultMovesDto } from './session-result.dto.js';
 import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
 
 export const INCIDENT_STATES = ['filed', 'open', 'upheld', 'rejected', 'withdrawn'] as const;
-/** The state of an incident. `open`: a steward is examining it. An appeal reopens a decided incident, at most once. */
+/** Names the states of an incident. `open`: a steward is examining it. An appeal reopens a decided incident, at most once. */
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 
 export const INCIDENT_DECISIONS = ['open', 'upheld', 'rejected'] as const;

@@ -103,8 +103,8 @@ export class AccountsService {
   }
 
   /**
-   * Changes a member's flags and names; enabling a member also approves them. A member who is disabled, or who gains or loses
-   * the admin or steward role, is signed out everywhere.
+   * Changes a member's flags, names, email address and avatar; enabling a member also approves them. A member who is
+   * disabled, or who gains or loses the admin or steward role, is signed out everywhere.
    * @throws DomainError 404; 409 for the last active admin, or an avatar that another member has
    */
   async change(tx: Transaction, id: string, dto: UpdateUserDto): Promise<void> {

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.js';
 import { User } from './user.entity.js';
 import { toUserDto, type UserRow } from './user.mapper.js';
 
-/** The fields of a member that may be changed. */
+/** Describes a change to a member; absent fields stay unchanged. */
 export type UserChanges = Partial<Omit<User, 'id' | 'slug' | 'tokenVersion' | 'createdAt'>>;
 
 export const USER_COLUMNS = `

@@ -131,9 +131,9 @@ export class AchievementsService {
   }
 
   /**
-   * Revokes one achievement and its points from one member. A predefined one does not unlock again automatically until an admin
-   * has awarded it again or reset the member's stats.
-   * @throws DomainError 404
+   * Revokes one achievement and its points from one member. A predefined one does not unlock again automatically until an
+   * admin has awarded it again or reset the member's stats.
+   * @throws DomainError 404, also when the member does not have it
    */
   revoke(member: Member, id: string, userId: string): Promise<void> {
     return this.database.transaction(async (tx) => {

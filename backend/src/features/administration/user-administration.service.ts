@@ -27,7 +27,8 @@ export class UserAdministrationService {
   /**
    * Changes the fields in the request that differ from the stored ones. If there are none, nothing is written, announced or
    * audited. Disabling a member withdraws their entries in open events.
-   * @throws DomainError 404; 409 for the last active admin, or when a field is no longer as `expected`
+   * @throws DomainError 404; 409 for the last active admin, an avatar that another member has, or a field that is no longer
+   * as `expected`
    */
   update(member: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
     return this.database.transaction(async (tx) => {

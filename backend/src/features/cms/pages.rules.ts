@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { requireContent } from './cms-html.rules.js';
 import type { CmsPage } from './cms-page.entity.js';
 
-/** The fields of a page that an admin sets. */
+/** Describes the fields of a page that an admin sets. */
 export type PageFields = Omit<CmsPage, 'id' | 'createdAt'>;
 
 const DEFAULTS: PageFields = {

@@ -2,7 +2,7 @@ import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import { requireContent } from './cms-html.rules.js';
 import type { CmsPost } from './cms-post.entity.js';
 
-/** The fields of a post that an admin sets, and the time of its first publication. */
+/** Describes the fields of a post that an admin sets, and the time of its first publication. */
 export type PostFields = Omit<CmsPost, 'id' | 'createdAt'>;
 
 const DEFAULTS: PostFields = {

@@ -8,9 +8,9 @@ import { LiveHub } from '../../platform/live/live-hub.js';
 import { type BoardText, unchangedText } from './board-text.rules.js';
 
 /**
- * The maximum number of scripts that wait at once on one process, in all and from one network; each occupies a connection and
- * a timer. Because Second Life sends the requests of a region's scripts from one address or a few, the limit for a network
- * exceeds the number of boards in any region, but is too low for one address to use up the limit for all.
+ * The maximum number of scripts that wait at once on one process, in total and from one network; each occupies a connection
+ * and a timer. Because Second Life sends the requests of a region's scripts from one address or a few, the limit for a
+ * network exceeds the number of boards in any region, but is too low for one address to use up the limit for all.
  */
 const MAX_HELD = { all: 2_000, network: 400 };
 /**

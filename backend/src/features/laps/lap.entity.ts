@@ -78,7 +78,7 @@ export class Lap {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   processedAt: Date | null;
 
-  /** The reason why a worker gave up on the lap; null if none has. An admin or operator can requeue it. */
+  /** The reason why the lap could not be counted; null if it did not fail. An admin or operator can requeue it. */
   @Column('text', { nullable: true })
   failure: string | null;
 

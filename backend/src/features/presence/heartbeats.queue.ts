@@ -6,7 +6,7 @@ import { Coalescer } from '../../platform/scheduling/coalescer.js';
 
 export const HEARTBEATS_QUEUE = 'heartbeats';
 
-/** The last contact of each car since the previous job; times are ISO 8601, by the database's clock. */
+/** Describes a job with the last contact of each car since the previous job; times are ISO 8601, by the database's clock. */
 export interface HeartbeatsJob {
   readonly beats: readonly { readonly carId: string; readonly at: string }[];
 }

@@ -93,7 +93,10 @@ export class AdminSeasonsController {
     return this.seasons.putRounds(member, id, dto);
   }
 
-  /** Gives a ruling and returns who changes places; with `preview`, returns who would, and changes nothing. */
+  /**
+   * Gives a ruling and returns the standings that it changes. With `preview` nothing changes, and the response contains those
+   * that would change.
+   */
   @StewardOnly()
   @Post(':id/rulings')
   createSeasonRuling(
@@ -105,7 +108,10 @@ export class AdminSeasonsController {
     return this.rulings.give(member, id, dto, preview);
   }
 
-  /** Rescinds a ruling and returns who changes places; with `preview`, returns who would, and changes nothing. */
+  /**
+   * Rescinds a ruling and returns the standings that change. With `preview` nothing changes, and the response contains those
+   * that would change.
+   */
   @StewardOnly()
   @Delete(':id/rulings/:ruling')
   rescindSeasonRuling(

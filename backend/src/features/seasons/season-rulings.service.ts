@@ -14,9 +14,9 @@ import { AuditService } from '../audit/audit.service.js';
 import { SeasonsStore } from './seasons.store.js';
 
 /**
- * Gives and rescinds rulings on a season. Both return the drivers and teams who change places or, with `isPreview`, who would,
- * without changing anything. A member who drives in the season is refused, except an admin when all active stewards and admins
- * drive in it.
+ * Gives and rescinds rulings on a season. Both return the standings that change; with `isPreview`, they return those that
+ * would change, and change nothing. A member who drives in the season is refused, except an admin when all active stewards
+ * and admins drive in it.
  */
 @Injectable()
 export class SeasonRulingsService {

@@ -107,7 +107,7 @@ export class SeasonsService {
 
   /**
    * Replaces the teams; those that have drivers must stay.
-   * @throws DomainError 400 for a repeated name; 404; 409 when a team to remove has drivers
+   * @throws DomainError 400 for a repeated name or id; 404; 409 when a team to remove has drivers
    */
   putTeams(member: Member, id: string, dto: PutSeasonTeamsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {

@@ -33,7 +33,7 @@ export type LogRow = Omit<SessionLogEntryDto, 'at'> & { readonly at: Date | stri
 /** Describes a penalty in JSON from the database, with times in PostgreSQL's format. */
 export type PenaltyJson = Omit<PenaltyDto, 'served'> & { readonly served: boolean };
 
-/** The detail of a `crossings` announcement: the crossings themselves, so that receivers need not read them. */
+/** Describes the detail of a `crossings` announcement: the crossings themselves, so that receivers need not read them. */
 export interface AnnouncedCrossings {
   readonly crossings: readonly CrossingDto[];
 }

@@ -15,7 +15,7 @@ export const ON_GRID = `(s.state = 'gridded' AND (e.status IN ('upcoming', 'acti
 /** SQL: whether a session `s` uses its track. A session in a cancelled event `e` does not, even if nobody has ended it. */
 export const IS_ON_TRACK = `(s.state IN ('countdown', 'green', 'red') AND e.status <> 'cancelled')`;
 
-/** The fields of a session that stewards set. */
+/** Describes the fields of a session that stewards set. */
 export type SessionFields = Pick<
   RaceSession,
   | 'ordinal'
@@ -36,7 +36,7 @@ const DEFAULT_LIMIT_MS = 180_000;
 const DEFAULT_CLASSIFIED_PERCENT = 90;
 const DEFAULT_JUMP_START_S = 5;
 
-/** Returns the fields of a new session, with the defaults. @throws DomainError 400 */
+/** Returns the fields of a new session, with the defaults. @throws DomainError 400 for an invalid length */
 export function newSession(dto: CreateSessionDto, ordinal: number): SessionFields {
   return checked({
     ordinal,
@@ -56,8 +56,8 @@ export function newSession(dto: CreateSessionDto, ordinal: number): SessionField
 
 /**
  * Returns the fields after a change; absent ones stay.
- * @throws DomainError 400; 409 for a new kind, distance or grid source from the countdown on, and for any change to a final or
- * cancelled session
+ * @throws DomainError 400 for an invalid length; 409 for a new kind, distance or grid source from the countdown on, and for
+ * any change to a final or cancelled session
  */
 export function sessionAfter(before: RaceSession, dto: UpdateSessionDto): SessionFields {
   const after = checked({

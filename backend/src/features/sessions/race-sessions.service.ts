@@ -51,8 +51,8 @@ export class RaceSessionsService {
   }
 
   /**
-   * Returns the differences between the results `from` (null for the one before `to`) and `to` (null for the newest). @throws
-   * DomainError 404
+   * Returns the differences between the results `from` (null for the one before `to`) and `to` (null for the newest).
+   * @throws DomainError 404
    */
   async compareResults(id: string, from: number | null, to: number | null): Promise<ResultDiffDto> {
     const after = await this.getResult(id, to);
@@ -91,7 +91,8 @@ export class RaceSessionsService {
   /**
    * Changes the fields of a session that are sent.
    * @throws DomainError 400 for an unknown source of the grid or an invalid length; 403 for a driver of a session that has
-   * ended; 404; 409 when another session has its position, or the session has changed since `expected`
+   * ended; 404; 409 when another session has its position, when the session has changed since `expected`, and for a field
+   * that can no longer be changed
    */
   update(member: Member, id: string, dto: UpdateSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import type { Track } from './track.entity.js';
 
-/** The totals of a track as read from the database. */
+/** Describes the totals of a track, as read from the database. */
 export interface TrackRecordRow {
   readonly trackId: string;
   readonly totalLaps: number;

@@ -4,8 +4,8 @@ import type { Transaction } from '../database/database.js';
 export const ANNOUNCEMENT_CHANNEL = 'league';
 
 /**
- * The announcement topics; each comment describes the ids that the topic carries. The type is `true`, in a union with the type
- * of the detail if the topic may carry one. The application adds its own topics in announcement-topics.ts. @public
+ * Lists the announcement topics; each comment describes the ids that the topic carries. The type is `true`, in a union with
+ * the type of the detail if the topic may carry one. The application adds its own topics in announcement-topics.ts. @public
  */
 export interface AnnouncementTopics {
   /** Ids of members whose earlier tokens or rights have ended. */
@@ -18,7 +18,10 @@ export interface AnnouncementTopics {
 
 export type AnnouncementTopic = keyof AnnouncementTopics;
 
-/** The detail that an announcement may carry in addition to its ids; it is omitted if the message would be too large. */
+/**
+ * Describes the detail that an announcement may carry in addition to its ids; it is omitted if the message would be too
+ * large.
+ */
 type AnnouncementDetail<T extends AnnouncementTopic> = Exclude<AnnouncementTopics[T], true>;
 
 export interface Announcement<T extends AnnouncementTopic = AnnouncementTopic> {

@@ -35,7 +35,7 @@ export interface Config {
   readonly carRatePerMinute: number;
   /** Whether to hold laps that the car or driver had too little time to drive. */
   readonly lapPhysics: boolean;
-  /** Whether the server draws the pages of the web app. */
+  /** Whether the server renders the pages of the web app. */
   readonly drawPages: boolean;
   readonly rateLimits: boolean;
   /** Whether to refuse the most common passwords for all members; for admins they are always refused. */

@@ -125,7 +125,7 @@ export class Environment {
   @IsIn(['on', 'off'], { message: 'LAP_PHYSICS is on or off' })
   LAP_PHYSICS: 'on' | 'off' = 'on';
 
-  /** `off` leaves the drawing of pages to the browser, which saves the server the memory of their code. */
+  /** `off` leaves the rendering of pages to the browser, which saves the server the memory for their code. */
   @IsIn(['on', 'off'], { message: 'DRAW_PAGES is on or off' })
   DRAW_PAGES: 'on' | 'off' = 'on';
 

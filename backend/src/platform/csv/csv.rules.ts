@@ -1,4 +1,7 @@
-/** The value of a CSV cell; null leaves it empty. Strings may come from anyone, so they are escaped against formulas. */
+/**
+ * Describes the value of a CSV cell; null leaves it empty. Strings may come from anyone, so they are escaped against
+ * formulas.
+ */
 export type CsvCell = string | number | boolean | null;
 
 /** Maps the column names of a CSV file, in order, to their values. */

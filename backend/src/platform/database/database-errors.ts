@@ -45,7 +45,7 @@ export function isUnavailable(error: unknown): boolean {
   return /^(0A000|42501|58P01)$/.test(read(error).code ?? '');
 }
 
-/** Returns true when a row refers to another that does not exist (any more). */
+/** Returns true when a row refers to one that does not exist or no longer exists. */
 export function isOrphan(error: unknown): boolean {
   return read(error).code === '23503';
 }

@@ -6,7 +6,7 @@ import type { BoundedClient, BoundStatement } from './connections/bounded-client
 import { isTransactionConflict } from './database-errors.js';
 import { type RunStatement, type Statement, withClient } from './prepared.js';
 
-/** A running transaction, which services pass to stores. */
+/** Represents a running transaction, which services pass to stores. */
 export type Transaction = EntityManager;
 
 /** Describes a transaction for hot paths, with as few round trips to PostgreSQL as possible. */

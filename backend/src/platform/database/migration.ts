@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A change of the schema, which only a backup undoes: an older version of the league refuses newer data. */
+/** Changes the schema. Only restoring a backup undoes the change: an older version of the league refuses newer data. */
 export abstract class Migration implements MigrationInterface {
   abstract up(q: QueryRunner): Promise<void>;
 

@@ -1,6 +1,6 @@
 const ACTIONS = ['exit', 'throw', 'disk-full', 'delay', 'clock'] as const;
 
-/** An entry of CHAOS: the action to take when a failpoint is reached for the nth time. */
+/** Describes an entry of CHAOS: the action to take when a failpoint is reached for the nth time. */
 export interface ArmedFailpoint {
   readonly name: string;
   readonly action: (typeof ACTIONS)[number];

@@ -19,7 +19,9 @@ export interface FamilyOptions<F extends Family> {
   readonly on?: readonly AnnouncementTopic[];
   /** Topics whose announcements carry the ids of boards to reread. */
   readonly onIds?: readonly AnnouncementTopic[];
-  /** Reads a board. For an id that does not exist (any more), resolves with a snapshot that shows so instead of rejecting. */
+  /**
+   * Reads a board. If the id does not exist or no longer exists, resolves with a snapshot that says so instead of rejecting.
+   */
   readonly read: (id: string) => Promise<Snapshot<F>>;
   /** Returns the code of a subscriber's refusal if the board's subject does not exist, otherwise undefined. */
   readonly missing?: (snapshot: Snapshot<F>) => FixedRefusalCode | undefined;

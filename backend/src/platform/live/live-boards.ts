@@ -12,7 +12,7 @@ import type { Family } from './live-source.js';
 type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
 type Delta<C extends LiveChannelName> = LiveChannels[C]['delta'];
 
-/** The board of a fixed channel. */
+/** Represents the board of a fixed channel. */
 export type LiveBoard<C extends LiveChannelName> = Board<Snapshot<C>, Delta<C>>;
 
 interface BoardOptions<C extends LiveChannelName> {

@@ -25,7 +25,7 @@ const PACKETS: RateLimit = { name: 'live-packets', points: 300, seconds: 60 };
 /** The maximum number of bytes per connection and minute, which also bounds the pings and pongs of the WebSocket itself. */
 const BYTES: RateLimit = { name: 'live-bytes', points: 65_536, seconds: 60 };
 
-/** A connection of Engine.IO, on which Socket.IO is built. */
+/** Represents a connection of Engine.IO, on which Socket.IO is built. */
 type Connection = Socket['conn'];
 
 interface ConnectionState {

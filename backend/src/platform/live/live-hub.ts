@@ -7,7 +7,7 @@ import { isId } from '../ids/new-id.js';
 import { type ChannelOptions, LiveChannel, type Subscription } from './live-channel.js';
 import type { Family, Followed, LiveSource, LiveView, MemberFamily, OpenChannel } from './live-source.js';
 
-/** The channel for members, and the one for visitors if they are sent different data. */
+/** Contains the channel for members and, if visitors are sent different data, the one for visitors. */
 type ChannelPair = readonly [members: LiveChannel, visitors?: LiveChannel];
 
 interface SubscriptionOfClient extends Subscription {

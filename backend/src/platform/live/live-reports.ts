@@ -5,7 +5,7 @@ import type { Socket } from 'socket.io';
 import { DomainError } from '../http/domain-error.js';
 import { LiveConnections } from './live-connections.js';
 
-/** The names of the client events that report something to a feature. */
+/** Names the client events that report something to a feature. */
 type ReportName = Exclude<keyof ClientToServerEvents, 'subscribe' | 'unsubscribe'>;
 
 /** Describes a feature's handlers for the reports of one connection. */

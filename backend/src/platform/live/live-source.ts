@@ -6,7 +6,7 @@ export interface ForVisitors<C extends LiveChannelName> {
   delta(delta: LiveChannels[C]['delta']): LiveChannels[C]['delta'];
 }
 
-/** A `ForVisitors` of any channel. */
+/** Describes a `ForVisitors` of any channel. */
 export interface LiveView {
   snapshot(snapshot: object): object;
   delta(delta: object): object;
@@ -35,10 +35,13 @@ export interface Followed<C extends LiveChannelName> {
   readonly close: () => void;
 }
 
-/** Channels with different data for each member: clients use the bare name, the hub calls them `<name>:<member's id>`. */
+/**
+ * Names the channels with different data for each member. Clients use the bare name, and the hub calls them `<name>:<member's
+ * id>`.
+ */
 export type MemberFamily = Extract<LiveChannelName, 'me'>;
 
-/** Kinds of channels that are opened for their first subscriber. */
+/** Names the kinds of channels that are opened for their first subscriber. */
 export type Family = LiveFamily | MemberFamily;
 export type ChannelOfFamily<F extends Family> = F extends LiveFamily ? `${F}:${string}` : F & MemberFamily;
 

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Access } from '../auth/auth-decorators.js';
 import type { RefusalText } from './openapi-answers.js';
 
-/** The properties of an operation that determine its refusals. */
+/** Describes the properties of an operation that determine its refusals. */
 export interface RefusalCauses {
   readonly access: Access | undefined;
   /** Whether the route is for in-world scripts, which cannot read application/problem+json. */

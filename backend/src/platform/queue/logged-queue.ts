@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Queue, type QueueOptions } from 'bullmq';
 import { queueOutage } from './queue-outage.js';
 
-/** A BullMQ queue that logs its errors from the start, because BullMQ writes errors without a listener to stderr. */
+/** Logs the errors of a BullMQ queue from the start, because BullMQ writes errors without a listener to stderr. */
 export class LoggedQueue extends Queue {
   constructor(name: string, options: QueueOptions) {
     super(name, options);

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import type { Database } from '../database/database.js';
 
-/** The one connection (Redis, or a pool on PostgreSQL) that all queues and workers of a process share. */
+/** Represents the one connection (Redis, or a pool on PostgreSQL) that all queues and workers of a process share. */
 export type QueueConnection = pg.Pool | Redis;
 
 /** Dependency-injection token of the QueueConnection. */

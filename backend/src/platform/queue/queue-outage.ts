@@ -2,7 +2,8 @@ import { Logger } from '@nestjs/common';
 import { isDatabaseAway } from '../database/database-errors.js';
 
 /**
- * Thrown when the queue's server cannot be reached. It is logged only at debug level, because QueueOutage logs the cause once.
+ * Reports that the queue's server cannot be reached. It is logged only at debug level, because QueueOutage logs the cause
+ * once.
  */
 export class QueueAwayError extends Error {
   readonly isLogged = true;

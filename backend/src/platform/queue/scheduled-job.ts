@@ -32,7 +32,7 @@ export function registerScheduledJob(schedule: Schedule): DynamicModule {
   };
 }
 
-/** A repeating job, which has no data and must tolerate running twice. */
+/** Repeats a job, which has no data and must tolerate running twice. */
 export class ScheduledJob extends LeagueQueue implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly task: RepeatingTask;
 

@@ -14,7 +14,7 @@ const LINE = /^([^|]+)\|(LAP|START|DQ|LINE)\|([A-Z])\|([0-9a-f-]{36})\|([^|]*)\|
 const NAMED =
   /^[^|]+\|LAP2\|[A-Z]\|([0-9a-f-]{36})\|([\d.]+)\|(\d+)\|([0-9a-f-]{36})\|([0-9a-f]{8})\|(\d+\.\d{3})\|(.+)$/;
 
-/** The second at which an object crosses the line eastwards or, in `back`, westwards. */
+/** Describes a crossing by the second at which an object crosses the line eastwards or, in `back`, westwards. */
 export type Crossing = number | { readonly back: number };
 
 /** Returns the path of an object that crosses the line at these seconds and is far from it in between. */

@@ -10,8 +10,8 @@ import { unknownTrack } from '../held-texts.service.js';
 import type { WaitingOrders } from '../../sessions/line-orders/line-orders.rules.js';
 
 /**
- * The maximum number of waiting requests on one process, in all and from one network. Each track has one line, but the lines
- * that wait to replace it send requests too.
+ * The maximum number of waiting requests on one process, in total and from one network. Each track has one line, but the
+ * lines that wait to replace it send requests too.
  */
 const MAX_HELD = { all: 500, network: 100 };
 /** The maximum size of a response, in bytes. Second Life passes only 2,048 bytes to a script that does not ask for more. */

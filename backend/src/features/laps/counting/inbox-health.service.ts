@@ -11,8 +11,8 @@ const MAX_WAIT_S = 120;
 const READ_TIMEOUT_MS = 1_000;
 
 /**
- * Checks that laps can be recorded and that waiting laps are counted, and reports at /metrics how many are waiting, for how long,
- * and how many were given up.
+ * Checks that laps can be recorded and that waiting laps are counted, and reports at /metrics how many are waiting, for how
+ * long, and how many could not be counted.
  */
 @Injectable()
 export class InboxHealthService implements OnModuleInit, OnApplicationShutdown {

@@ -25,7 +25,10 @@ export class WaitingLapsStore {
 
   constructor(@InjectRepository(Lap) private readonly laps: Repository<Lap>) {}
 
-  /** Returns the ids of the first laps that arrived more than `olderThanS` seconds ago and have not been given up. */
+  /**
+   * Returns the ids of the first waiting laps that arrived more than `olderThanS` seconds ago, without those that could not
+   * be counted.
+   */
   async listWaiting(olderThanS: number, limit: number): Promise<string[]> {
     const rows = await this.laps.query<{ id: string }[]>(
       `SELECT id FROM laps

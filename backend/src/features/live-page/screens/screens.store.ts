@@ -37,7 +37,7 @@ export class ScreensStore {
   }
 
   /**
-   * Stores a screen's report. When there are too many screens, a new one takes the place of the one that has been away longest,
+   * Stores a screen's report. When there are too many screens, a new one replaces the one that has been disconnected longest,
    * unless a view is kept for it.
    * @returns whether the list of screens changes, apart from the delay; null when there are too many screens to add another
    */

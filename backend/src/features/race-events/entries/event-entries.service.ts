@@ -78,7 +78,8 @@ export class EventEntriesService {
 
   /**
    * Adds a driver, or declines, withdraws or checks in their entry.
-   * @throws DomainError 400 for a car that is not the driver's; 404; 409 when the event is full or over
+   * @throws DomainError 400 for a car that is not the driver's; 404; 409 when the event is over, or has no place for a driver
+   * to check in
    */
   set(admin: Member, eventId: string, userId: string, dto: SetEventEntryDto): Promise<EventEntryDto> {
     return this.changing(eventId, async (tx) => {
@@ -107,8 +108,8 @@ export class EventEntriesService {
   }
 
   /**
-   * Enters a driver, who gets a place if one is free, or changes the car and class of their entry. @throws DomainError 400 for a
-   * car of someone else
+   * Enters a driver, who gets a place if one is free, or changes the car and class of their entry.
+   * @throws DomainError 400 for a car that is not the driver's
    */
   private async enter(
     tx: Transaction,

@@ -8,12 +8,12 @@ import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
 import { EventEntry } from './event-entry.entity.js';
 
-/** The fields of an entry that the driver chooses. */
+/** Describes the fields of an entry that the driver chooses. */
 export type EntryFields = Pick<EventEntry, 'carId' | 'class'>;
 
 const HAS_PLACE = `('confirmed', 'checked_in')`;
 
-/** The entries to list: `all` for stewards, otherwise those with a place, the reserves and the viewer's own entry. */
+/** Selects the entries to list: `all` for stewards, otherwise those with a place, the reserves and the viewer's own entry. */
 type Listed = 'all' | { readonly viewerId: string | null };
 
 @Injectable()

@@ -57,7 +57,10 @@ export class CrossingsService {
     });
   }
 
-  /** Creates crossings from the observations of the line before the session was closed; `strangers` are avatars who are not entered in the session. */
+  /**
+   * Creates crossings from what the line observed before the session was closed. `strangers`: the crossings of avatars who
+   * are not entered in the session.
+   */
   async recordLine(
     tx: Transaction,
     locked: LockedSession,

@@ -81,7 +81,10 @@ export class IncidentsController {
     return this.incidents.listOfEvent(member, eventId);
   }
 
-  /** Decides an incident and returns who changes places; with `preview`, returns who would, and changes nothing. */
+  /**
+   * Decides an incident and returns the changes in the result and in the season. With `preview` nothing changes, and the
+   * response contains the changes that would follow.
+   */
   @StewardOnly()
   @Post('incidents/:id/decision')
   @HttpCode(200)

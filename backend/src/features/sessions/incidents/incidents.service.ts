@@ -90,7 +90,8 @@ export class IncidentsService {
 
   /**
    * Withdraws an incident.
-   * @throws DomainError 404, also for a member who did not file it; 409 when it has been decided or an appeal is pending; 429 as for filing
+   * @throws DomainError 404, also for a member who did not file it; 409 when it has been decided or withdrawn, or an appeal
+   * is pending; 429 as for filing
    */
   async withdraw(member: Member, id: string): Promise<IncidentDto> {
     await this.limits.consume(WRITES, member.id);
@@ -106,8 +107,8 @@ export class IncidentsService {
 
   /**
    * Adds a statement to an incident.
-   * @throws DomainError 404 for a member whom the incident does not concern; 409 when it has been decided or the member has
-   * made five statements; 429 as for filing
+   * @throws DomainError 404 for a member whom the incident does not concern; 409 when it has been decided or withdrawn, or
+   * the member has made five statements; 429 as for filing
    */
   async state(member: Member, id: string, text: string): Promise<IncidentDto> {
     await this.limits.consume(WRITES, member.id);

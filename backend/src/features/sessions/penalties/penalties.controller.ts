@@ -12,7 +12,10 @@ import { PenaltiesService } from './penalties.service.js';
 export class PenaltiesController {
   constructor(private readonly penalties: PenaltiesService) {}
 
-  /** Gives a penalty in a race or heat and returns who changes places; with `preview`, returns who would, and changes nothing. */
+  /**
+   * Gives a penalty in a race or heat and returns the changes in the result and in the season. With `preview` nothing
+   * changes, and the response contains the changes that would follow.
+   */
   @Post()
   givePenalty(
     @CurrentMember() member: Member,
@@ -23,8 +26,8 @@ export class PenaltiesController {
   }
 
   /**
-   * Records whether the driver has served a penalty, which then costs nothing, and returns who changes places; with `preview`,
-   * returns who would, and changes nothing.
+   * Records whether the driver has served a penalty, which then costs nothing, and returns the changes in the result and in
+   * the season. With `preview` nothing changes, and the response contains the changes that would follow.
    */
   @Patch(':id')
   servePenalty(
@@ -36,7 +39,10 @@ export class PenaltiesController {
     return this.penalties.serve(member, id, served, preview);
   }
 
-  /** Rescinds a penalty and returns who changes places; with `preview`, returns who would, and changes nothing. */
+  /**
+   * Rescinds a penalty and returns the changes in the result and in the season. With `preview` nothing changes, and the
+   * response contains the changes that would follow.
+   */
   @Delete(':id')
   rescindPenalty(
     @CurrentMember() member: Member,
@@ -46,7 +52,7 @@ export class PenaltiesController {
     return this.penalties.rescind(member, id, preview);
   }
 
-  /** Restores a rescinded penalty as it was, and returns who changes places. */
+  /** Restores a rescinded penalty as it was, and returns the changes in the result and in the season. */
   @Post(':id/restore')
   @HttpCode(200)
   restorePenalty(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<PenaltyAnswerDto> {

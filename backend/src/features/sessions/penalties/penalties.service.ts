@@ -44,19 +44,19 @@ export class PenaltiesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Gives a penalty, or only previews its effect. @throws DomainError 400 for invalid fields, and the errors of `begin` */
+  /** Gives or previews a penalty. @throws DomainError 400 without a known entry, value and reason; the errors of `begin` */
   give(member: Member, dto: GivePenaltyDto, isPreview: boolean): Promise<PenaltyAnswerDto> {
     return this.database.transaction((tx) => this.giveWithin(tx, member, dto, isPreview));
   }
 
-  /** Rescinds a penalty. @throws DomainError 403; 404, also when it has already been rescinded; 409 */
+  /** Rescinds a penalty. @throws the errors of `find` */
   rescind(member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
     return this.database.transaction((tx) => this.rescindWithin(tx, member, id, isPreview));
   }
 
   /**
    * Restores a rescinded penalty as it was.
-   * @throws DomainError 403; 404 unless it is rescinded, also when another penalty has taken its place; 409
+   * @throws DomainError 404 unless it is rescinded, also when another penalty has taken its place; also the errors of `begin`
    */
   restore(member: Member, id: string): Promise<PenaltyAnswerDto> {
     return this.database.transaction(async (tx) => {

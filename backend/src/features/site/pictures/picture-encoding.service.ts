@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/http/domain-error.js';
 import { loadSharp, type Sharp } from '../../../platform/pictures/load-sharp.js';
 import { hasPictureSignature, isAnimatedPng, MAX_PIXELS, type StoredUse, TARGETS } from './picture-format.rules.js';
 
-/** A picture as encoded for storage, with only the visible content of the uploaded file. */
+/** Describes a picture as encoded for storage, with only the visible content of the uploaded file. */
 export interface EncodedPicture {
   readonly hash: string;
   readonly bytes: Buffer;

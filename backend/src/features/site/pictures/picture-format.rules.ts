@@ -1,6 +1,6 @@
 import type { PictureUse } from '@league/shared/pictures/picture.dto';
 
-/** The use of a stored picture: one that admins upload, or the picture of a driver or a car. */
+/** Names the use of a stored picture: one of those that admins upload, or the picture of a driver or a car. */
 export type StoredUse = PictureUse | 'driver' | 'car';
 
 /** The maximum number of pixels to decode: a small file may expand to any size. */

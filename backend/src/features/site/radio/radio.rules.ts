@@ -2,7 +2,7 @@ import { ALL_PAGES } from '@league/shared/radio/radio-stream.dto';
 import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
 import type { RadioStream } from './radio-stream.entity.js';
 
-/** The fields of a stream that an admin sets. */
+/** Describes the fields of a stream that an admin sets. */
 export type StreamFields = Omit<RadioStream, 'id' | 'createdAt'>;
 
 const DEFAULTS: StreamFields = {

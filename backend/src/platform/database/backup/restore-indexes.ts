@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Statements that recreate what was dropped, to be run in order. */
+/** Contains the statements that recreate what was dropped, to be run in order. */
 type Statements = readonly string[];
 
 const FOREIGN_KEYS = `

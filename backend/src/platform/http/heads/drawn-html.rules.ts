@@ -12,15 +12,15 @@ const LANGUAGE = /<html lang="en"/;
 interface Drawing {
   readonly page: DrawnPage;
   readonly language: string;
-  /** The script element of public/drawn.js, which controls drawn pages. */
+  /** The script element of public/drawn.js, which controls pages rendered by the server. */
   readonly drawnScript: string;
   /** The paths of the JavaScript files that this page needs in addition to those that every page needs. */
   readonly scripts: readonly string[];
 }
 
 /**
- * Inserts a drawn page into the web app's document, with the data that the app starts with. The document's own content stays
- * ahead of it; frontend/src/style/boot.css shows that content to readers for whom the page was not drawn.
+ * Inserts a rendered page into the web app's document, with the data that the app starts with. The document's own content
+ * stays ahead of it; frontend/src/style/boot.css shows that content to readers for whom the page was not rendered.
  */
 export function withDrawing(document: string, { page, language, drawnScript, scripts }: Drawing): string {
   return withScripts(document, scripts, page.seenBy === 'member')

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withinTime } from '../../scheduling/timers.js';
 
-/** The module that `npm run build:frontend` creates; without it only the browser draws pages. */
+/** The module that `npm run build:frontend` creates; without it, only the browser renders pages. */
 const CODE = '.server/draw-page.js';
-/** The time, in ms, after which an unfinished drawing is given up and left to the browser. */
+/** The time, in ms, after which the server stops waiting for a page to be rendered and leaves it to the browser. */
 const DRAW_TIMEOUT_MS = 2_000;
-/** The time, in ms, for which a drawing is reused, because each takes as much processor time as several laps. */
+/** The time, in ms, for which a rendered page is reused, because rendering one takes as much processor time as several laps. */
 const KEPT_MS = 1_000;
 const MAX_KEPT = 100;
-/** The maximum number of drawings that may wait, because laps and live messages take precedence. */
+/** The maximum number of pages that may wait to be rendered, because laps and live messages take precedence. */
 const MAX_WAITING = 8;
 
 interface Kept {
@@ -19,13 +19,13 @@ interface Kept {
   readonly at: number;
 }
 
-/** Draws pages of the web app for visitors with the web app's own code, one page at a time. */
+/** Renders pages of the web app for visitors with the web app's own code, one page at a time. */
 export class PageDrawer {
   private readonly code: string;
   private readonly hasCode: boolean;
   /** Keys consist of language and address; the oldest come first. */
   private readonly kept = new Map<string, Kept>();
-  /** The latest drawing, which the next one waits for. */
+  /** The latest rendering, which the next one waits for. */
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
@@ -38,9 +38,9 @@ export class PageDrawer {
   }
 
   /**
-   * Draws the page at an address (path and search), or returns a drawing less than a second old. Returns null when the drawing
-   * code is missing or too many drawings wait.
-   * @throws the error of a failed drawing, or when it takes longer than DRAW_TIMEOUT_MS
+   * Renders the page at an address (path and search), or returns it as rendered less than a second ago. Returns null when the
+   * rendering code is missing or too many pages wait.
+   * @throws the error of the rendering, or an error when it takes longer than DRAW_TIMEOUT_MS
    */
   async draw(address: string, language: string): Promise<DrawnPage | null> {
     if (!this.hasCode) return null;
@@ -73,7 +73,7 @@ export class PageDrawer {
   }
 }
 
-/** Returns the earlier drawing of a page if nothing has changed, so that its ETag stays the same. */
+/** Returns the page as rendered before if nothing has changed, so that its ETag stays the same. */
 function sameAsBefore(before: DrawnPage | null | undefined, now: DrawnPage | null): DrawnPage | null {
   if (!before || before.html !== now?.html || JSON.stringify(before.given) !== JSON.stringify(now.given)) return now;
   return before;

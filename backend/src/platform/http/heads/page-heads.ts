@@ -25,7 +25,7 @@ const HEAD_TIMEOUT_MS = 500;
 export class PageHeads {
   private readonly fixed = new Map<string, () => Promise<PageHead>>();
   private readonly families: Family[] = [];
-  /** Sanitizes the HTML of an article before it is drawn; returns an empty text until a feature replaces it. */
+  /** Sanitizes the HTML of an article before it is rendered; returns an empty text until a feature replaces this function. */
   cleanHtml: (html: string) => string = () => '';
   private siteName = () => Promise.resolve(DEFAULT_SITE_NAME);
 

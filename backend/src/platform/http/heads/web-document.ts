@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DOCUMENT = 'index.html';
-/** The script that controls pages drawn by the server. */
+/** The script that controls pages rendered by the server. */
 const DRAWN_SCRIPT = 'drawn.js';
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)"\s*\/?>/g;
 const FIRST_SCRIPTS = /<script src="\/([^"]+)"><\/script>/g;

@@ -17,7 +17,7 @@ const NOT_OF_THE_APP = ['/api', '/socket.io', '/metrics', '/assets/'];
 /** Matches the path of a file: no path of the app has a dot in its last segment. */
 const FILE = /\.[^/]*$/;
 
-/** The response headers that the drawing code reads along with a body. */
+/** The response headers that the rendering code reads along with a body. */
 const READ_HEADERS = ['content-type', 'link', 'x-total-count'];
 
 interface WebPagesOptions {
@@ -62,7 +62,7 @@ export function serveWebPages(
     }
   }
 
-  /** Caches the documents of drawn pages, so that each is compressed only once. */
+  /** Caches the documents of rendered pages, so that each is compressed only once. */
   const answers = new WeakMap<DrawnPage, { readonly head: string; readonly body: Buffer }>();
 
   function answerOf(site: SitePage | null, page: DrawnPage | null, language: string, origin: string): Buffer {

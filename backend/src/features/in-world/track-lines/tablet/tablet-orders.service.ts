@@ -10,7 +10,10 @@ import { TrackSignaturesService } from '../track-signatures.service.js';
 import { type TabletDriver, TabletOrdersStore } from './tablet-orders.store.js';
 import { tabletWords, type TabletSession } from './tablet-words.rules.js';
 
-/** The maximum age of an order, in seconds; an older one was meant for an earlier moment of the race. */
+/**
+ * The maximum difference, in seconds, between the time of an order and the server's clock; an older order was meant for an
+ * earlier moment of the race.
+ */
 const LATEST_S = 20;
 /** The reason recorded for a penalty or ruling that was given without one. */
 const REASON = 'decided at the track';
