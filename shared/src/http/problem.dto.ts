@@ -17,7 +17,7 @@ export interface ProblemDto {
   readonly type: string;
   readonly title: string;
   readonly status: number;
-  /** A sentence that tells the user what to do. */
+  /** A sentence for the user that says what is wrong and, if possible, what to do. */
   readonly detail: string;
   /** The values inserted into `detail`, by name; absent when there are none. */
   readonly values?: RefusalValues;

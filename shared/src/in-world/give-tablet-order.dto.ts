@@ -82,7 +82,7 @@ export class GiveTabletOrderDto {
   @IsIn(PENALTY_KINDS, PENALTY_RULE)
   penalty?: PenaltyKind | null;
 
-  /** The size of a penalty in milliseconds, laps or places. */
+  /** The size of a penalty in milliseconds, laps or places; absent for a penalty that needs none. */
   @IsSentInteger(86_400_000, 'value is a whole number of milliseconds, laps or places.')
   value?: number | null;
 

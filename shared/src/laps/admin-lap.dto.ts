@@ -22,7 +22,10 @@ export interface AdminLapDto extends LapTimeDto {
   readonly sent_driver_name: string | null;
   readonly sent_car_name: string | null;
   readonly tuning_version: number | null;
-  /** Information from Second Life about the sender: evidence, but no proof of identity. */
+  /**
+   * Like the next two fields, information from Second Life about the sender, which is evidence but no proof of identity;
+   * null if the request contained none.
+   */
   readonly sl_region: string | null;
   readonly sl_owner_key: string | null;
   readonly sl_object_key: string | null;

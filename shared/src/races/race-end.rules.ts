@@ -61,7 +61,7 @@ function lastLap({ laps, minutes }: Distance, ends: ReadonlyMap<string, LapEnds>
   return { lap: flag?.lap ?? 0, flag: flag?.at ?? null };
 }
 
-/** Returns the most laps that a driver ended while in the race. */
+/** Returns the highest number of laps, including those of earlier legs, that any driver ended while in the race. */
 function mostLaps(ends: ReadonlyMap<string, LapEnds>, field: RaceField): number {
   const racing = driversOf(ends, field).filter(({ outAt }) => outAt > 0);
   return Math.max(0, ...racing.map(({ own, before, outAt }) => before + racedLaps(own, outAt)));
@@ -83,8 +83,9 @@ function upTo(ends: ReadonlyMap<string, LapEnds>, at: number): Map<string, LapEn
 }
 
 /**
- * Cuts crossings at the flag that fell at the first end of `lap`; null keeps them all. For the leader, `lap` is the last one,
- * even if another crossing has the same time. A driver who drove on after being ruled out ends no lap beyond it.
+ * Cuts each driver's laps at the flag, which fell at the first end of `lap`; keeps them all if `flag` is null. For the
+ * leader, `lap` is the last one, even if another crossing has the same time. A driver who drove on after being ruled out ends
+ * no lap beyond it.
  */
 function cutAtFlag(
   driven: ReadonlyMap<string, LapEnds>,

@@ -33,7 +33,7 @@ export class SeasonRulesDto {
   @IsPointsTable('The points')
   points: number[];
 
-  /** The points of a sprint, which is the next-to-last race of an event. */
+  /** The points of a sprint, which is the next-to-last race of an event; if absent, no race is a sprint. */
   @IsOptional()
   @IsPointsTable('The points of a sprint')
   sprint_points?: number[] | null;
@@ -78,7 +78,7 @@ export class SeasonRulesDto {
   @IsOptional()
   factors?: RoundFactorDto[] | null;
 
-  /** The share of the winner's laps that a car needs for its place to earn points. */
+  /** The share of the winner's laps that a car needs for its place to earn points; if absent, every place earns them. */
   @IsOptionalShare('The least share of the distance')
   least_share?: number | null;
 

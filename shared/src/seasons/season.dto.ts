@@ -120,7 +120,7 @@ export class HandResultDto {
   @IsOptionalWhole('A place', 1, MAX_DRIVERS)
   place?: number | null;
 
-  /** The number of laps; 0 for a driver who retired on the first lap. */
+  /** The number of laps; 0 for a driver who retired on the first lap, absent if unknown. */
   @IsOptionalWhole('The number of laps', 0, 10_000)
   laps?: number | null;
 

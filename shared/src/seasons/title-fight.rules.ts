@@ -60,7 +60,10 @@ function isSprintOpen({ results, sprint }: SeasonRound): boolean {
   return (results?.length ?? 0) > 0 && sprint?.length === 0;
 }
 
-/** Returns the maximum score of a competitor in a round; empty if the round is not part of the championship. */
+/**
+ * Returns the maximum score that a competitor can still get in a round; empty if the round is not part of the championship.
+ * `isWhole` is false if a part of the round may already have a result.
+ */
 function fullScore(
   rules: ChampionshipRules,
   round: SeasonRound,

@@ -37,15 +37,21 @@ export class CreateSessionDto {
   @IsOptionalWhole('The percentage of the distance', 0, 100)
   classified_percent?: number | null;
 
-  /** Another session of the event, whose result determines the grid. */
+  /**
+   * Another session of the event, whose result determines the grid; if absent, earlier heats that promote drivers do or,
+   * without any, the order of sign-up.
+   */
   @IsOptionalId('The session that makes the grid')
   grid_from?: string | null;
 
-  /** The number of drivers at the front of the grid whose order is reversed; drivers without a time are never reversed. */
+  /**
+   * The number of drivers at the front of the grid whose order is reversed; absent for none. Drivers without a time are never
+   * reversed.
+   */
   @IsOptionalWhole('The number of drivers who are turned round', 2, 1_000)
   grid_reversed?: number | null;
 
-  /** The number of drivers whom a heat promotes to the next session that takes its drivers from heats. */
+  /** The number of drivers whom a heat promotes to later races of the event; absent for none. */
   @IsOptionalWhole('The number of drivers who go on', 1, 1_000)
   promotes?: number | null;
 

@@ -37,7 +37,7 @@ export interface IncidentDto {
   readonly event_name: string;
   readonly session_id: string;
   readonly session_kind: SessionKind;
-  /** The group of a heat, such as 'A'; null for other sessions. */
+  /** The group of the session, such as 'A'; null for a session without groups. */
   readonly session_group: string | null;
   readonly session_ordinal: number;
   /** The driver whom the incident is about. */

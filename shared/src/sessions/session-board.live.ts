@@ -35,7 +35,10 @@ export interface SessionRowDto {
   readonly laps: number;
   /** When the last lap ended, in ms after the start signal, plus the time of earlier legs; null without a lap. */
   readonly race_ms: number | null;
-  /** The time of the last lap, in ms; null if the last crossing has no lap time, or its lap was voided. */
+  /**
+   * The time of the last lap, in ms; null without a lap, and if the last crossing has no lap time, for example because its
+   * lap was voided.
+   */
   readonly last_ms: number | null;
   readonly best_ms: number | null;
   /**
@@ -80,7 +83,7 @@ export interface SessionBoardDto {
   readonly log: readonly SessionLogEntryDto[];
 }
 
-/** Returns the number of laps that the leader of those in the race has ended. */
+/** Returns the number of laps that the leader among the drivers still in the race has ended; 0 if there is none. */
 export function lapsOfLeader(rows: readonly SessionRowDto[]): number {
   return rows.find(({ status }) => !isOut(status))?.laps ?? 0;
 }

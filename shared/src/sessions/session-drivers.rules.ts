@@ -128,7 +128,10 @@ function legOf(race: SessionRace, session: RaceSessionDto, own: Crossings, befor
   return { session, ends: endsIn(own), field };
 }
 
-/** Returns, for each driver who is out, the ruling and since when, in Unix ms; a penalty may disqualify as well. */
+/**
+ * Returns, by entry, the ruling on each driver who is out and the time from which it applies, in Unix ms; a penalty may
+ * disqualify as well.
+ */
 function ruledOut({ entries, log = [], penalties = [] }: SessionRace) {
   const out = new Map<string, { readonly ruling: EntryRuling; readonly at: number }>();
   for (const { id, ruling } of entries) if (ruling !== null) out.set(id, { ruling, at: ruledOutAt(log, id) });

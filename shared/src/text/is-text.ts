@@ -4,7 +4,7 @@ import { applyDecorators } from '../http/apply-decorators.js';
 import { countCharacters, displayableText } from './displayable-text.js';
 
 interface TextOptions {
-  /** Keeps line breaks. */
+  /** Whether line breaks are kept; otherwise they become spaces. */
   readonly lines?: boolean;
   /** Whether the field's name is a plural, such as "The rules". */
   readonly plural?: boolean;
