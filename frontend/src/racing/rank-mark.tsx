@@ -5,8 +5,8 @@ const FILLS: Readonly<Record<number, string>> = { 1: '#FFD24A', 2: '#D9E0EA', 3:
 interface RankMarkProps {
   readonly rank: number;
   /**
-   * The place in the list, from 1, where drivers may share a rank: the medal shows the place, the numeral the rank. The rank
-   * when absent.
+   * The place in the list, from 1, where drivers may share a rank: the medal shows the place, the numeral the rank. When
+   * absent, the rank is the place too.
    */
   readonly place?: number;
   /** Whether the rank was earned by driving. Lists sorted by date and drivers without a lap get no medals. */

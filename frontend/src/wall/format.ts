@@ -44,7 +44,7 @@ export function formatTime(seconds: number | null): string {
   return seconds === null ? '—' : formatLapClock(seconds);
 }
 
-/** Formats a lap time in ms as `formatTime` does. */
+/** Formats a lap time in ms as `formatTime` does; '—' for null. */
 export function formatMs(ms: number | null): string {
   return formatTime(ms === null ? null : ms / 1_000);
 }

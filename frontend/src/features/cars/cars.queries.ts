@@ -33,7 +33,10 @@ export const createCar = mutationOptions({
   meta: { errorTitle: msg('Failed to create car'), invalidates: [OWN_CARS_KEY] },
 });
 
-/** Deletes a car with its laps. The card disappears at once; if the deletion fails, it returns. Throws HttpError. */
+/**
+ * Deletes a car with its laps. The card disappears at once; if the deletion fails, it returns. Throws HttpError: 404 when the
+ * car is already deleted.
+ */
 export const deleteCar = mutationOptions({
   mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}`),
   onMutate: ({ id }, { client }) =>
@@ -75,14 +78,17 @@ export const rotateToken = mutationOptions({
   meta: { errorTitle: msg('The token was not changed'), invalidates: [OWN_CARS_KEY] },
 });
 
-/** Replaces the picture of a car. Throws HttpError: 400 not a still picture, 413 too large, 429 too many, 503 busy. */
+/**
+ * Replaces the picture of a car. Throws HttpError: 400 not a still picture, 413 too large, 415 not PNG, JPEG or WebP, 429 too
+ * many, 503 busy.
+ */
 export const uploadCarPicture = mutationOptions({
   mutationFn: ({ car, file }: { readonly car: CarDto; readonly file: File }) =>
     postFile<PictureDto>(`/cars/${car.id}/picture`, file),
   meta: { invalidates: [OWN_CARS_KEY] },
 });
 
-/** Removes the picture of a car. Throws HttpError. */
+/** Removes the picture of a car. Throws HttpError: 404 when the car is deleted. */
 export const removeCarPicture = mutationOptions({
   mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}/picture`),
   meta: { invalidates: [OWN_CARS_KEY] },

@@ -14,7 +14,10 @@ const router = createRouter({ routeTree: createRootRoute() });
 const mode = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const save = () => screen.getByRole('button', { name: 'Save Tuning' });
 
-/** Opens the dialog with another driving mode and Save Tuning pressed; returns what closes it, and the server's answer. */
+/**
+ * Opens the dialog, selects Track mode and presses Save Tuning. Returns the mock of `onClose`, and a function that makes the
+ * server answer.
+ */
 async function saveMode() {
   let answer = () => undefined as unknown;
   const response = new Promise(

@@ -59,7 +59,10 @@ function celebrateLaps(laps: readonly OwnLapDto[], celebrate: Celebrate): void {
   judge((seen) => milestonesInLaps(seen, laps), celebrate);
 }
 
-/** Stores the milestones before announcing them, so that a reload announces nothing twice. */
+/**
+ * Celebrates the milestones that `by` finds, given those seen so far. They are stored as seen first, so that a reload
+ * announces nothing twice.
+ */
 function judge(by: (seen: SeenMilestones | null) => ReturnType<typeof milestonesInStats>, celebrate: Celebrate): void {
   const userId = useSession.getState().user?.id;
   if (userId === undefined) return;

@@ -10,7 +10,7 @@ import { dnsSetup, type DnsRecord } from './domain.rules';
 
 const TTL = 3600;
 
-/** Lists the DNS records to enter at the domain's provider. */
+/** Lists the DNS records to enter at the domain's provider; those of an example while no domain is saved. */
 export function DnsInstructions({ domain }: { readonly domain: string | null }) {
   const { data: target } = useQuery(domainTargetQuery);
   const setup = dnsSetup(domain, target, window.location.hostname);

@@ -72,7 +72,7 @@ export function DriverCard({ driver, place }: DriverCardProps) {
 interface FactProps {
   readonly name: string;
   readonly value: string;
-  /** The track on which the value was driven. */
+  /** The track of a best lap time; absent for other values. */
   readonly note?: ReactNode;
 }
 

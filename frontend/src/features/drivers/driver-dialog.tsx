@@ -154,7 +154,7 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
 interface StatProps {
   readonly name: string;
   readonly value: string;
-  /** The track on which the value was driven. */
+  /** The track of a best lap time; absent for other values. */
   readonly note?: ReactNode;
 }
 

@@ -17,8 +17,8 @@ import {
 } from './landing.queries';
 
 /**
- * Keeps the tiles, top drivers and recent laps up to date; lists that `config` hides are not filled. Without it, only a list with
- * entries is, because the server sends a hidden one empty.
+ * Keeps the tiles, top drivers and recent laps up to date; lists that `config` hides are not filled. Until `config` is
+ * loaded, only lists that already have entries are filled, because the server sends hidden ones empty.
  */
 export function useLiveLanding(config: LandingConfigDto | undefined): void {
   const client = useQueryClient();

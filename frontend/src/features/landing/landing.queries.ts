@@ -7,7 +7,7 @@ import { readQuery } from '../../platform/query/read-query';
 
 /** The prefix of the query keys of the landing page's data. */
 export const LANDING_KEY = ['landing'] as const;
-/** The parts of the site whose changes by an admin reload the data. */
+/** The parts of the site that the data shows; it is reloaded when an admin changes one of them. */
 const meta = { siteParts: ['events', 'tracks', 'landing'] } as const;
 
 /** The number of drivers, and the number of laps, on the landing page. */

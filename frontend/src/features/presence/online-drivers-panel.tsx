@@ -28,7 +28,7 @@ const LISTED = 6;
 interface OnlineDriversPanelProps {
   /**
    * The drivers who were online when the page was loaded, and when that was, in ms; shown while there is neither a live
-   * connection nor a newer list.
+   * connection nor a newer list. Absent if the page does not load them.
    */
   readonly loaded?: { readonly online: readonly OnlineDriverDto[]; readonly at: number } | undefined;
   /** The newest laps of online drivers, by user id. */

@@ -26,11 +26,11 @@ interface PlayerState {
   readonly isMuted: boolean;
 }
 
-/** The audio element, which keeps playing across pages; the server, which also renders pages, has a stand-in. */
+/** The audio element, which keeps playing across pages. The server has no audio and uses a plain event target instead. */
 const sound = typeof Audio === 'undefined' ? (new EventTarget() as HTMLAudioElement) : new Audio();
 sound.preload = 'none';
 let switching: ReturnType<typeof setTimeout> | undefined;
-/** The address of the stream that was started last or is about to start. */
+/** The address of the stream that was started last or is about to start; undefined before the first. */
 let currentUrl: string | undefined;
 
 export const usePlayer = create<PlayerState>(() => ({
@@ -74,8 +74,8 @@ export function stopPlayer(why: string | null = null): void {
 }
 
 /**
- * Switches to another stream after 100 ms, or stops the sound if `next` is undefined; does nothing while nothing plays. The same
- * stream plays on, under its new name if it has one.
+ * Switches to another stream after 100 ms, or stops the sound if `next` is undefined; does nothing while nothing plays. If
+ * `next` is the current stream, it plays on, with the new title and artist.
  */
 export function switchTo(next: Sound | undefined): void {
   if (usePlayer.getState().playing === 'idle') return;

@@ -39,7 +39,7 @@ const DURATIONS = [
 
 interface MessageFormProps {
   readonly message: WallMessageDto | null;
-  /** The id of the current session; a message ends with the phase of the session in which it was sent. */
+  /** The id of the current session, with whose phase a message ends; undefined if there is none. */
   readonly sessionId: string | undefined;
 }
 

@@ -56,7 +56,10 @@ export function choicesInWords(choices: readonly Choice[]): readonly Choice[] {
   return choices.map(([value, words]) => [value, translated(words)]);
 }
 
-/** Returns the view of a search string of /live in words: 'Board · Monza · GT · scale 1.2'. */
+/**
+ * Returns the view of a search string of /live in words: 'Board · Monza · GT · scale 1.2'. A track that `wall` does not
+ * contain is shown by its letter, such an event as 'An earlier event'.
+ */
 export function viewInWords(search: string, wall: Named | undefined): string {
   const { view, track, event, class: carClass, scale } = viewOfSearch(search);
   const trackName = wall?.tracks.find(({ channel_letter }) => channel_letter === track)?.name;

@@ -41,7 +41,10 @@ export const sendView = mutationOptions({
 });
 
 interface Message extends ShowMessageDto {
-  /** The id of the session that logs the message; the message ends with the session's current phase. */
+  /**
+   * The id of the session that logs the message, which ends with the session's current phase; undefined if there is no
+   * session.
+   */
   readonly sessionId: string | undefined;
 }
 
@@ -51,7 +54,7 @@ export const showMessage = mutationOptions({
   meta: { invalidates: [SCREENS_KEY] },
 });
 
-/** Ends the message. Throws HttpError. */
+/** Removes the message from all screens. Safe to repeat. Throws HttpError: 404 when the session is deleted. */
 export const endMessage = mutationOptions({
   mutationFn: (sessionId: string | undefined) => deletePath(messagePath(sessionId)),
   meta: {

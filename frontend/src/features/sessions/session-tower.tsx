@@ -32,7 +32,7 @@ interface SessionTowerProps {
    * The moment shown, in ms after the start signal, from which the age of gaps is computed; absent while no session runs.
    */
   readonly nowMs?: number | undefined;
-  /** Renders the buttons of a row. */
+  /** Renders the buttons of a row; absent for a tower without buttons. */
   readonly actions?: (row: SessionRowDto) => ReactNode;
 }
 
@@ -183,7 +183,7 @@ function Age({ ms }: { readonly ms: number }) {
   );
 }
 
-/** Shows a driver's class and their place in it. */
+/** Shows a driver's class and their place in it, or only the class if the place is null. */
 function ClassPlace({ ofClass, place }: { readonly ofClass: string; readonly place: number | null }) {
   return (
     <span className="whitespace-nowrap">

@@ -30,7 +30,7 @@ export const switchSetting = mutationOptions({
   meta: { ...updateSettings.meta, errorPrefix: msg('Error updating settings') },
 });
 
-/** Asks every open screen to reload; this page reloads after 1.5 s. Throws HttpError. */
+/** Asks every open screen to reload; this page reloads after 1.5 s. */
 export const clearCache = mutationOptions({
   mutationFn: () => postJson<{ message: string }>('/admin/cache/clear', {}),
   onSuccess: () => {
@@ -40,7 +40,7 @@ export const clearCache = mutationOptions({
   meta: { errorPrefix: msg('Error clearing cache') },
 });
 
-/** Counts the laps and drivers that a full reset would affect. Throws HttpError. */
+/** Counts the laps and drivers that a full reset would affect. */
 export const countLoss = mutationOptions({
   mutationFn: async (): Promise<Loss> => {
     const [laps, stats] = await Promise.all([
@@ -52,7 +52,7 @@ export const countLoss = mutationOptions({
   meta: { errorPrefix: msg('Error resetting all') },
 });
 
-/** Deletes every lap and everything derived from it. Throws HttpError. */
+/** Deletes every lap and everything derived from it. */
 export const resetAllStats = mutationOptions({
   mutationFn: () => postJson<ResetAllStatsDto>(`/admin/reset-all-stats?confirm=${RESET_CONFIRMATION}`, {}),
   meta: { errorPrefix: msg('Error resetting all'), invalidates: [ADMIN_KEY] },

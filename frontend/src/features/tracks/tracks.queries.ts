@@ -15,8 +15,9 @@ export const adminTracksQuery = readQuery<readonly TrackDto[]>(TRACKS_KEY, '/tra
 export const tracksQuery = readQuery<readonly TrackDto[]>(['tracks'], '/tracks', { meta: { siteParts: ['tracks'] } });
 
 /**
- * Finds a track by its letter, in either case, or its id; undefined if there is none. Loads the tracks again if the cached ones
- * are outdated or do not contain it, because the track may be new or have a new letter. Throws HttpError.
+ * Finds a track by its letter, in either case, or its id; undefined if there is none. Loads the tracks again if the cached
+ * ones are outdated or do not contain it, because the track may be new or have a new letter. Throws HttpError if they cannot
+ * be loaded.
  */
 export async function findTrack(client: QueryClient, letterOrId: string): Promise<TrackDto | undefined> {
   const find = (tracks: readonly TrackDto[] = []) =>

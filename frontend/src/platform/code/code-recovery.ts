@@ -22,7 +22,10 @@ const RELOADED_KEY = 'league.reloaded-for';
 /** Provides the reason why code is missing, for display. */
 export const useMissingCause = create<{ readonly cause: MissingCause }>(() => ({ cause: 'unknown' }));
 
-/** Maps each recovered file to the time of its last recovery, in ms since 1970; outlives the components that fail. */
+/**
+ * Maps each recovered file, or null for an unknown one, to the time of its last recovery, in ms since 1970. It outlives the
+ * components that fail.
+ */
 const loadedAt = new Map<string | null, number>();
 
 /**
@@ -52,7 +55,7 @@ export function recoverCode(error: Error, load: () => void): () => void {
   };
 }
 
-/** Returns why the code is still missing, given the server's version. */
+/** Returns why the code is still missing, given the server's version, or null if the server does not answer. */
 function causeFor(version: string | null): MissingCause {
   if (version === null) return 'away';
   return version === versionOf(document) ? 'incomplete' : 'updated';
@@ -76,7 +79,8 @@ async function askVersion(): Promise<string | null> {
 }
 
 /**
- * Returns the version of a document, or null if it has none: the app's script, the last file that a server-rendered page lists.
+ * Returns the version of a document: the address of the app's script, which a server-rendered page lists last. Returns null
+ * if it has none.
  */
 function versionOf(page: Document): string | null {
   const files = page.querySelector<HTMLMetaElement>('meta[name="league-app"]')?.content;

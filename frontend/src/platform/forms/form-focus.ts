@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Focuses the first field of the form that has opened in `area`. */
+/** Focuses the first field of the form that has opened in `area`; does nothing if there is none. */
 export function focusFirstField(area: HTMLElement | null | undefined): void {
   area?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
 }

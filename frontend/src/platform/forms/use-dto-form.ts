@@ -27,7 +27,10 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly save: (values: T, seen: T) => Promise<Saved>;
   /** Shown when the server gives no reason. */
   readonly errorFallback: string;
-  /** The start of an alert with the server's message: 'Error creating user' becomes 'Error creating user: …'. */
+  /**
+   * The start of an alert with the server's message: 'Error creating user' becomes 'Error creating user: …'. When absent, no
+   * alert is shown.
+   */
   readonly errorPrefix?: string;
   /** Returns the values of the fields after a save; when absent, they stay as typed. */
   readonly valuesOf?: (saved: Saved) => T;

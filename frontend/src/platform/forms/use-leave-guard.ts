@@ -26,7 +26,10 @@ export function useLeaveGuard(unsaved: boolean): void {
   });
 }
 
-/** The question of a navigation until it is answered; the router asks every changed form of the page in turn. */
+/**
+ * The question of a navigation until it is answered, because the router asks every changed form of the page in turn;
+ * undefined at other times.
+ */
 let asked: Promise<boolean> | undefined;
 
 /** Asks whether to leave the page; forms that the router asks about the same navigation get the same answer. */
@@ -51,7 +54,7 @@ function isSamePlace(here: Place, there: Place): boolean {
   return here.pathname === there.pathname && isSame(partOf(here), partOf(there));
 }
 
-/** Returns what an address shows of its page; the forms of another tab, or of another session of an event, are other forms. */
+/** Returns the tab and the session in an address; each tab, and each session of an event, has its own forms. */
 function partOf({ search }: Place): readonly unknown[] {
   const { tab, session } = search as { readonly tab?: unknown; readonly session?: unknown };
   return [tab, session];

@@ -42,12 +42,18 @@ export function reportUnauthorized(): void {
   if (!isSignOutExpected()) onUnauthorized();
 }
 
-/** Sends a GET under /api and parses the JSON of the response. Throws HttpError, or AbortError when `signal` is aborted. */
+/**
+ * Sends a GET under /api and parses the JSON of the response. Throws HttpError unless it succeeds, or AbortError when
+ * `signal` is aborted.
+ */
 export async function getJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
   return (await send('GET', path, options)).json() as Promise<T>;
 }
 
-/** Sends a GET for a list that is paged by `Link: rel="next"`, with its total in `X-Total-Count`. Throws HttpError. */
+/**
+ * Sends a GET for a list that is paged by `Link: rel="next"`, with its total in `X-Total-Count`. Throws HttpError unless it
+ * succeeds.
+ */
 export async function getPage<T>(path: string, options: RequestOptions = {}): Promise<Page<T>> {
   const response = await send('GET', path, options);
   const items = (await response.json()) as readonly T[];
@@ -55,7 +61,7 @@ export async function getPage<T>(path: string, options: RequestOptions = {}): Pr
   return { items, total, nextCursor: nextCursorOf(response.headers.get('link')) };
 }
 
-/** Downloads a file under /api, which the browser saves as `name`. Throws HttpError. */
+/** Downloads a file under /api, which the browser saves as `name`. Throws HttpError unless it succeeds. */
 export async function downloadFile(path: string, name: string, options: RequestOptions = {}): Promise<void> {
   const file = await (await send('GET', path, options)).blob();
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name });
@@ -63,37 +69,39 @@ export async function downloadFile(path: string, name: string, options: RequestO
   URL.revokeObjectURL(link.href);
 }
 
-/** Sends a POST under /api. Throws HttpError. */
+/** Sends a POST under /api and parses the JSON of the response. Throws HttpError unless it succeeds. */
 export async function postJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('POST', path, {}, body)).json() as Promise<T>;
 }
 
-/** Sends a POST without a body under /api, and ignores the body of the response. Throws HttpError. */
+/** Sends a POST without a body under /api, and ignores the body of the response. Throws HttpError unless it succeeds. */
 export async function postPath(path: string, options: RequestOptions = {}): Promise<void> {
   await send('POST', path, options);
 }
 
-/** Sends a POST with a file's bytes under /api. Throws HttpError. */
+/** Sends a POST with a file's bytes under /api and parses the JSON of the response. Throws HttpError unless it succeeds. */
 export async function postFile<T>(path: string, file: File, options: RequestOptions = {}): Promise<T> {
   return (await send('POST', path, options, file)).json() as Promise<T>;
 }
 
-/** Sends a PATCH under /api. Throws HttpError. */
+/** Sends a PATCH under /api and parses the JSON of the response. Throws HttpError unless it succeeds. */
 export async function patchJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('PATCH', path, {}, body)).json() as Promise<T>;
 }
 
-/** Sends a PUT under /api. Throws HttpError. */
+/** Sends a PUT under /api and parses the JSON of the response. Throws HttpError unless it succeeds. */
 export async function putJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('PUT', path, {}, body)).json() as Promise<T>;
 }
 
-/** Sends a DELETE under /api, and ignores the body of the response. Throws HttpError. */
+/** Sends a DELETE under /api, and ignores the body of the response. Throws HttpError unless it succeeds. */
 export async function deletePath(path: string): Promise<void> {
   await send('DELETE', path, {});
 }
 
-/** Sends a DELETE under /api, and returns the response, which describes what was deleted. Throws HttpError. */
+/**
+ * Sends a DELETE under /api, and returns the response, which describes what was deleted. Throws HttpError unless it succeeds.
+ */
 export async function deleteJson<T>(path: string): Promise<T> {
   return (await send('DELETE', path, {})).json() as Promise<T>;
 }

@@ -18,9 +18,9 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly plural: string;
   /** The text before the count: 'Total Events'. */
   readonly countLabel: string;
-  /** The total number of items, where not all are shown. */
+  /** The number of items in the whole list; when absent, the list is loaded completely. */
   readonly total?: number;
-  /** The maximum number of items, shown beside the count. */
+  /** The maximum number of items, shown beside the count; absent for no limit. */
   readonly max?: number;
   /** Shown beside the disabled button when there are `max` items. */
   readonly fullHint?: string;

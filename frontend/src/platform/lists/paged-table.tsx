@@ -31,7 +31,7 @@ interface PagedTableProps<T extends { readonly id: string }> {
   /** The actions for the whole list. */
   readonly listActions?: ReactNode;
   readonly emptyText: string;
-  /** Explains how rows get into the list. */
+  /** Explains, below the text for an empty list, how rows get into it; when absent, only that text is shown. */
   readonly emptyHint?: string;
   /** The title of the message when the list could not be loaded; 'Could not load the users' when absent. */
   readonly errorTitle?: string;

@@ -10,10 +10,15 @@ export interface RowWriteTexts {
   /** Shown in the form when the server gives no reason. */
   readonly createErrorFallback: string;
   readonly updateErrorFallback: string;
-  /** The start of an alert beside the form: 'Error creating achievement' becomes 'Error creating achievement: …'. */
+  /**
+   * The start of an alert in addition to the form's message: 'Error creating achievement' becomes 'Error creating
+   * achievement: …'. When absent, no alert is shown.
+   */
   readonly createErrorPrefix?: string;
   readonly updateErrorPrefix?: string;
-  /** The title of the alert after a failed delete, with the reason below. Set either this or `deleteErrorPrefix`. */
+  /**
+   * The title of the alert after a failed delete, with the reason below. Exactly one of this and `deleteErrorPrefix` is set.
+   */
   readonly deleteErrorTitle?: string;
   readonly deleteErrorPrefix?: string;
 }
@@ -50,7 +55,7 @@ export function rowWrites<Row extends { readonly id: string }, Fields extends ob
         patchJson<unknown>(`${path}/${id}`, change),
       meta: { successToast: texts.updatedToast, invalidates: [key] },
     }),
-    /** Deletes a row. Throws HttpError. */
+    /** Deletes a row. Throws HttpError: 404 when it is already deleted. */
     remove: mutationOptions({
       mutationFn: ({ id }: Row) => deletePath(`${path}/${id}`),
       meta: {

@@ -36,7 +36,7 @@ let socket: Socket<ServerToClientEvents, ClientToServerEvents> | null = null;
 let started = false;
 let identity: LiveIdentity | null = null;
 
-/** Opens the live connection and keeps it open. Only the first call has an effect. */
+/** Opens the live connection and keeps it open, as a visitor if `as` is null. Only the first call has an effect. */
 export function startLive(as: LiveIdentity | null = null): void {
   if (started) return;
   started = true;

@@ -26,7 +26,7 @@ type ReadMeta = {
 
 /** Describes the meta of a mutation; every field is optional. Its texts are marked by `msg` and translated here. */
 type WriteMeta = {
-  /** The text shown after success: 'Track deleted successfully!'. */
+  /** The text shown after success: 'Track deleted successfully!'. When absent, none is shown. */
   readonly successToast?: string;
   /**
    * The title of the alert after a failure, with the server's reason below: 'Failed to delete track'. Without it and

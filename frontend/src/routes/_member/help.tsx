@@ -15,7 +15,7 @@ import { useSession } from '../../platform/session/session.store';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface HelpSearch {
-  /** The id of the car whose values are filled into the script. */
+  /** The id of the car whose values are filled into the script; the first car's when absent or unknown. */
   readonly car?: string | undefined;
 }
 

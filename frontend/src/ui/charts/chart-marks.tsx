@@ -7,7 +7,7 @@ export interface ChartDot {
   readonly look: 'plain' | 'record' | 'beyond';
   /** The class of the point's colour; when absent, the point has the colour of its line. */
   readonly colour?: string | undefined;
-  /** Shown beside the point. */
+  /** The text beside the point; absent for none. */
   readonly label?: string | undefined;
 }
 

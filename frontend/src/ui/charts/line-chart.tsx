@@ -35,9 +35,9 @@ interface LineChartProps {
   readonly ground?: ChartGround;
   /** Explains the arrow keys to screen readers; when absent, they move from lap to lap and from driver to driver. */
   readonly keys?: string;
-  /** Shown beside the lines at the same height, instead of their names. */
+  /** Shown beside the lines at the same height; when absent, their names are shown there. */
   readonly aside?: ReactNode;
-  /** Shown above while no point is chosen, instead of instructions for reading the chart. */
+  /** Shown above the chart while no point is chosen; when absent or null, instructions for reading the chart are shown. */
   readonly note?: string | null;
 }
 

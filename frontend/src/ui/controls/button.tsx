@@ -43,8 +43,8 @@ export function buttonClass({ variant = 'primary', shape = 'normal', className }
 }
 
 /**
- * A button. When it is disabled while it has the focus, such as by the request that it sends, it keeps the focus until the user
- * moves it, and ignores presses.
+ * Shows a button. If it is disabled while it has the focus, for example during the request that it sends, it keeps the focus
+ * until the user moves it, and ignores presses.
  */
 export function Button({ variant, shape, className, type = 'button', disabled = false, ...rest }: ButtonProps) {
   const [isFocused, setFocused] = useState(false);

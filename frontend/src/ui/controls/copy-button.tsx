@@ -11,7 +11,10 @@ interface CopyButtonProps {
   readonly text: string;
   /** 'Copy the script'; read by screen readers. */
   readonly label: string;
-  /** Selects the text on the page; called after the notice that the browser did not allow copying. */
+  /**
+   * Selects the text on the page, after the notice that the browser did not allow copying; when absent, only the notice is
+   * shown.
+   */
   readonly onDenied?: () => void;
   /** Runs after the text was copied. */
   readonly onCopied?: (() => void) | undefined;

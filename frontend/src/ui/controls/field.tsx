@@ -5,9 +5,9 @@ import { t } from '../../language/translate';
 
 interface Labels {
   readonly label: string;
-  /** The problem with the value. */
+  /** The problem with the value; absent if it is valid or not yet checked. */
   readonly problem?: string | undefined;
-  /** A hint about the expected value, shown below the box. */
+  /** A hint about the expected value, shown below the box while there is no problem. */
   readonly hint?: ReactNode;
 }
 

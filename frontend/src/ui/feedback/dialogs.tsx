@@ -15,7 +15,7 @@ interface Notice {
 interface Question {
   /** Only the question, shown as the dialog's title. */
   readonly question: string;
-  /** The things that would be destroyed, and how many of them. */
+  /** Explains the consequences, such as what would be destroyed; absent if the question says enough. */
   readonly detail?: ReactNode;
   /** The label of the button that accepts; 'OK' when absent. */
   readonly confirmLabel?: string;
@@ -29,11 +29,11 @@ interface Prompt extends Question {
   /** The label of the text box. */
   readonly label: string;
   readonly initial?: string;
-  /** The maximum length of the answer, in characters. */
+  /** The maximum length of the answer, in characters; unlimited when absent. */
   readonly maxLength?: number;
   /** Disables OK while nothing is typed. */
   readonly required?: boolean;
-  /** Makes the text box one of several lines. */
+  /** Whether the text box has several lines. */
   readonly multiline?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface SkeletonRowsProps {
   readonly rows: number;
   /** The class with the height of a real row. */
   readonly rowClass: string;
-  /** Whether rows start with a position or a picture. */
+  /** Whether rows start with a position or a picture; true when absent. */
   readonly marked?: boolean;
   /** Whether the rows are in a card. */
   readonly card?: boolean;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 interface WaitingToast {
   readonly id: string;
   readonly text: string;
-  /** Undoes the action. */
+  /** Undoes the action; absent if it cannot be undone. */
   readonly undo?: () => void;
 }
 
@@ -12,7 +12,7 @@ interface ToastsState {
   readonly isNeeded: boolean;
   /** Toasts that have not been shown yet. */
   readonly waiting: readonly WaitingToast[];
-  /** The newest toast that can be undone, until it disappears. */
+  /** The newest toast that can be undone, until it disappears; null if there is none. */
   readonly undoable: WaitingToast | null;
   /** The id of the last undone toast; null before the first. */
   readonly undoneId: string | null;

@@ -10,7 +10,7 @@ export interface Column<T> {
   /** English, marked by `msg`, because columns are constants; or already in the user's language. */
   readonly title: string;
   readonly cell: (row: T) => ReactNode;
-  /** The field by which the server sorts when the title is pressed. */
+  /** The field by which the server sorts when the title is pressed; absent if the column cannot be sorted. */
   readonly sort?: string;
   /** The order when the title is first pressed; 'asc' when absent. */
   readonly firstOrder?: SortOrder;

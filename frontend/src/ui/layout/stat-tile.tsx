@@ -12,9 +12,12 @@ interface StatTileProps {
   readonly value: string | null;
   /** A line below the label, with details of the number; its space is reserved even when it is absent. */
   readonly note?: string | undefined;
-  /** The rating of the number, which is also expressed by the number or its note. */
+  /** The rating of the number, shown by its colour and also expressed by the number or its note; absent for none. */
   readonly tone?: 'success' | 'danger' | undefined;
-  /** Whether the number only changes for the better: the whole tile then flashes. Other numbers are tinted briefly. */
+  /**
+   * Whether the number only changes for the better: the whole tile then flashes when it does. Other numbers are tinted
+   * briefly.
+   */
   readonly improves?: boolean | undefined;
 }
 

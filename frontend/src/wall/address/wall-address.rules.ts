@@ -51,8 +51,9 @@ export interface WallAddress {
 const SHOWN = ['view', 'track', 'event', 'session', 'season', 'driver', 'class'];
 
 /**
- * Returns a screen's search string after an admin has sent it a view. The parameters that choose the view are the admin's; the
- * others change only if the admin has set them, except `name`, which never changes.
+ * Returns a screen's search string after an admin has sent it a view. The parameters that choose the view come from the
+ * admin; the others change only if the admin has set them, except `name`, which never changes. Returns `own` if no view was
+ * sent.
  */
 export function assignedSearch(own: string, assigned: string | null): string {
   if (assigned === null) return own;

@@ -6,8 +6,8 @@ import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 type BoardEvent = Pick<RaceEventDto, 'status' | 'start_time'>;
 
 /**
- * Returns whether an event is counted down instead of showing its board. An admin may set an event to active before it starts.
- * `now` is the server's time, in ms.
+ * Returns whether the page counts down to an event instead of showing its board; false for null. An admin may set an event to
+ * active before it starts. `now` is the server's time, in ms.
  */
 export function isBeforeStart(event: BoardEvent | null, now: number): boolean {
   if (event === null) return false;

@@ -108,7 +108,7 @@ function isKnown(detail: string | null): detail is string {
   return detail !== null;
 }
 
-/** Returns the headline of a season's standings. */
+/** Returns the headline of a season's standings, which names their class unless it is null. */
 export function seasonHeadline({ season, rounds }: SeasonBoardDto, className: string | null): Headline {
   const driven = rounds.filter(({ is_driven: isDriven }) => isDriven).length;
   const count = rounds.filter(({ is_cancelled: isCancelled }) => !isCancelled).length;

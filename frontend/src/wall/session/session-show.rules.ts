@@ -36,8 +36,8 @@ export function isOfSession(view: WallView, session: SessionBoardDto | null): bo
 }
 
 /**
- * Returns the id of the session that the page shows: the one in the address, or the current one if the address asks for nothing
- * else.
+ * Returns the id of the session that the page shows: the one in the address, or the current one if the address asks for
+ * nothing else. Returns null if the page shows none.
  */
 export function sessionIdOf({ session: current }: WallDto, address: WallAddress): string | null {
   const { session, view, event, track } = address;
@@ -74,7 +74,10 @@ export function trackOfSession(wall: WallDto, id: string, { session }: SessionBo
   return shown?.track_id ?? eventOf(wall.events, session?.event_id)?.track_id ?? null;
 }
 
-/** Returns the laps that a session's drivers have driven since its start signal, on its track if that is known. */
+/**
+ * Returns the laps that a session's drivers have driven since its start signal, on its track if that is known; none before
+ * the signal.
+ */
 export function lapsOfSession(
   laps: readonly LapTimeDto[],
   { session, rows }: SessionBoardDto,
@@ -92,7 +95,10 @@ export function gapText(gap: SessionGapDto | null): string {
   return gap.unit === 'ms' ? formatBehind(gap.value / 1_000) : `+${tn('{n} lap', '{n} laps', gap.value)}`;
 }
 
-/** Formats the gap to the leader: 'Leader' in place 1 from the first lap on, the status ('DNF') for a driver who is out. */
+/**
+ * Returns a driver's gap to the leader: 'Leader' for the leader from the first lap on, the status ('DNF') for a driver who is
+ * out.
+ */
 export function gapToLeader({ status, place, laps, gap }: SessionRowDto): string {
   if (isOut(status)) return status.toUpperCase();
   return place === 1 && laps > 0 ? t('Leader') : gapText(gap);
@@ -103,7 +109,10 @@ export function unclassified(status: RowStatus): string | null {
   return isOut(status) || status === 'nc' ? status.toUpperCase() : null;
 }
 
-/** Returns a driver's class and place in it, 'GT #2'; null for a driver without a class. */
+/**
+ * Returns a driver's class and place in it, 'GT #2', or only the class while there is no place; null for a driver without a
+ * class.
+ */
 export function classPlaceOf({ class: ofClass, class_place: place }: SessionRowDto): string | null {
   if (!ofClass) return null;
   return typeof place === 'number' ? `${ofClass} #${place}` : ofClass;
@@ -136,7 +145,10 @@ interface Fight {
   readonly behind: SessionRowDto;
 }
 
-/** Returns the first two drivers in the race order who are still running and less than 0.3 s apart; null if there are none. */
+/**
+ * Returns the first two drivers in the race order who are still running and less than 0.3 s apart; null if there are none, or
+ * the session is not a race.
+ */
 export function fightOf({ session, rows }: SessionBoardDto): Fight | null {
   if (session === null || !isRace(session)) return null;
   for (const [place, behind] of rows.entries()) {

@@ -5,7 +5,7 @@ import { useServerNow } from '../../platform/clock';
 import { Poster } from './poster';
 import { formatLocalStart, formatSltStart, formatStart } from '../format';
 
-/** Shows the countdown to an event, by the server's time. */
+/** Shows the countdown to an event, by the server's time, or that none is planned. */
 export function NextView({ event }: { readonly event: RaceEventDto | null }) {
   const now = useServerNow(1_000);
   if (event === null) return <Poster title={t('No event planned')} text={t('The next event is counted down here.')} />;

@@ -48,8 +48,8 @@ interface UserChange {
 const change = ({ id, change }: UserChange) => patchJson<UserDto>(`/admin/users/${id}`, change);
 
 /**
- * Changes a member from the edit form, which shows the failure itself. Throws HttpError: 409 for the last admin, or when
- * the member has changed since.
+ * Changes a member from the edit form, which shows the failure itself. Throws HttpError: 409 for the last admin, for an
+ * avatar that another member has, or when the member has changed since.
  */
 export const editUser = mutationOptions({
   mutationFn: change,

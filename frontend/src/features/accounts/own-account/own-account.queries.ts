@@ -13,7 +13,10 @@ import { meQuery } from '../accounts.queries';
 import { refreshUser, useSession } from '../../../platform/session/session.store';
 import { readQuery } from '../../../platform/query/read-query';
 
-/** Saves the member's avatar and email. Throws HttpError: 403 for a new email without the correct current password. */
+/**
+ * Saves the member's avatar and email. Throws HttpError: 403 for a new email without the correct current password, 409 when
+ * another member has the avatar.
+ */
 export const updateProfile = mutationOptions({
   mutationFn: (changes: UpdateProfileDto) => patchJson<UserDto>('/auth/profile', changes),
   onSuccess: refreshUser,
@@ -53,13 +56,16 @@ export const endOtherSessions = mutationOptions({
   },
 });
 
-/** Replaces the member's picture. Throws HttpError: 400 not a still picture, 413 too large, 429 too many, 503 busy. */
+/**
+ * Replaces the member's picture. Throws HttpError: 400 not a still picture, 413 too large, 415 not PNG, JPEG or WebP, 429 too
+ * many, 503 busy.
+ */
 export const uploadOwnPicture = mutationOptions({
   mutationFn: async (file: File) => showPicture((await postFile<PictureDto>('/auth/picture', file)).url),
   meta: { successToast: msg('Picture saved.'), invalidates: [meQuery.queryKey] },
 });
 
-/** Removes the member's picture. Throws HttpError. */
+/** Removes the member's picture. Safe to repeat. */
 export const removeOwnPicture = mutationOptions({
   mutationFn: () => deletePath('/auth/picture').then(() => showPicture(null)),
   meta: { successToast: msg('Picture removed.'), invalidates: [meQuery.queryKey] },

@@ -14,7 +14,7 @@ const SYSTEM_KEY = adminKey('laps', 'system');
 /** Loads the state of the running league, every 5 s. */
 export const systemQuery = readQuery<SystemDto>(SYSTEM_KEY, '/admin/system', { refetchInterval: REFRESH_MS });
 
-/** Requeues every lap that could not be counted. Throws HttpError. */
+/** Requeues every lap that could not be counted. */
 export const requeueFailed = mutationOptions({
   mutationFn: () => postJson<RequeuedDto>('/admin/system/requeue-failed', {}),
   meta: { errorPrefix: msg('Error retrying the laps'), invalidates: [adminKey('laps')] },

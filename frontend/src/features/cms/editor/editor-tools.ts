@@ -22,7 +22,7 @@ import { notify, promptText } from '../../../ui/feedback/dialogs';
 export interface Tool {
   /** The name in English, marked by `msg`. */
   readonly name: string;
-  /** The equivalent keyboard shortcut, shown in the tooltip. */
+  /** The equivalent keyboard shortcut, shown in the tooltip; absent if there is none. */
   readonly keys?: string;
   readonly icon: LucideIcon;
   /** Returns whether the tool is active at the cursor; absent for tools without a state. */

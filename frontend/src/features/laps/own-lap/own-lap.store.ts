@@ -3,11 +3,11 @@ import { create } from 'zustand';
 import { useSession } from '../../../platform/session/session.store';
 import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
 
-/** How long a lap is shown, in ms. A milestone stays longest, because its driver is looking at another window. */
+/** How long the card is shown, in ms. A milestone stays longest, because the member may be looking at another window. */
 const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;
 
 interface OwnLapState {
-  /** The member's newest lap, while it is shown. */
+  /** The member's newest lap while it is shown; null at other times. */
   readonly newest: OwnLapDto | null;
   /** Laps that have not been announced yet. */
   readonly waiting: readonly OwnLapDto[];
@@ -52,7 +52,7 @@ export function prominenceOf({ newest, reached }: Pick<OwnLapState, 'newest' | '
   return newest?.is_best || newest?.is_record ? 'best' : 'ordinary';
 }
 
-/** Hides the card after its time, on whichever page the member is then. */
+/** Hides the card after the time for its contents, whichever page the member is on by then. */
 function hideLater(): void {
   clearTimeout(hiding);
   hiding = setTimeout(hideOwnLap, SHOWN_MS[prominenceOf(useOwnLap.getState())]);

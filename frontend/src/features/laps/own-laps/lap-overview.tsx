@@ -25,7 +25,7 @@ const TRACK_LINE = 'min-h-8 px-4 pt-3 text-sm font-semibold text-muted sm:px-5';
 interface LapOverviewProps {
   /** The requested track's id or `all`, from the URL; undefined if neither is given. */
   readonly wanted: string | undefined;
-  /** The best of all laps, in seconds, used for comparison when no lap has a track. */
+  /** The best of all laps, in seconds, used for comparison when no lap has a track; null without a lap. */
   readonly best: number | null;
   readonly asTable: boolean;
   readonly onAsTableChange: (asTable: boolean) => void;

@@ -60,7 +60,10 @@ export const ruleOnLap = mutationOptions({
   meta: { invalidates: [LAPS_KEY] },
 });
 
-/** Removes a first record from those to review. Throws HttpError: 409 when it is no longer among them. */
+/**
+ * Removes a first record from those to review. Throws HttpError: 403 when the steward drove the lap or drives in its session,
+ * 409 when it is no longer among them.
+ */
 export const markLookedAt = mutationOptions({
   mutationFn: (lap: AdminLapDto) => postJson<AdminLapDto>(`/admin/laps/${lap.id}/looked-at`, {}),
   meta: {

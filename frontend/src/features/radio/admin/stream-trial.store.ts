@@ -22,7 +22,7 @@ const IDLE: StreamTrial = { url: null, state: 'idle', reason: null };
  */
 export const useStreamTrial = create<StreamTrial>(() => IDLE);
 
-/** The audio element of the current test; events of earlier elements are ignored. */
+/** The audio element of the current test; undefined while there is none. Events of earlier elements are ignored. */
 let sound: HTMLAudioElement | undefined;
 let startTimeout: ReturnType<typeof setTimeout> | undefined;
 

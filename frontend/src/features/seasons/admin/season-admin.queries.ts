@@ -41,7 +41,10 @@ export const deleteSeason = mutationOptions({
   meta: { errorTitle: msg('The season was not deleted'), invalidates: CHANGED },
 });
 
-/** Returns the options that replace a list of a season, with the title shown when the server refuses the new list. */
+/**
+ * Returns a function that creates, for a season's id, the mutation that replaces the list `part` of the season. `errorTitle`
+ * is shown when the server refuses the new list.
+ */
 const putList =
   <T>(part: string, errorTitle: string) =>
   (id: string) =>
@@ -59,7 +62,10 @@ export const putSeasonTeams = putList<SeasonTeamFieldsDto>('teams', msg('The tea
 /** Replaces the rounds of a season. Throws HttpError: 400 invalid field, 409 for an event that is already a round. */
 export const putSeasonRounds = putList<SeasonRoundDto>('rounds', msg('The rounds were not saved'));
 
-/** Returns the changes that a ruling would make, without making it. Throws HttpError: 403 for a driver of the season. */
+/**
+ * Returns the changes that a ruling would make, without making it. Throws HttpError: 400 invalid field, 403 when the steward
+ * drives in the season.
+ */
 export const previewSeasonRuling = (id: string) =>
   mutationOptions({
     mutationFn: (ruling: RuleSeasonDto) =>
@@ -74,7 +80,7 @@ export const ruleSeason = (id: string) =>
     meta: { errorTitle: msg('The ruling was not given'), invalidates: CHANGED },
   });
 
-/** Rescinds a ruling. Throws HttpError: 404 when it has already been rescinded. */
+/** Rescinds a ruling. Throws HttpError: 403 when the steward drives in the season, 404 when it has already been rescinded. */
 export const rescindSeasonRuling = (id: string) =>
   mutationOptions({
     mutationFn: (ruling: string) => deletePath(`/admin/seasons/${id}/rulings/${ruling}`),

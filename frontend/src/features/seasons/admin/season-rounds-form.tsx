@@ -140,7 +140,7 @@ export function SeasonRoundsForm({ season, events, search, onSearch }: SeasonRou
   );
 }
 
-/** Returns the events to choose from, with the one that a round already has. */
+/** Returns the events to choose from, preceded by the round's own event if it is not among them. */
 function withOwn(choices: readonly RoundEvent[], own: RoundEvent | null): readonly RoundEvent[] {
   return own === null || choices.some(({ id }) => id === own.id) ? choices : [own, ...choices];
 }

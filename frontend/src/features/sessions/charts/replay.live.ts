@@ -7,8 +7,9 @@ import { sessionReplayQuery } from '../sessions.queries';
 const PACE_MS = 1_000;
 
 /**
- * Keeps the replay of a session up to date: adds crossings from the live channel, and reloads the replay after any
- * other change and whenever the channel is joined. A lap that a steward rules on may change no row of the board, so those are followed too.
+ * Keeps the replay of a session up to date: adds crossings from the live channel, and reloads the replay after any other
+ * change and whenever the channel is joined. It also follows changes to laps, because a ruling on a lap may change no row of
+ * the board.
  */
 export function useLiveReplay(id: string): void {
   const client = useQueryClient();

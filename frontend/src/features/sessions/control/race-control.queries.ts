@@ -146,7 +146,10 @@ export const addCrossing = mutationOptions({
   meta: { errorTitle: msg('The crossing was not added'), invalidates: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
 });
 
-/** Returns the changes that an order would make to the result. Throws HttpError. */
+/**
+ * Returns the changes that an order would make to the result. Throws HttpError: 403 for a driver in the session, 409 when the
+ * state does not allow the order.
+ */
 export const previewOrder = mutationOptions({
   mutationFn: ({ id, order }: SessionOrder) => postJson<ResultMovesDto>(`/sessions/${id}/control?preview=true`, order),
   meta: PREVIEW,
@@ -196,13 +199,13 @@ export const servePenalty = mutationOptions({
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
-/** Rescinds a penalty. Throws HttpError: 404 when it has already been rescinded. */
+/** Rescinds a penalty. Throws HttpError: 403 for a driver in the session, 404 when it has already been rescinded. */
 export const rescindPenalty = mutationOptions({
   mutationFn: (id: string) => deletePath(`/penalties/${id}`),
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
-/** Restores a rescinded penalty. Throws HttpError: 404 unless it is rescinded. */
+/** Restores a rescinded penalty. Throws HttpError: 403 for a driver in the session, 404 unless it is rescinded. */
 export const restorePenalty = mutationOptions({
   mutationFn: (id: string) => postPath(`/penalties/${id}/restore`),
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },

@@ -108,7 +108,7 @@ export function isRefusedFor(error: unknown, code: RefusalCode): error is HttpEr
 
 const rank = ({ id }: Act) => (id === 'chequered' ? 0 : id === 'red' ? 1 : 2);
 
-/** Returns the runs that count in a session: its own and its earlier legs'. */
+/** Returns the runs that count in a session: those of its earlier legs, then its own, which is null before the first start. */
 export function runsOf({ run, legs }: Pick<RaceSessionDto, 'run' | 'legs'>): (string | null)[] {
   return [...legs.map((leg) => leg.run), run];
 }

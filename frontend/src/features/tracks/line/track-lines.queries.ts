@@ -18,7 +18,10 @@ export const trackLinesQuery = readQuery<readonly TrackLineDto[]>(LINES_KEY, '/a
   staleTime: 0,
 });
 
-/** Creates a track's key; the previous one stops working at once. Only this response contains the secret. Throws HttpError. */
+/**
+ * Creates a track's key; the previous one stops working at once. Only this response contains the secret. Throws HttpError:
+ * 404 when the track is deleted.
+ */
 export const makeTrackKey = mutationOptions({
   mutationFn: (trackId: string) => postJson<TrackKeyDto>(`/admin/tracks/${trackId}/key`, {}),
   gcTime: 0,
