@@ -42,6 +42,8 @@ const PARTS = [
   },
   { name: 'tools', sources: ['tools'], stamp: 'tools/dist/.tsbuildinfo' },
 ];
+/** The parts in the order in which they are built: those of one step do not depend on each other and are built at once. */
+const STEPS = [['shared'], ['backend', 'frontend'], ['tools']];
 const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json', 'nest-cli.json'];
 const NOT_BUILT = /\.test\.tsx?$|routeTree\.gen\.ts$|^dist$/;
 
@@ -63,12 +65,17 @@ export async function prepare(wanted = ['shared', 'backend', 'frontend']) {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** Builds the `wanted` parts that changed since their last build. */
+/** Builds the `wanted` parts that changed since their last build. Exits this process if a build fails or a signal stops it. */
 export async function buildStale(wanted) {
-  for (const part of staleParts(root)) if (wanted.includes(part)) await build(part);
+  const stale = staleParts(root).filter((part) => wanted.includes(part));
+  for (const step of STEPS) {
+    const codes = await Promise.all(step.filter((part) => stale.includes(part)).map(build));
+    const failed = codes.find((code) => code !== 0);
+    if (failed) process.exit(failed);
+  }
 }
 
-/** Builds a part, with the build's output on stderr. Exits this process if the build fails or a signal stops it. */
+/** Builds a part, with the build's output on stderr. Returns 0, 1 if the build fails, or 130 if a signal stops it. */
 async function build(part) {
   console.error(`Building ${part} ...`);
   const [program, ...first] = NPM;
@@ -77,8 +84,9 @@ async function build(part) {
   process.once('SIGTERM', stop).once('SIGINT', stop);
   const [code, signal] = await new Promise((resolve) => npm.once('close', (...ending) => resolve(ending)));
   process.off('SIGTERM', stop).off('SIGINT', stop);
-  if (signal || code !== 0) process.exit(signal ? 130 : 1);
+  if (signal || code !== 0) return signal ? 130 : 1;
   markBuilt(root, part);
+  return 0;
 }
 
 /** Marks a part as built now, because compilers do not touch the stamp when their output has not changed. */
