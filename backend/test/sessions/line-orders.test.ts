@@ -153,6 +153,29 @@ test('while a session is on the track, the line learns of no grid, cancelling or
   expect((await orders()).map(short).at(-1)).toMatch(/SESSION/);
 });
 
+test('a driver disqualified by a penalty is not timed again by a reinstatement, nor in the next start', async () => {
+  const id = await aRace();
+  await night.order(id, 'start', { seconds: 0 });
+  const [first] = await night.entries(id);
+  const { penalty } = await league.asAdmin<{ penalty: { id: string } }>('POST /penalties', {
+    ...{ entry_id: first?.id, kind: 'dsq', reason: 'Early' },
+  });
+  for (const order of ['retire', 'reinstate']) await night.order(id, order, { entry_id: first?.id });
+  await night.order(id, 'red');
+  await night.order(id, 'second-leg', { seconds: 0 });
+  await night.order(id, 'retire', { entry_id: first?.id });
+  await league.asAdmin(`DELETE /penalties/${penalty.id}`);
+  await night.order(id, 'reinstate', { entry_id: first?.id });
+  const given = await league.sql<{ line: string }>(
+    `SELECT kind || ' ' || arguments AS line FROM line_orders
+      WHERE kind IN ('GRID', 'RETIRE', 'REINSTATE') OR arguments LIKE '%withdrawn%' ORDER BY seq`,
+  );
+  expect(given.map(({ line }) => line.replaceAll(avatar(0), 'A').replaceAll(avatar(1), 'B'))).toEqual([
+    ...['GRID A,B,', 'GRID A,B,', 'RETIRE A', 'RETIRE A', 'GRID B,', 'RETIRE A'],
+    ...['PENALTY A,withdrawn: disqualified', 'REINSTATE A'],
+  ]);
+});
+
 test('a session that is deleted leaves no grid at the line, as if it were cancelled', async () => {
   const id = await aRace();
   expect((await orders()).map((line) => line.split('|')[1])).toEqual(['SESSION', 'GRID']);

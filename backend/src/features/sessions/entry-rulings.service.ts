@@ -87,9 +87,9 @@ export class EntryRulingsService {
     const entry = (await this.entries.list(tx, session.id)).find(({ id }) => id === entryId);
     if (!entry) throw DomainError.invalidField('entry_id', 'entry-needed');
     const byDriver = await this.refuseDriver(tx, member, session.id);
-    await this.orders.rule(tx, session, { order, reason }, entryId);
     const ruling = RULINGS_OF_ORDERS[order];
     await this.entries.rule(tx, entryId, ruling, ruling === null ? null : reason);
+    await this.orders.rule(tx, session, { order, reason }, entryId);
     await this.sessions.addLog(tx, session.id, order, {
       entry_id: entryId,
       ...(reason === null ? {} : { reason }),

@@ -86,13 +86,17 @@ export class LineOrdersService {
 
   /**
    * Enqueues orders about a driver, unless the session is over, another one is using the track, or the driver's avatar is unknown.
+   * A driver whom another ruling or penalty keeps out of the race is not reinstated.
    */
   private async notify(tx: Transaction, session: RaceSession, entryId: string, orders: (key: string) => LineOrder[]) {
     const isOver = isPublished(session.state) || session.state === 'cancelled';
     const trackId = isOver ? null : await this.sessions.trackOf(tx, session);
     if (trackId === null || (await this.sessions.isTrackInUse(tx, trackId, session.id))) return;
     const key = await this.store.findAvatar(tx, entryId);
-    if (key !== null) await this.enqueue(tx, trackId, orders(key));
+    if (key === null) return;
+    const isOut = await this.store.isOut(tx, entryId);
+    const given = orders(key).filter(({ kind }) => kind !== 'REINSTATE' || !isOut);
+    await this.enqueue(tx, trackId, given);
   }
 
   private async enqueue(tx: Transaction, trackId: string, orders: readonly LineOrder[]): Promise<void> {

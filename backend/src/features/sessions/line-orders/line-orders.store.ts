@@ -8,6 +8,10 @@ import type { LineOrder, WaitingOrders } from './line-orders.rules.js';
 const STANDS = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o.seq >= coalesce(
   (SELECT max(seq) FROM line_orders WHERE track_id = o.track_id AND kind = 'SESSION'), 0)))`;
 
+/** SQL condition for an entry `e` that a ruling or a penalty has put out of the race. */
+const IS_OUT = `(e.ruling IS NOT NULL
+  OR EXISTS (SELECT FROM penalties p WHERE p.entry_id = e.id AND p.kind = 'dsq' AND p.rescinded_at IS NULL))`;
+
 /** Reads and writes the orders for the lines of tracks. */
 @Injectable()
 export class LineOrdersStore {
@@ -59,13 +63,13 @@ export class LineOrdersStore {
   }
 
   /**
-   * Lists the avatars of a session's drivers, except those with a ruling: first in `legOrder`, then in grid order, then those
+   * Lists the avatars of a session's drivers, except those who are out: first in `legOrder`, then in grid order, then those
    * without a place. An unknown avatar is an empty string.
    */
   async listGrid(tx: Transaction, sessionId: string, legOrder: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ key: string }[]>(
       `SELECT coalesce(lower(u.sl_avatar_key), '') AS key FROM race_session_entries e JOIN users u ON u.id = e.user_id
-        WHERE e.session_id = $1 AND e.ruling IS NULL ORDER BY array_position($2::uuid[], e.id), e.grid NULLS LAST, e.id`,
+        WHERE e.session_id = $1 AND NOT ${IS_OUT} ORDER BY array_position($2::uuid[], e.id), e.grid NULLS LAST, e.id`,
       [sessionId, legOrder],
     );
     return rows.map(({ key }) => key);
@@ -80,6 +84,14 @@ export class LineOrdersStore {
       [entryId],
     );
     return row?.key ? row.key : null;
+  }
+
+  /** Returns whether a ruling or a penalty has put the entry out of the race. */
+  async isOut(tx: Transaction, entryId: string): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(`SELECT 1 FROM race_session_entries e WHERE e.id = $1 AND ${IS_OUT}`, [
+      entryId,
+    ]);
+    return rows.length > 0;
   }
 
   /** Returns how long the line of a track has been silent, in ms; null if no line has taken orders with the track's key. */
