@@ -57,6 +57,14 @@ test('the crossing time of a lap is its race time, else follows from its age, el
   expect(says({ endedAt: after(-20_000), run: 'R', raceTimeMs: 60_000 })).toBeNull();
 });
 
+test('a lap of a run that began before the signal is no crossing, however late it arrives', () => {
+  const waited = { run: 'practice', raceTimeMs: 90_000 };
+  expect(evidenceOf(aLap(waited), CLOCK)).toBeNull();
+  expect(evidenceOf(aLap({ ...waited, endedAt: after(60_500) }), CLOCK)).toBeNull();
+  expect(evidenceOf(aLap(waited), { goAt: GO_AT, lineRun: null })?.source).toBe('arrival'); // practice all day
+  expect(evidenceOf(aLap({ run: 'next', raceTimeMs: 30_000 }), CLOCK)?.source).toBe('arrival');
+});
+
 test('the run that began with the signal is that of the first lap whose race time agrees with its end', () => {
   const begun = (...laps: Partial<DrivenLap>[]) => runBegunWith(CLOCK, laps.map(aLap));
   expect(begun({ run: 'R', raceTimeMs: 60_100 })).toBe('R');

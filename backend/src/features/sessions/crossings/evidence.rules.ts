@@ -49,7 +49,10 @@ export const SAME_START_MS = 60_000;
 export const UNKNOWN_LAP_MS = 60_000;
 const MINUTE_MS = 60_000;
 
-/** Returns a lap's best evidence of a crossing, or null for a lap that ended before the signal. */
+/**
+ * Returns a lap's best evidence of a crossing, or null for a lap that ended before the signal. So did every lap of a run that
+ * began before it, because the line ends a run with the next countdown: such a lap has waited, and only its arrival is later.
+ */
 export function evidenceOf(lap: DrivenLap, { goAt, lineRun }: RunClock): Evidence | null {
   const since = (moment: Date) => moment.getTime() - goAt.getTime();
   const { id: lapId, entryId, lapTimeMs: lapMs, raceTimeMs, endedAt } = lap;
@@ -57,6 +60,8 @@ export function evidenceOf(lap: DrivenLap, { goAt, lineRun }: RunClock): Evidenc
     raceMs > 0 ? { entryId, raceMs, source, lapId, lapMs, number: null } : null;
   const isOfRun = lap.run !== null && lap.run === lineRun;
   const isPossible = raceTimeMs !== null && raceTimeMs <= since(lap.recordedAt) + EARLY_SIGNAL_MS;
+  const isOfEarlierRun = lineRun !== null && lap.run !== null && !isOfRun && raceTimeMs !== null && !isPossible;
+  if (isOfEarlierRun) return null;
   const isBefore = endedAt !== null && since(endedAt) < -EARLY_SIGNAL_MS;
   if (isOfRun && isPossible && !isBefore) return of(raceTimeMs, 'race_time');
   return endedAt === null ? of(since(lap.recordedAt), 'arrival') : of(since(endedAt), 'ago');
