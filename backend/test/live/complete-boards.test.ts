@@ -96,6 +96,21 @@ test('an unknown channel is refused in words, and a client that floods is cut of
   expect(socket.goodbyes).toEqual(['Too many messages: connect again in a minute.']);
 });
 
+test('a screen that subscribes again at every gap is not cut off, however often names change', async () => {
+  const [socket, driver] = [await league.socket(), await league.aDriver()];
+  await league.post(driver.car, { lap_time: 61 });
+  await league.waitUntilCounted();
+  let shown: string | undefined;
+  const start = async () => (shown = snapshotOf(await socket.subscribe('laps')).snapshot.laps[0]?.driver_name);
+  await start();
+  socket.raw.on('laps', () => void start());
+  for (let n = 1; n <= 120; n++)
+    await league.call(driver, 'PATCH /auth/account-settings', { driver_name: `Name ${n}` });
+  await until(() => shown === 'Name 120');
+  expect(socket.goodbyes).toEqual([]);
+  socket.close();
+});
+
 test('a client that unsubscribes before its subscription is answered gets no messages', async () => {
   const [leaver, returner] = [await league.socket(), await league.socket()];
   const driver = await league.aDriver();

@@ -18,6 +18,11 @@ import { LapListStore } from './lap-list.store.js';
 /** The time, in ms, for which bursts are coalesced. A lone lap is sent without this delay. */
 const COALESCE_MS = 5;
 const RETRY_MS = 500;
+/**
+ * The shortest time, in ms, between two reloads of all subscribers. Each subscribes again at every reload, and is cut off after
+ * 100 messages in a minute.
+ */
+const RELOAD_EVERY_MS = 1_000;
 
 /**
  * Sends the `laps` channel as a stream. Each announced lap is sent once, and is read only if the announcement does not contain
@@ -35,7 +40,6 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   /** Counted laps to send, with their rows if those were announced. */
   private readonly counted = new Map<string, LapTimeDto | undefined>();
   private readonly changed = new Set<string>();
-  private needsReload = false;
   /** The number of subscribers whose snapshot is being read. */
   private joining = 0;
   private lastTurn: Promise<unknown> = Promise.resolve();
@@ -46,6 +50,14 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     retryMs: RETRY_MS,
     failure: 'laps could not be read',
     work: () => this.inTurn(() => this.send()),
+  });
+  private readonly reloads = new Coalescer({
+    name: LapsLive.name,
+    everyMs: RELOAD_EVERY_MS,
+    isDeferred: true,
+    retryMs: RETRY_MS,
+    failure: 'laps could not be read',
+    work: () => this.inTurn(() => this.reload()),
   });
 
   constructor(
@@ -60,6 +72,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.messages.close();
+    this.reloads.close();
   }
 
   @OnAnnouncement('laps-counted')
@@ -83,9 +96,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   @OnAnnouncement('drivers', 'tracks')
   @OnResync()
   invalidate(): void {
-    if (this.isUnused()) return;
-    this.needsReload = true;
-    this.messages.request();
+    if (!this.isUnused()) this.reloads.request();
   }
 
   private isUnused(): boolean {
@@ -106,14 +117,13 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     const isKnown = this.changed.size === 0 && ![...counted.values()].includes(undefined);
     this.counted.clear();
     this.changed.clear();
-    if (!this.needsReload && counted.size + changed.length === 0) return; // the previous run has sent them
+    if (counted.size + changed.length === 0) return; // the previous run or a reload has sent them
     try {
-      if (this.needsReload) await this.resync();
-      else if (isKnown)
+      if (isKnown)
         await this.publish([...counted.values()] as LapTimeDto[], [], [], Math.max(this.total, this.announcedTotal));
       else await this.readAndPublish([...counted.keys()], changed);
     } catch (error) {
-      this.needsReload = true;
+      this.reloads.request();
       throw error;
     }
   }
@@ -151,8 +161,9 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     return newestAfter(this.newest, laps, removed, limit) ?? (await this.store.list({ sort: 'recent', limit }));
   }
 
-  private async resync(): Promise<void> {
-    this.needsReload = false; // before the read: a name may change during it
+  private async reload(): Promise<void> {
+    this.counted.clear(); // the read includes them
+    this.changed.clear();
     await this.readNewest();
     this.hub.forceResync('laps', { recorded: [], changed: [], removed: [], total: this.total });
   }
