@@ -31,6 +31,8 @@ export interface WallShow {
   readonly track: WallTrackDto | null;
   /** Null until the board arrives. */
   readonly rows: readonly BoardRow[] | null;
+  /** Whether the board of a class has only drivers among the fastest of all classes. */
+  readonly isLimited: boolean;
   /** The session that is shown instead of a board; null without one. */
   readonly session: SessionBoardDto | null;
   /** Whether the session to show has not arrived yet. */
@@ -82,6 +84,7 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
     event: board.event,
     track: wall?.tracks.find(({ id }) => id === trackId) ?? null,
     rows: board.rows,
+    isLimited: board.isLimited,
     session: session?.session === null ? null : session,
     isSessionDue: sessionId !== null && session === null,
     laps,

@@ -1,4 +1,5 @@
 import type { CarType } from '@league/shared/cars/car.dto';
+import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { t, translated } from '../../language/translate';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
@@ -16,14 +17,20 @@ export function isBeforeStart(event: BoardEvent | null, now: number): boolean {
 
 /**
  * Returns the text of a board without rows: the board of `event` or, if that is null, of a track; for one car class, or for all
- * if `carType` is null.
+ * if `carType` is null. `isLimited` says whether drivers of the class may be missing.
  */
-export function emptyText(event: BoardEvent | null, carType: CarType | null): string {
+export function emptyText(event: BoardEvent | null, carType: CarType | null, isLimited: boolean): string {
+  if (isLimited) return limitText();
   if (carType !== null) return emptyTextOfClass(event, translated(CAR_TYPE_NAMES[carType]));
   if (event === null) return t('No laps on this track yet.');
   return event.status === 'active'
     ? t('The event is on. The first lap appears here.')
     : t('No laps were driven in this event.');
+}
+
+/** Returns a sentence that says whom the board of a class on a track leaves out. */
+export function limitText(): string {
+  return t('Only drivers among the fastest {n} of all classes are ranked here.', { n: TRACK_BOARD_LIMIT });
 }
 
 function emptyTextOfClass(event: BoardEvent | null, carType: string): string {

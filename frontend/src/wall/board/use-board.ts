@@ -1,4 +1,5 @@
 import type { CarType } from '@league/shared/cars/car.dto';
+import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useMemo } from 'react';
 import { t } from '../../language/translate';
@@ -11,10 +12,14 @@ import type { BoardSource } from './board-source.rules';
 export interface Board {
   /** Null until the board arrives. */
   readonly rows: readonly BoardRow[] | null;
+  /** Whether drivers of the class may be missing, because the board has only the fastest of all classes. */
+  readonly isLimited: boolean;
   /** The event as delivered with its board, or before that with the wall; null for a track. */
   readonly event: RaceEventDto | null;
   readonly problem: string | null;
 }
+
+const NO_BOARD: Board = { rows: null, isLimited: false, event: null, problem: null };
 
 /** Follows the board of a source, for one car class, or for all if null. */
 export function useBoard(source: BoardSource | null, carType: CarType | null): Board {
@@ -25,14 +30,16 @@ export function useBoard(source: BoardSource | null, carType: CarType | null): B
   const eventRows = useMemo(() => eventBoard && rowsOfEvent(eventBoard.entries, carType), [eventBoard, carType]);
   const trackRows = useMemo(() => trackBoard && rowsOfTrack(trackBoard.entries, carType), [trackBoard, carType]);
   const refusal = useRefusal(eventId === null ? `track:${trackId}` : `event:${eventId}`);
-  if (source?.kind === 'problem') return { rows: null, event: null, problem: source.sentence };
-  if (refusal !== undefined) return { rows: null, event: null, problem: refusedProblem(refusal) };
+  if (source?.kind === 'problem') return { ...NO_BOARD, problem: source.sentence };
+  if (refusal !== undefined) return { ...NO_BOARD, problem: refusedProblem(refusal) };
   if (trackId !== null) {
-    return { rows: trackRows, event: null, problem: null };
+    const isLimited = carType !== null && (trackBoard?.entries.length ?? 0) >= TRACK_BOARD_LIMIT;
+    return { ...NO_BOARD, rows: trackRows, isLimited };
   }
   const event = eventBoard?.event ?? (source !== null && 'event' in source ? source.event : null);
   return {
     rows: eventRows,
+    isLimited: false,
     event,
     problem: event === null ? goneProblem(eventBoard !== null) : cancelledProblem(event),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { eventHeadline } from './headline.rules';
+import type { WallTrackDto } from '@league/shared/wall/wall.dto';
+import { eventHeadline, trackHeadline } from './headline.rules';
 
 const NOW = Date.parse('2026-03-01T20:00:00Z');
 const event = (fields: Partial<RaceEventDto>) =>
@@ -35,4 +36,11 @@ test('an active event is live from its start', () => {
 test('a start is at any moment for five minutes, then it is due', () => {
   expect(headline({}, null, NOW + 120_000)).toEqual(['Next', 'Starts', 'any moment']);
   expect(headline({}, null, NOW + 2 * 3_600_000)).toEqual(['Next', 'Due', '2 h ago']);
+});
+
+test('the headline of a class says when the board of its track is full', () => {
+  const track = { name: 'Oval', channel_letter: 'A', track_type: 'Circuit', track_length: null, record_time: null };
+  const details = (isLimited: boolean) => trackHeadline(track as unknown as WallTrackDto, 'GT', isLimited).details;
+  expect(details(true).slice(-2)).toEqual(['Class GT', 'among the fastest 100 overall']);
+  expect(details(false).at(-1)).toBe('Class GT');
 });

@@ -1,4 +1,5 @@
 import type { CarType } from '@league/shared/cars/car.dto';
+import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 import { formatLapClock } from '@league/shared/units/lap-time';
@@ -45,13 +46,23 @@ export function eventHeadline(
   };
 }
 
-export function trackHeadline(track: WallTrackDto, carType: CarType | null): Headline {
+/**
+ * Returns the headline of a track. `isLimited` says whether the board of the class has only drivers among the fastest of all
+ * classes.
+ */
+export function trackHeadline(track: WallTrackDto, carType: CarType | null, isLimited: boolean): Headline {
   const length = track.track_length === null ? null : t('{length} m', { length: track.track_length });
   return {
     phase: 'track',
     word: t('Track {letter}', { letter: track.channel_letter }),
     title: track.name,
-    details: [t('Best laps'), translated(TRACK_TYPE_NAMES[track.track_type]), length, classOf(carType)].filter(isKnown),
+    details: [
+      t('Best laps'),
+      translated(TRACK_TYPE_NAMES[track.track_type]),
+      length,
+      classOf(carType),
+      isLimited ? t('among the fastest {n} overall', { n: TRACK_BOARD_LIMIT }) : null,
+    ].filter(isKnown),
     figure: track.record_time === null ? null : { label: t('Track record'), text: formatLapClock(track.record_time) },
   };
 }

@@ -10,7 +10,7 @@ import { sessionHeadline } from './session-headline.rules';
 
 /** Returns the headline of a view, for the current second. */
 export function useHeadline(show: WallShow, view: WallView): Headline {
-  const { wall, source, event, problem, address, rows, session } = show;
+  const { wall, source, event, problem, address, rows, isLimited, session } = show;
   const now = useServerNow(1_000);
   const site = wall?.site_name ?? DEFAULT_SITE_NAME;
   if (wall === null || problem !== null) return listHeadline(t('Live timing'), site);
@@ -20,5 +20,6 @@ export function useHeadline(show: WallShow, view: WallView): Headline {
   if (view === 'standings') return show.season ? seasonHeadline(show.season, championshipOf(show.season, address.className)?.class ?? null) : listHeadline(site, t('Standings')); // prettier-ignore
   if (isOfSession(view, session)) return session?.session ? sessionHeadline(session, session.session, wall, now) : listHeadline(site, t('Live timing')); // prettier-ignore
   if (event !== null) return eventHeadline(event, address.carType, rows?.length ?? null, now);
-  return source?.kind === 'track' ? trackHeadline(source.track, address.carType) : listHeadline(t('Live timing'), site);
+  if (source?.kind === 'track') return trackHeadline(source.track, address.carType, isLimited);
+  return listHeadline(t('Live timing'), site);
 }

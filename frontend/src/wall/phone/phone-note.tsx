@@ -1,10 +1,13 @@
 import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
-import { emptyText, isBeforeStart } from '../board/empty-board.rules';
+import { emptyText, isBeforeStart, limitText } from '../board/empty-board.rules';
 import type { WallShow } from '../use-wall-show';
 import { NextView } from '../views/next-view';
 
-/** Shows why there are no rows on the phone: a problem, the countdown to the event, or one sentence; nothing when there are. */
+/**
+ * Shows why there are no rows on the phone, a problem, the countdown to the event or one sentence, or whom the board of a class
+ * leaves out; nothing above other rows.
+ */
 export function PhoneNote({ show }: { readonly show: WallShow }) {
   const now = useServerNow(1_000);
   const { problem, session, isSessionDue, event } = show;
@@ -14,11 +17,22 @@ export function PhoneNote({ show }: { readonly show: WallShow }) {
   return text === null ? null : <p className="phone-note">{text}</p>;
 }
 
-function textOf({ wall, problem, session, isSessionDue, source, event, rows, address }: WallShow): string | null {
+function textOf({
+  wall,
+  problem,
+  session,
+  isSessionDue,
+  source,
+  event,
+  rows,
+  isLimited,
+  address,
+}: WallShow): string | null {
   if (problem !== null) return problem;
   if (wall === null) return t('Connecting to the league …');
   if (session !== null) return session.rows.length === 0 ? t('No drivers are entered yet.') : null;
   if (!isSessionDue && source?.kind === 'empty') return t('No laps yet. The first one appears here.');
   if (isSessionDue || rows === null) return t('Loading the board …');
-  return rows.length === 0 ? emptyText(event, address.carType) : null;
+  if (rows.length === 0) return emptyText(event, address.carType, isLimited);
+  return isLimited ? limitText() : null;
 }

@@ -57,7 +57,7 @@ export function StageView({ show, slide, rowCount }: StageViewProps) {
 
 /** Shows the best laps of a track or an event; the gaps are between lap times, not on the track. */
 function CurrentBoard({ show, slide, rowCount }: StageViewProps) {
-  const { source, event, rows, address } = show;
+  const { source, event, rows, isLimited, address } = show;
   const { follow, hasMotion } = address;
   const now = useServerNow(1_000);
   if (source?.kind === 'empty') {
@@ -74,7 +74,7 @@ function CurrentBoard({ show, slide, rowCount }: StageViewProps) {
       columns={BEST_LAP_COLUMNS}
       rowCount={rowCount}
       hasMotion={hasMotion}
-      empty={emptyText(event, address.carType)}
+      empty={emptyText(event, address.carType, isLimited)}
       rows={boardPage(rows, slide.page, rowCount).map((row) => (
         <BoardRowView key={row.userId} row={row} isFollowed={row.userId === follow} hasMotion={hasMotion} />
       ))}
