@@ -19,7 +19,10 @@ export class ListAuditDto {
   @IsSearch()
   search?: string;
 
-  /** An action such as `track.update`, or its beginning: `track.` for everything done to tracks. */
+  /**
+   * An action such as `track.update`, or its beginning: `track.` for everything done to tracks. If absent, entries of all
+   * actions are listed.
+   */
   @EmptyAsAbsent()
   @IsOptional()
   @Matches(/^[a-z.-]{1,64}$/, { message: 'The action is the start of one, such as track. or user.update.' })

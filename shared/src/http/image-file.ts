@@ -1,4 +1,4 @@
-/** Lists the accepted image types. */
+/** Lists the media types of the images that can be uploaded. */
 export const IMAGE_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** The maximum size of an image, in bytes. */

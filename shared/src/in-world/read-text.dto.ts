@@ -54,7 +54,10 @@ export class ReadTextDto {
   @IsBoolean({ message: 'ascii is 1 or 0.' })
   ascii?: boolean;
 
-  /** The first number of the previous response, which identifies the version of its text. */
+  /**
+   * The first number of the previous response, which identifies the version of its text; if absent, the response is
+   * immediate.
+   */
   @EmptyAsAbsent()
   @IsOptional()
   @MaxLength(64, AFTER_RULE)

@@ -49,7 +49,7 @@ export class AdminLapFilterDto {
   @IsOneOf('sort', ADMIN_LAP_SORTS)
   sort?: AdminLapSort = 'recorded_at';
 
-  /** `desc` sorts the newest or slowest laps first. */
+  /** `desc` (the default) sorts the newest or slowest laps first. */
   @IsSortOrder()
   order?: SortOrder = 'desc';
 }

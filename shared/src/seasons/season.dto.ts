@@ -124,7 +124,7 @@ export class HandResultDto {
   @IsOptionalWhole('The number of laps', 0, 10_000)
   laps?: number | null;
 
-  /** Drivers with the same text shared a car; they also have the same place. */
+  /** Drivers with the same text shared a car and have the same place; absent if the car was not shared. */
   @IsOptionalText('The car', 128)
   car?: string | null;
 

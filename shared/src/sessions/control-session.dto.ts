@@ -39,7 +39,7 @@ export class ControlSessionDto {
   @IsInt(COUNTDOWN_RULE)
   seconds?: number | null;
 
-  /** The entry to which `retire`, `no-show`, `disqualify` or `reinstate` applies. */
+  /** The entry to which `retire`, `no-show`, `disqualify` or `reinstate` applies; required for these orders. */
   @IsOptionalId('The entry')
   entry_id?: string | null;
 

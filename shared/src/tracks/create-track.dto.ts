@@ -26,7 +26,7 @@ export class CreateTrackDto {
   @IsOptionalText('The region', NAME_MAX_LENGTH)
   sl_region?: string | null;
 
-  /** In metres. */
+  /** In metres; absent or null if unknown. */
   @AsNumber()
   @IsOptional()
   @Max(1_000_000, { message: 'The track length is at most 1,000,000 m.' })
@@ -42,7 +42,7 @@ export class CreateTrackDto {
   @IsIn(TRACK_TYPES, { message: 'The track type is Circuit, Sprint, Drift, Rally, Drag or Street.' })
   track_type?: TrackType | null;
 
-  /** The shortest plausible lap time, in seconds; faster laps are held for review. */
+  /** The shortest plausible lap time, in seconds; faster laps are held for review. Absent, null or 0 for no limit. */
   @AsNumber()
   @IsOptional()
   @Max(86_400, { message: 'The shortest lap time is at most 86,400 s.' })

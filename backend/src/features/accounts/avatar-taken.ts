@@ -4,9 +4,9 @@ import type { AccountsStore, UserChanges } from './accounts.store.js';
 import type { User } from './user.entity.js';
 
 /**
- * Refuses to give a member an avatar that another member already has, because crossings and in-world rulings are attributed by
- * avatar. Members who already shared an avatar before this rule keep it.
- * @throws DomainError 409
+ * Refuses to give a member an avatar that another member already has, because crossings and in-world rulings are attributed
+ * by avatar. Members who already shared an avatar before this rule keep it.
+ * @throws DomainError 409 when another member has the avatar
  */
 export async function refuseTakenAvatar(
   tx: Transaction,

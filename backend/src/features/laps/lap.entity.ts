@@ -52,7 +52,10 @@ export class Lap {
   @JoinColumn()
   track: Relation<Track> | null;
 
-  /** The id of the deleted track on which the lap was driven, so that completed race events there can still be classified. */
+  /**
+   * The id of the deleted track on which the lap was driven, so that completed race events there can still be classified;
+   * otherwise null.
+   */
   @Column('uuid', { nullable: true })
   formerTrackId: string | null;
 
@@ -108,7 +111,10 @@ export class Lap {
   @Column('int', { nullable: true })
   tuningVersion: number | null;
 
-  /** The headers X-SecondLife-Region, -Owner-Key, -Object-Key and -Shard: evidence, never credentials. */
+  /**
+   * The headers X-SecondLife-Region, -Owner-Key, -Object-Key and -Shard, which are evidence, never credentials; null for a
+   * missing one.
+   */
   @Column('varchar', { length: 128, nullable: true })
   slRegion: string | null;
 
@@ -121,7 +127,9 @@ export class Lap {
   @Column('varchar', { length: 64, nullable: true })
   slShard: string | null;
 
-  /** The avatar who owns the object that timed the lap, as reported by the script; kept as evidence. */
+  /**
+   * The avatar who owns the object that timed the lap, as reported by the script and kept as evidence; null if it sent none.
+   */
   @Column('uuid', { nullable: true })
   controllerOwnerKey: string | null;
 

@@ -80,7 +80,7 @@ export class Environment {
   @MinLength(32, { message: 'APP_SECRET has at least 32 characters (openssl rand -base64 48 makes one)' })
   APP_SECRET?: string;
 
-  /** The previous APP_SECRET; what it signed or sealed is still accepted. */
+  /** The previous APP_SECRET, if there is one; what it signed or sealed is still accepted. */
   @IsOptional()
   @IsNoSample('APP_SECRET_PREVIOUS')
   @MinLength(32, { message: 'APP_SECRET_PREVIOUS is the APP_SECRET before, of at least 32 characters' })

@@ -38,7 +38,7 @@ export function toLapPost(lap: SubmitLapDto, headers: IncomingHttpHeaders): LapP
   };
 }
 
-/** Returns a time in ISO 8601 or Unix seconds as ISO 8601. */
+/** Converts Unix seconds to ISO 8601; returns any other value unchanged. */
 function momentOf(drivenAt: SubmitLapDto['driven_at']): string | null | undefined {
   return isNumber(drivenAt) ? new Date(drivenAt * 1000).toISOString() : drivenAt;
 }

@@ -110,7 +110,7 @@ export class CarTotals extends TimedLapTotals {
   @JoinColumn()
   car: Relation<Car>;
 
-  /** The arrival times of the last ten counted laps, in order. */
+  /** The arrival times of the last ten counted laps, in order; null before the first. */
   @Column('timestamp with time zone', { array: true, nullable: true })
   arrivals: Date[] | null;
 }
