@@ -50,7 +50,7 @@ test('the log says who reset it and nothing about the password; an unknown membe
   expect((await reset('0192f0c1-0000-7000-8000-000000000000')).status).toBe(404);
 });
 
-test('an admin who resets the own password is signed out and signs in with the new one', async () => {
+test('an admin who resets their own password is signed out and signs in with the new one', async () => {
   const user = await league.aMember({ username: 'eve', password: 'secret-eve' });
   await league.call(league.admin, `PATCH /admin/users/${user.id}`, { is_admin: true });
   const eve = { token: await league.signIn(user.id, 2) }; // the first session ended with the change of role

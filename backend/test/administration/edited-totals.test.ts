@@ -225,7 +225,7 @@ test('a reset of one clears the adjustments', async () => {
   expect(await me(hal)).toMatchObject({ ...nothing, total_races: 1, best_lap_time: 62 });
 });
 
-test('an edit while laps are counted is wholly before or after each of them', async () => {
+test('an edit while laps are counted is entirely before or after each of them', async () => {
   const kim = await league.aDriver();
   await drive(kim, 90);
   const laps = Array.from({ length: 40 }, (_, index) => league.post(kim.car, { lap_time: 80 - index / 10 }));

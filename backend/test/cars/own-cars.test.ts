@@ -123,7 +123,7 @@ test('tuning is changed in part; the version grows only with a change; the car i
   expect((await beat(car.id, car.car_token!, 3)).body).not.toHaveProperty('tuning_settings');
 });
 
-test('tunings and tokens are changed sixty times in ten minutes at most', async () => {
+test('tunings and tokens can be changed at most sixty times in ten minutes', async () => {
   const limited = await startLeague({ databaseUrl: league.databaseUrl, rateLimits: true });
   try {
     const car = await add(ann);

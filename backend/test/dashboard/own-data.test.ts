@@ -98,7 +98,7 @@ describe('the export', () => {
     expect([...new Set(known)].sort()).toEqual(referring);
   });
 
-  test('says the car of each entry, the class of each result and the picture of each car', async () => {
+  test('includes the car of each entry, the class of each result and the picture of each car', async () => {
     const columnsOf = async (section: string) => {
       const rows = OWN_DATA.find(({ name }) => name === section)?.rows ?? '';
       const [row] = await league.sql(`SELECT r.* FROM (SELECT) one LEFT JOIN (${rows}) r ON true`, [ben.id]);

@@ -175,7 +175,7 @@ test('two workers schedule one job, and a night has one run, however often the j
   }
 }, 90_000);
 
-test('a run whose worker ended is made by another an hour later, not sooner', async () => {
+test('a run whose worker died is repeated by another an hour later, not sooner', async () => {
   const startedAgo = (ago: string) =>
     league.sql(`UPDATE integrity_run SET started_at = greatest(now() - $1::interval, date_trunc('day', now() - interval '3 hours', 'UTC') + interval '3 hours'), is_running = true`, [ago]); // prettier-ignore
   await startedAgo('10 minutes');

@@ -29,7 +29,7 @@ const boardOf = async () =>
     entry.best_time,
   ]);
 
-test('a voided record leaves every board within a second, and restored it is back as if nothing had been', async () => {
+test('a voided record leaves every board within a second, and is back unchanged once it is restored', async () => {
   await league.aLap(annsCar, { lapTimeMs: 62_000, letter: 'A' });
   const cheat = await league.aLap(bobsCar, { lapTimeMs: 60_000, letter: 'A' });
   await league.aLap(annsCar, { lapTimeMs: 61_000, letter: 'A' });
@@ -71,7 +71,7 @@ test('a voided record leaves every board within a second, and restored it is bac
   expect(await league.differences()).toEqual([]);
 });
 
-test('a lap that is too fast waits for a steward, and accepted it is the record', async () => {
+test('a lap that is too fast waits for a steward, and is the record once it is accepted', async () => {
   const held = await league.aLap(annsCar, { lapTimeMs: 19_000, letter: 'A' });
   expect(await records()).not.toContain(19);
   const waiting = await league.call<AdminLapDto[]>(league.admin, 'GET /admin/laps?state=under_review');

@@ -102,7 +102,7 @@ test('a heartbeat job that runs again, or late, changes nothing: no driver goes 
   expect(await isOnline(driver)).toBe(false);
 });
 
-test('a heartbeat of a car that was deleted since, or has no owner, harms no other', async () => {
+test('a heartbeat of a car that has since been deleted, or has no owner, affects no other', async () => {
   const driver = await league.aDriver();
   await store().recordHeartbeats([
     { carId: '00000000-0000-7000-8000-000000000000', at: at(1) },

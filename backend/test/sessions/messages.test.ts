@@ -50,7 +50,7 @@ test('a message can be removed again, which is in the log and in the audit log',
   await night.order(id, 'cancel');
 });
 
-test('a process of the version before, which knows no time of sending, still sends a message', async () => {
+test('a process of the previous version, which stores no time of sending, can still send a message', async () => {
   await league.sql(`DELETE FROM screen_message`);
   await league.sql(`INSERT INTO screen_message (id, text, until) VALUES (1, 'Welcome', now() + interval '1 minute')`);
   expect(await shown()).toBe('Welcome');

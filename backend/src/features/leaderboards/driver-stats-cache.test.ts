@@ -7,7 +7,7 @@ const cars = [{ last: [1_000] }] as unknown as CarStats[];
 const row = (userId: string, read: CarStats[] | null): ReadStanding =>
   ({ userId, totalLaps: 5, cars: read }) as unknown as ReadStanding;
 
-test('a read keeps the statistics it began with when a driver leaves the board in another read meanwhile', () => {
+test('a read keeps the statistics it began with, even if a driver leaves the board in another read', () => {
   const cache = new DriverStatsCache();
   cache.begin().complete([row('ann', cars)]);
   const [first, second] = [cache.begin(), cache.begin()];

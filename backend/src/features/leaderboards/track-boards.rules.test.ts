@@ -25,7 +25,7 @@ test('places are gained on drivers who were ahead ten minutes ago; nobody gains 
   ]);
 });
 
-test('on a full board, no places are gained by who was slower than its last place, but as fast is enough', () => {
+test('on a full board, a driver who was slower than its last place gains no places; one as fast does', () => {
   const others = Array.from({ length: TRACK_BOARD_LIMIT - 2 }, (_, n) => aStanding(100 + n));
   const last = 100 + TRACK_BOARD_LIMIT - 3;
   expect(placesOf([aStanding(60, last), aStanding(61, last + 1), ...others]).slice(0, 2)).toEqual([

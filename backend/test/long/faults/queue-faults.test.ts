@@ -47,7 +47,7 @@ async function visibleAfter(lapTime: number): Promise<number> {
   return performance.now() - start;
 }
 
-test('jobs that cannot be read end after a few tries, and laps are counted meanwhile', async () => {
+test('jobs that cannot be read fail after a few attempts, while laps are counted', async () => {
   for (const queue of queues) {
     for (const poison of POISONS) await queue.add('poison', poison, { attempts: 2, backoff: 100 });
   }

@@ -54,7 +54,7 @@ test('a name is as long as the database has room for, counted as the database co
   expect((await send('POST /cars', { name: '❤️'.repeat(32) })).status).toBe(201);
 });
 
-test('the reason of a ruling, the note of an application and the own name are cleaned, with their lines', async () => {
+test('reasons of rulings, notes of applications and own names are cleaned, and keep their line breaks', async () => {
   await league.post(driver.car, { lap_time: 61 });
   await league.waitUntilCounted();
   const [lap] = await league.laps();

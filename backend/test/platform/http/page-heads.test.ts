@@ -101,7 +101,7 @@ describe.each([
       ...fields,
     });
 
-  test('have their title, picture and excerpt, else the beginning of their text', async () => {
+  test('have their title, picture and excerpt, or without one the beginning of their text', async () => {
     await create({ slug: 'rules', featured_image: 'https://example.com/a.png' });
     await create({ slug: 'short', excerpt: 'In short' });
     const { status, title, metas } = await open(`${base}rules`);

@@ -7,7 +7,7 @@ test.each([
   { points: 25, bestLapMs: 61_234, bestLapAt: new Date('2026-01-02T03:04:05.678Z'), id },
   { points: 0, bestLapMs: null, bestLapAt: null, id },
   { points: 1_000_000_000, bestLapMs: null, bestLapAt: null, id }, // the most an admin can give
-])('a cursor says again where the page ended: %j', (cursor) => {
+])('a cursor is decoded to where the page ended: %j', (cursor) => {
   expect(readDriverCursor(writeDriverCursor(cursor))).toEqual(cursor);
 });
 

@@ -42,7 +42,7 @@ const known = (id: string, raceMs: number, fields: Partial<KnownCrossing> = {}):
 const arrival = (raceMs: number, lapId: string, lapMs = 60_000) =>
   evidence(raceMs, { source: 'arrival', lapId, lapMs });
 
-test('the crossing time of a lap is its race time, else follows from its age, else is its arrival', () => {
+test('the crossing time of a lap is its race time, otherwise follows from its age or is its arrival', () => {
   const says = (fields: Partial<DrivenLap>, clock: RunClock = CLOCK) => {
     const found = evidenceOf(aLap(fields), clock);
     return found && [found.raceMs, found.source];
@@ -98,7 +98,7 @@ test('a lap that arrived, also minutes late, belongs to the crossing of the line
   expect(findSame(all, arrival(300_000, 'Lx', 55_000))).toBeUndefined();
 });
 
-test('a time of the line takes the arrival of the lap that ended then', () => {
+test('a time of the line is matched with the arrived lap that ended then', () => {
   const all = [
     known('1', 60_400, { source: 'arrival', lapId: 'L1', lapMs: 60_000 }),
     known('2', 121_900, { source: 'ago', lapId: 'L2', lapMs: 61_000 }),
@@ -117,7 +117,7 @@ test('a lap that began at a crossing does not take it, although the clocks diffe
   expect(findSame([known('1', 61_000), known('2', 121_000, { lapId: 'L2' })], ago(60_950, 'L1'))?.id).toBe('1');
 });
 
-test('a lap that says when it ended takes no crossing of an earlier lap as long as it', () => {
+test('a lap that reports when it ended takes no crossing of an earlier lap of the same length', () => {
   const third = { source: 'ago', lapId: 'L3', lapMs: 60_000 } as const;
   expect(findSame([known('1', 60_000)], evidence(181_000, third))).toBeUndefined();
   expect(findSame([known('3', 181_000, third)], evidence(60_000))).toBeUndefined();

@@ -42,7 +42,7 @@ test('the starts of a session are its legs and the last one', () => {
   expect(closedMs({ closedAt: after(5_000) }, aStart('R2', 1_000))).toBe(4_000);
 });
 
-test('a signal of the line belongs to the start that has it, else to the nearest one without a line', () => {
+test('a signal of the line belongs to the start linked to it, otherwise to the nearest unlinked one', () => {
   const starts = [aStart('R1', 0, 'L1'), aStart('R2', 40_000), aStart('R3', 70_000)];
   expect(startOfSignal(starts, signal('L1', 1, 999_000))?.run).toBe('R1');
   expect(startOfSignal(starts, signal('L1', 2, 0))).toBeUndefined();
@@ -51,7 +51,7 @@ test('a signal of the line belongs to the start that has it, else to the nearest
   expect(startNear(starts, signal('L2', 1, 131_000))).toBeUndefined();
 });
 
-test('a lap belongs to the start whose run it names, else to the one in which it ended', () => {
+test('a lap belongs to the start whose run it names, otherwise to the one in which it ended', () => {
   const ofCar = (start: RunStart, carRun: string | null = null): LapStart => ({ ...start, carRun });
   const starts = [ofCar(aStart('R1', 0, 'L1')), ofCar(aStart('R2', 300_000, 'L2'))];
   const of = (fields: Partial<DrivenLap>, among = starts) => startOfLap(among, aLap(fields))?.run;
