@@ -20,7 +20,7 @@ import { RaceEventsService } from './race-events.service.js';
 import { RaceEventsStore } from './race-events.store.js';
 import { ReclassifyChangedTask } from './results/reclassify-changed.task.js';
 
-/** Provides the parts that both the API and the worker need. */
+/** Provides the parts of race events that both the API and the worker need. */
 @Module({
   imports: [TypeOrmModule.forFeature([RaceEvent, RaceEventResult]), LapsCoreModule],
   providers: [RaceEventsStore, RaceResultsService, RaceResultsStore, EventStatusService],

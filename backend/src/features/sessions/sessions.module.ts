@@ -65,7 +65,7 @@ const parts = [
   IncidentsStore,
 ];
 
-/** Provides the parts that both the API and the worker need. */
+/** Provides the parts of sessions that both the API and the worker need. */
 @Module({
   imports: [TypeOrmModule.forFeature([RaceSession, ScreenMessage]), RaceEventsCoreModule, SeasonsCoreModule],
   providers: parts,

@@ -7,7 +7,10 @@ import { withinTime } from '../scheduling/timers.js';
 const TRIED_FOR_MS = 3_000;
 const TRY_TIMEOUT_MS = 1_000;
 
-/** Tries one part of the league's work. Resolves to null, or to one sentence that describes the problem and its solution. */
+/**
+ * Checks one part of the league's work. Resolves to null if it can be done, otherwise to one sentence that describes the
+ * problem and its solution.
+ */
 export type WorkCheck = () => Promise<string | null>;
 
 /** Checks whether the league can do its work; features register the checks that must succeed. */

@@ -27,7 +27,7 @@ export interface Adjustment {
   readonly points?: number | undefined;
   readonly wins?: number | undefined;
   readonly laps?: number | undefined;
-  /** Null restores the best counted lap. */
+  /** The best lap, in ms; null restores the best counted lap. */
   readonly bestLapMs?: number | null | undefined;
 }
 
