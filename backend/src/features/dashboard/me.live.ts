@@ -14,7 +14,7 @@ import { StandingService } from '../leaderboards/standing.service.js';
 import { IncidentsService } from '../sessions/incidents/incidents.service.js';
 
 const PARTS = ['user', 'stats', 'cars', 'incidents_changed_at'] as const;
-/** The pause after a comparison, as a multiple of its duration, so that comparisons usually take a twentieth of the time. */
+/** The pause after a comparison, as a multiple of its duration, so that comparisons take about a twentieth of the time. */
 const PAUSE_OF_COMPARISON = 19;
 const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 10_000;

@@ -19,7 +19,7 @@ export class StandingService {
     return this.store.read(userId);
   }
 
-  /** Returns the standings of several drivers by id. */
+  /** Returns, by driver id, the standings of several drivers. */
   readAll(userIds: readonly string[]): Promise<ReadonlyMap<string, MyStatsDto>> {
     return this.store.readAll(userIds);
   }

@@ -20,7 +20,7 @@ export class StandingStore {
     return toMyStats(await prepared<StandingRow>(this.dataSource, SELECT_STANDING, [userId]));
   }
 
-  /** Returns the totals and places of several drivers by id. */
+  /** Returns, by driver id, the totals and places of several drivers. */
   async readAll(userIds: readonly string[]): Promise<ReadonlyMap<string, MyStatsDto>> {
     const rows = await prepared<StandingRow & { userId: string }>(this.dataSource, SELECT_STANDINGS, [userIds]);
     return new Map(rows.map(({ userId, ...row }) => [userId, toMyStatsDto(row)]));

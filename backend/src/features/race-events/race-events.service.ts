@@ -52,12 +52,12 @@ export class RaceEventsService {
     return this.store.findForWall(trackId);
   }
 
-  /** Returns the first three places of events by id, without drivers who are disabled or have private profiles. */
+  /** Returns, by event id, the first three places of events, without drivers who are disabled or have private profiles. */
   listPublicPodiums(eventIds: readonly string[]): Promise<ReadonlyMap<string, RaceEventResultDto[]>> {
     return this.store.listPublicPodiums(eventIds);
   }
 
-  /** Returns when the newest final result of a race of each event was published, by id, for events that have one. */
+  /** Returns, by event id, when the newest final result of a race was published; events without one are left out. */
   listResultTimes(eventIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     return this.store.listResultTimes(eventIds);
   }

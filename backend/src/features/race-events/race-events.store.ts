@@ -138,7 +138,7 @@ export class RaceEventsStore {
     );
   }
 
-  /** Returns the first three places of events by id, without drivers who are disabled or have private profiles. */
+  /** Returns, by event id, the first three places of events, without drivers who are disabled or have private profiles. */
   async listPublicPodiums(eventIds: readonly string[]): Promise<ReadonlyMap<string, RaceEventResultDto[]>> {
     const rows = await this.events.query<(EventResultRow & { event_id: string })[]>(
       `SELECT r.event_id, ${RESULT_COLUMNS} FROM ${RESULT_TABLES}
@@ -151,7 +151,7 @@ export class RaceEventsStore {
     return podiums;
   }
 
-  /** Returns when the newest final result of a race of each event was published, by id, for events that have one. */
+  /** Returns, by event id, when the newest final result of a race was published; events without one are left out. */
   async listResultTimes(eventIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     const rows = await this.events.query<{ id: string; at: Date }[]>(
       `SELECT s.event_id AS id, max(v.published_at) AS at

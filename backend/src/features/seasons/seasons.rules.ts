@@ -19,7 +19,7 @@ export interface EntriesAfter {
   /** Teams that are named for a driver but not in the season yet. */
   readonly newTeams: readonly SeasonTeamDto[];
   readonly removed: readonly SeasonEntryDto[];
-  /** Drivers with names who have become members, so that their key in the championship changes. */
+  /** Drivers entered by name who have become members, so that their key in the championship changes. */
   readonly joined: readonly { readonly id: string; readonly userId: string }[];
 }
 

@@ -8,7 +8,7 @@ const DURABLE_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as 
 /**
  * Migrates a connected database to the schema of this version; processes that start together take turns.
  * @throws ConfigError when the server may lose commits in a crash, is too old, or has a newer schema, and when an empty
- * database has another encoding than UTF8
+ * database has an encoding other than UTF8
  */
 export async function prepareDatabase(dataSource: DataSource, requireDurable: boolean): Promise<void> {
   await checkServer(dataSource, requireDurable);

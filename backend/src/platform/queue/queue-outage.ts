@@ -40,7 +40,7 @@ class QueueOutage {
     return this.begunAt !== undefined;
   }
 
-  /** Returns whether the queue came back at most this many milliseconds ago. */
+  /** Returns whether the queue came back at most `ms` milliseconds ago. */
   hasEndedWithin(ms: number): boolean {
     return performance.now() - this.endedAt <= ms;
   }

@@ -8,7 +8,7 @@ import { isClassified } from './event-boards.rules.js';
 import { EventBoardsStore } from './event-boards.store.js';
 import { RaceEventsStore } from '../race-events.store.js';
 
-/** Sends the `event:<id>` channels, each with the classification of one race event from its start. */
+/** Sends the `event:<id>` channels, each with the classification of one race event, from the start of the event on. */
 @Injectable()
 export class EventBoardsLive {
   constructor(

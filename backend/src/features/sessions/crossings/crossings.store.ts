@@ -134,7 +134,10 @@ export class CrossingsStore {
     );
   }
 
-  /** Adds to each start of a session the run that the car of its first crossing timed by a car names. */
+  /**
+   * Adds to each start of a session the run named by the first car whose race time timed one of its crossings, or null if
+   * there is none.
+   */
   async withCarRuns(
     { run: ask }: PipelinedTransaction,
     id: string,

@@ -13,7 +13,7 @@ export interface RunStart {
 
 /** Describes a start with the run that cars name in it. */
 export interface LapStart extends RunStart {
-  /** The run named by the first car whose race time timed a crossing of the start; null before. */
+  /** The run named by the first car whose race time timed a crossing of the start; null if there is none. */
   readonly carRun: string | null;
 }
 
