@@ -10,7 +10,7 @@ const DISPLAY = `default { link_message(integer from, integer number, string tex
   { llOwnerSay("display " + (string)id + "|" + text); } }`;
 const PAGE_SECONDS = 8;
 
-/** Simulates a league that serves one tower, and holds requests by the region's clock. */
+/** Simulates a league that serves one tower, and holds a request for unchanged text until the text changes. */
 class TowerLeague {
   instead: HttpOutcome | undefined;
   private seq = 1;

@@ -39,7 +39,10 @@ export async function aLineNight(league: TestLeague) {
     ...race,
     key: await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${race.track.id}/key`),
     send: <T = CrossingsAnswerDto>(body: object) => league.call<T>(null, 'POST /in-world/crossings', body),
-    /** Posts events of a run, `raceMs` after its signal. @returns the status and the acknowledged number */
+    /**
+     * Posts events of a run, `raceMs` after its start signal.
+     * @returns the status and the number up to which all events are acknowledged
+     */
     post: async (run: string, events: readonly Seen[], raceMs = 400_000) => {
       const signed = signedPost(night.key, { run, clock: (T0 + raceMs) / 1000, events });
       const { status, body } = await league.call<CrossingsAnswerDto>(null, 'POST /in-world/crossings', signed);

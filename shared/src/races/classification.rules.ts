@@ -55,7 +55,10 @@ export function lapsOfShare(mostLaps: number, share: number): number {
   return Math.max(1, Math.floor(mostLaps * share + ROUNDING));
 }
 
-/** Compares two drivers: more laps, then the earlier last crossing, then the grid, then the id. */
+/**
+ * Compares two drivers: more laps come first, then the earlier last crossing, then the better place on the grid, then the
+ * lower id.
+ */
 export function compareDriven(one: Driven, other: Driven): number {
   return (
     other.laps - one.laps ||

@@ -14,12 +14,12 @@ export class WallViewDto {
   @IsIn(WALL_VIEWS, { message: `The view is ${WALL_VIEWS.join(', ')}.` })
   view: string;
 
-  /** The channel letter of a track. */
+  /** The channel letter of the track to show. */
   @OrEmpty()
   @Matches(/^[A-Z]$/, { message: 'The track is one letter from A to Z.' })
   track: string;
 
-  /** The id of a race event. */
+  /** The id of the race event to show. */
   @OrEmpty()
   @IsUUID('all', { message: 'Choose an event of the list.' })
   event: string;

@@ -40,7 +40,10 @@ interface Portion {
 /** Describes a deleted lap; `isRecord`: whether it was marked as a record. */
 export type DeletedLap = LapFacts & { readonly isRecord: boolean };
 
-/** Deletes laps in any state, and detaches them; except in releaseCounted, the caller holds the lap lock exclusively. */
+/**
+ * Deletes laps in any state, and detaches laps from tracks. Except in releaseCounted, the caller must hold the lap lock
+ * exclusively.
+ */
 @Injectable()
 export class LapDeletionStore {
   /** Deletes the laps of a driver, in all cars or in one, and stores the identity of the laps. */

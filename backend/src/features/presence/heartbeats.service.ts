@@ -12,7 +12,7 @@ import { PresenceStore } from './presence.store.js';
 /** Describes a heartbeat or a lap that a car sent. */
 export interface CarContact {
   readonly carId: string;
-  /** Measured by the database's clock. */
+  /** When it was received, by the database's clock. */
   readonly at: Date;
 }
 

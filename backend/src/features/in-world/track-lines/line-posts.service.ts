@@ -18,7 +18,7 @@ import {
 import { type LineSession, TrackLinesStore } from './track-lines.store.js';
 import { TrackSignaturesService, unknownKey } from './track-signatures.service.js';
 
-/** The maximum time, in ms, for which the signal of a race that the line ran without the league can still start a session. */
+/** The maximum age, in ms, at which a start signal that the line gave without the league can still start a session. */
 const LATE_START_MS = 12 * 3_600_000;
 
 /** Stores the events that the line of a track saw, and records the crossings among them in the session to which they belong. */

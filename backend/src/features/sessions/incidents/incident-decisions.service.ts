@@ -29,8 +29,8 @@ export class IncidentDecisionsService {
   /**
    * Decides an incident, with or without a penalty. A decision on an appeal replaces the penalty of the first decision if it
    * rejects the incident or gives another penalty. With `isPreview` nothing changes.
-   * @throws DomainError 400 for a missing reason or an invalid penalty; 403 for a driver in the session; 404; 409 when the
-   * incident has been decided or withdrawn
+   * @throws DomainError 400 for a missing reason or an invalid penalty; 403 for a driver of the session; 404; 409 when the
+   * incident has been decided or withdrawn, and for a penalty while the session takes none
    */
   decide(member: Member, id: string, dto: DecideIncidentDto, isPreview: boolean): Promise<IncidentAnswerDto> {
     if (isPreview) {

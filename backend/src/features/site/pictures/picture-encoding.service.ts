@@ -70,7 +70,10 @@ async function encode(sharp: Sharp, { file, use }: Upload): Promise<EncodedPictu
   };
 }
 
-/** Refuses a file by its header, before anything is decoded. @throws DomainError 400 */
+/**
+ * Refuses a file that is not a picture, is animated or has too many pixels, before anything is decoded.
+ * @throws DomainError 400
+ */
 async function refuseUnusable(sharp: Sharp, file: Buffer): Promise<void> {
   if (!hasPictureSignature(file)) throw DomainError.invalidField('picture', 'picture-unreadable');
   const { width, height, pages = 1 } = await readHead(sharp, file);

@@ -81,7 +81,7 @@ function withDigest(): Transform {
 
 /**
  * Reads a whole backup and compares it with its checksum, which covers every byte.
- * @throws ConfigError when the file is missing, damaged, not a backup, or of a newer format
+ * @throws ConfigError when the file is missing, unreadable, damaged, not a backup, or of a newer format
  */
 export async function checkBackupFile(file: string): Promise<void> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`);
