@@ -35,7 +35,7 @@ export function cleanTimes(times: readonly number[], least: number): number[] {
   return times.filter((time) => time >= from && time <= to);
 }
 
-/** Returns the interquartile range of the clean times, or null when there are too few times to be meaningful. */
+/** Returns the interquartile range of the clean times, or null for fewer than CONSISTENCY_MIN_LAPS times. */
 export function consistencyOf(times: readonly number[], least: number): number | null {
   if (times.length < CONSISTENCY_MIN_LAPS) return null;
   const { low, high } = spreadOf(cleanTimes(times, least));

@@ -55,8 +55,8 @@ function hasResults({ results, sprint }: Season['rounds'][number]): boolean {
 }
 
 /**
- * Returns every competitor's scores in the order of the rounds, without rounds before a start from zero. Points taken by rulings
- * are not deducted.
+ * Returns every competitor's scores in the order of the rounds, without rounds before a start from zero. Rulings that deduct
+ * points are not applied.
  */
 export function scoresOf(season: Season, championship: Championship, throughRound: number): Map<string, RoundScore[]> {
   const rules = championshipRules(season.rules, championship);
@@ -117,7 +117,10 @@ export function pointsTakenFrom(season: Season, championship: Championship, who:
   return taken;
 }
 
-/** Returns the standing of a competitor, without a position: the best results of each part, less the points taken. */
+/**
+ * Returns the standing of a competitor, without a position: the best results of each part, less the points that rulings
+ * deduct.
+ */
 export function standingOf(
   rules: ChampionshipRules,
   who: string,

@@ -10,7 +10,7 @@ import { PresenceStore } from './presence.store.js';
 export const PRESENCE_SWEEP: Schedule = { queue: 'presence-sweep', name: 'sweep', everyMs: 10_000 };
 
 /**
- * The time, in ms, after an outage of the queue in which no car counts as silent, because delayed heartbeats are still
+ * The time, in ms, for which no car counts as silent after an outage of the queue, because delayed heartbeats are still
  * arriving.
  */
 const SETTLE_MS = 15_000;

@@ -71,8 +71,8 @@ export class SessionControlController {
   }
 
   /**
-   * Shows a message on every screen, replacing the previous one, and logs it in the session. It ends no later than the part of
-   * the session in which it was sent: at the signal, at the chequered flag, or when the result is final.
+   * Shows a message on every screen, replacing the previous one, and logs it in the session. It ends no later than the phase
+   * of the session in which it was sent: at the signal, at the chequered flag, or when the result is final.
    */
   @Post('sessions/:id/message')
   @HttpCode(200)

@@ -72,8 +72,8 @@ export class DriverPointsStore {
   }
 
   /**
-   * Sets a driver's points, wins and podiums to zero and removes all adjustments, including the ones of laps and best lap.
-   * Session results that have already been published no longer count.
+   * Sets a driver's points, wins and podiums to zero and removes all adjustments, including those of laps and of the best
+   * lap. Session results that have already been published no longer count.
    */
   async clear(tx: Transaction, userId: string): Promise<void> {
     await this.lock(tx, [userId]);
