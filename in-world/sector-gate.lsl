@@ -153,7 +153,7 @@ read(list parts, float now)
     }
     else if (kind == "LINE" && (lap != 0) != gRaces)
     {
-        // A race or practice has begun: laps of before are over.
+        // A race or practice has begun: earlier laps are over.
         gRaces = lap != 0;
         gDrivers = [];
     }

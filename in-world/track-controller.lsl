@@ -107,7 +107,7 @@ integer RETIRED = 8;
 integer WARNED = 16;   // told that the description of the car does not match this line
 integer GATE = 32;     // multiplied by the number of gates passed in this lap
 integer GATES = 224;
-integer BEHIND = 256;  // multiplied by the number of crossings backwards, each of which the next crossing undoes
+integer BEHIND = 256;  // multiplied by the number of backward crossings, each of which the next crossing undoes
 
 list gInside;   // what is near the line: root, time (ms) and distance past the line (m) of the last sample
 integer INSIDE_FIELDS = 3;
@@ -1553,7 +1553,7 @@ markDrivers(integer flags)
     }
 }
 
-// Checks whether the line was moved: that is no crossing of the cars near it, and the current laps do not count.
+// Checks whether the line was moved: this is not a crossing by the cars near it, and the current laps do not count.
 checkPlace()
 {
     vector place = llGetPos();

@@ -950,7 +950,7 @@ posted(string body)
     }
 }
 
-// Repeats a failed request later, after at least `retry_after` seconds if `body` has it. Events and receipts are kept meanwhile.
+// Repeats a failed request later, after at least `retry_after` seconds if `body` has it. Events and receipts are kept until then.
 failed(float now, integer isPost, string why, string body)
 {
     if (++gFailures == 1)
