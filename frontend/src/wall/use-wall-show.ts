@@ -50,7 +50,7 @@ export interface WallShow {
   readonly bests: StandingBests;
   /** One sentence about what cannot be shown; null without a problem. */
   readonly problem: string | null;
-  /** The address for phones, with the event or track that the page's address names. */
+  /** The address for phones, with the event or track that the page's address names, if any. */
   readonly phoneAddress: string;
 }
 
@@ -98,8 +98,8 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
 }
 
 /**
- * Returns the address for a phone: with the event or track that the page's address names or, if it names none, of the current
- * board.
+ * Returns the address for a phone: /live with the event or track that the page's address names, or /live alone, which shows
+ * the current board.
  */
 function phoneAddressOf(wall: WallDto | null, { event, track }: WallAddress, source: BoardSource | null): string {
   const search = new URLSearchParams();

@@ -20,7 +20,7 @@ export const screensQuery = readQuery<readonly ScreenDto[]>(adminKey('screens', 
   refetchInterval: REPORT_MS,
 });
 
-/** Loads the message shown on all screens. */
+/** Loads the message shown on all screens, if there is one. */
 export const messageQuery = readQuery<ScreenMessageDto>(adminKey('screens', 'message'), '/admin/screens/message', {
   refetchInterval: REPORT_MS,
 });

@@ -37,13 +37,13 @@ export function isRunning({ state }: Pick<RaceSessionDto, 'state'>): boolean {
   return ['countdown', 'green', 'red', 'chequered'].includes(state);
 }
 
-/** Returns the status of a driver in words, or null while they race. */
+/** Returns the status of a driver in words, or null on the grid and while they race. */
 export function statusInWords(status: RowStatus): string | null {
   const text = STATUSES[status];
   return text === null ? null : translated(text);
 }
 
-/** Returns the evidence for a driver's laps in words; null for measured times. */
+/** Returns the evidence for a driver's laps in words; null for measured times, and without laps. */
 export function evidenceInWords(evidence: CrossingSource | null): string | null {
   const text = evidence && EVIDENCE[evidence];
   return text ? translated(text) : null;

@@ -48,9 +48,9 @@ export interface DtoFormState<T extends FieldValues> {
   readonly isDirty: boolean;
   /** True from a save until the next change. */
   readonly isSaved: boolean;
-  /** Why the last save was refused, unless a field shows the reason. */
+  /** Why the last save was refused; undefined if it was not, or if a field shows the reason. */
   readonly problem: string | undefined;
-  /** Reloads the form's list when the form is left without a save. */
+  /** Reloads the form's list when the form is left without a save; absent for a form without a list. */
   readonly reload?: () => void;
 }
 

@@ -18,7 +18,7 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly plural: string;
   /** The text before the count: 'Total Events'. */
   readonly countLabel: string;
-  /** The number of items in the whole list; when absent, the list is loaded completely. */
+  /** The number of items in the whole list; when absent, all of them are loaded. */
   readonly total?: number;
   /** The maximum number of items, shown beside the count; absent for no limit. */
   readonly max?: number;

@@ -3,7 +3,7 @@ import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@leagu
 
 /**
  * Receives a channel's data. `again` is false only for the first snapshot after the page began to follow the channel. A later
- * one follows a gap, a connection loss so long that the server no longer has the missed messages, or an added listener.
+ * one follows a gap or connection loss from which the server no longer has the missed messages, or an added listener.
  */
 export interface LiveListener<C extends LiveChannelName> {
   readonly snapshot: (snapshot: LiveChannels[C]['snapshot'], again: boolean) => void;

@@ -150,7 +150,7 @@ function lost(): void {
 
 /**
  * Subscribes from the channel's position: the answer contains the missed messages, or a snapshot if the channel has no
- * position.
+ * position or the server no longer has them.
  */
 function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
   if (!socket?.connected) return;

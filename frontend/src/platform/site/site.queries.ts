@@ -11,7 +11,7 @@ export const siteSettingsQuery = readQuery<SiteSettingsDto>(['site', 'settings']
   meta: { siteParts: ['settings'] },
 });
 
-/** Loads a version that changes when an admin wants every screen to reload. */
+/** Loads the version of the site, which changes with a new build and when an admin clears the cache. */
 export const cacheVersionQuery = queryOptions({
   queryKey: ['site', 'cache-version'],
   queryFn: async ({ signal }) => (await getJson<CacheVersionDto>('/cache/version', { signal })).version,

@@ -18,7 +18,7 @@ export function findFollowed(rows: readonly BoardRow[], userId: string): Followe
   return row === undefined ? null : { row, ahead: rows[place - 1] ?? null, behind: rows[place + 1] ?? null };
 }
 
-/** Returns the mark of a followed lap: a record of its track, or the driver's best on this board. */
+/** Returns the mark of a followed lap: a record of its track, or the driver's best on this board; null for any other lap. */
 export function markOfFollowedLap(
   { is_record, lap_time, timestamp }: LapTimeDto,
   { best, bestAt }: BoardRow,
@@ -27,7 +27,10 @@ export function markOfFollowedLap(
   return lap_time === best && timestamp === bestAt ? 'best' : null;
 }
 
-/** Returns by how many seconds a driver's best fell between two states of a board, or null when it did not. */
+/**
+ * Returns by how many seconds a driver's best fell between two states of a row, or null when it did not or the row is another
+ * driver's.
+ */
 export function brokenBy(before: BoardRow, after: BoardRow): number | null {
   return after.userId === before.userId && after.best < before.best ? before.best - after.best : null;
 }

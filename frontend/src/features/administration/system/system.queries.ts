@@ -11,7 +11,7 @@ const REFRESH_MS = 5_000;
 // Below the key of the laps, because most of the figures change with them.
 const SYSTEM_KEY = adminKey('laps', 'system');
 
-/** Loads the state of the running league, every 5 s. */
+/** Loads the state of the running league, and reloads it every 5 s. */
 export const systemQuery = readQuery<SystemDto>(SYSTEM_KEY, '/admin/system', { refetchInterval: REFRESH_MS });
 
 /** Requeues every lap that could not be counted. */

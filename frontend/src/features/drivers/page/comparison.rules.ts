@@ -8,7 +8,8 @@ export interface ComparedLine {
   readonly theirs: number | null;
   readonly own: number | null;
   /**
-   * The driver with the better value; null if the values are equal or missing, or if more is neither better nor worse.
+   * The driver with the better value, or with the only one; null if the values are equal or both missing, or if more is
+   * neither better nor worse.
    */
   readonly better: 'theirs' | 'own' | null;
 }

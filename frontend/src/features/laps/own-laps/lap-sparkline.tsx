@@ -63,7 +63,7 @@ export function useDistanceToBest(): (lap: LapTimeDto) => number | null {
   };
 }
 
-/** Returns how many laps the member drove today; null while they load, and for more than are loaded. */
+/** Returns how many laps the member drove today; null while they load, and for ANALYSED_LAPS or more. */
 export function useLapsToday(): number | null {
   const { data: laps } = useQuery(ownLapsQuery);
   return laps ? lapsToday(laps) : null;

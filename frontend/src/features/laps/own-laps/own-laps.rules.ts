@@ -10,8 +10,8 @@ export const SHOWN_LAPS = 15;
 const LIST = new Intl.ListFormat(locale, { type: 'unit' });
 
 /**
- * Returns how many of the newest laps were driven today, by the browser's clock; null if all that are loaded were, because there
- * may be more.
+ * Returns how many of the newest laps were driven today, by the browser's clock; null for ANALYSED_LAPS, because there may be
+ * more.
  */
 export function lapsToday(laps: readonly Pick<LapTimeDto, 'timestamp'>[]): number | null {
   const today = new Date().toDateString();

@@ -13,7 +13,10 @@ interface LapAround {
   readonly atMs: number;
 }
 
-/** Returns the start of the session after which an incident was filed; undefined before the first. */
+/**
+ * Returns the last start of a session before an incident was filed, or the first start if there was none before; undefined if
+ * the session has not started.
+ */
 export function runAt(replay: WholeSessionDto, filedAt: string): SessionRun | undefined {
   const runs = runsOf(replay);
   return runs.findLast(({ go_at: goAt }) => Date.parse(goAt) <= Date.parse(filedAt)) ?? runs[0];
