@@ -43,7 +43,10 @@ for (const page of PAGES) {
   limit(`Files of ${page.name}`, files.size, page.mostFiles, 'files');
 }
 const SHELL = ['index.html', 'src/routes/_member.tsx'];
-/** For DTO modules, which forms load together with the validation library: only what a DTO adds to the library is counted. */
+/**
+ * Compares a DTO module with a page that has already loaded the validation library, so that only what the DTO adds is
+ * counted.
+ */
 const RULES = { page: 'src/platform/forms/dto-rules.ts' };
 for (const name of code.lazyModules) {
   const usualKib = name.startsWith('src/language/catalogs/') ? CATALOG_KIB : ROUTE_KIB;

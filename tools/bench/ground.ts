@@ -54,7 +54,10 @@ export class Ground {
     readonly trees: readonly Tree[],
   ) {}
 
-  /** Starts PostgreSQL and creates the template databases. @param against the folder of another tree to compare with this one */
+  /**
+   * Starts PostgreSQL and creates the template databases.
+   * @param against the folder of another tree to compare with this one; undefined for none
+   */
   static async setUp(against: string | undefined): Promise<Ground> {
     const trees: Tree[] = [{ side: 'league', root: ROOT }];
     if (against !== undefined) trees.push({ side: 'against', root: against });

@@ -28,7 +28,7 @@ export class ChaosLeague implements Queryable {
   readonly redis: RedisServer | undefined;
   /** Whether failpoints are armed in processes started from now on. */
   private isFailing = true;
-  /** The failpoints of processes started from now on, instead of the plan's. */
+  /** The failpoints of processes started from now on; the plan's if undefined. */
   private lastFailpoints: string | undefined;
 
   private constructor(

@@ -8,9 +8,9 @@ export interface JournalEntry {
   readonly port: number;
   /** The status of the response; 0 without one. */
   readonly status: number;
-  /** The `lap_id` of a 200 response: the id of the lap's row. */
+  /** The `lap_id` of a 200 response, which is the id of the lap's row; absent for any other outcome. */
   readonly rowId?: string;
-  /** The `duplicate` of a 200 response. */
+  /** The `duplicate` of a 200 response; absent for any other outcome. */
   readonly isDuplicate?: boolean;
   /** The proxy's action: `passed on`, or the name of the fault that it injected. */
   readonly fate: string;

@@ -27,7 +27,7 @@ export interface RaceText extends EventText {
 /** A round of the season before tonight. */
 export interface PastRace extends RaceText {
   readonly daysAgo: number;
-  /** A time penalty given after the race, in ms. */
+  /** A time penalty given after the race, in ms; absent if there was none. */
   readonly penalty?: { readonly driver: number; readonly ms: number; readonly reason: string };
 }
 

@@ -13,7 +13,10 @@ const NEXT_LAP_MS = 25_000;
  * record.
  */
 const RACE_RECORDS_AT_S = [1, 90];
-/** The same for practice, in seconds of real time after the visitor's arrival. */
+/**
+ * The times, in seconds of real time after the visitor's arrival, after each of which the next practice lap of a leading
+ * driver breaks the record.
+ */
 const RECORDS_AT_S = [340, 480, 660, 900, 1200, 1600, 2100, 2700, 3600];
 const PACE = { first: WINNING + 0.004, step: 0.0011, hasLapped: true };
 const QUALIFYING_LAPS = 4;

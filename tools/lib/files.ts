@@ -11,7 +11,10 @@ export function readText(file: string): string {
   }
 }
 
-/** Parses CSV into rows keyed by the header, or into arrays if `columns` is false. @throws ToolError naming the text as `name` */
+/**
+ * Parses CSV into rows keyed by the header, or into arrays if `columns` is false.
+ * @throws ToolError naming the text as `name` if it is not CSV
+ */
 export function readCsv<Row>(name: string, text: string, columns = true): Row[] {
   const options: Options = { columns, bom: true, trim: true, skip_empty_lines: true };
   try {

@@ -11,8 +11,9 @@ export async function freePort(first: number): Promise<number> {
   throw new ToolError(`No port from ${first} to ${first + 199} is free.`);
 }
 
-/** The number of ports that each process takes from its own block, and the number of blocks. */
+/** The number of ports in one block. Each process takes its ports from a block of its own. */
 const BLOCK = 30;
+/** The number of blocks. Process ids wrap around it. */
 const BLOCKS = 400;
 let taken = 0;
 

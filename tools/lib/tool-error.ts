@@ -13,7 +13,7 @@ interface Tool<T extends Options> {
   readonly options?: T;
   /** The arguments to parse, by default the process's. */
   readonly args?: string[];
-  /** Whether arguments other than options are accepted, such as file names. */
+  /** Whether arguments other than options are accepted, such as file names; false when absent. */
   readonly allowPositionals?: boolean;
   /** Returns the exit code. */
   readonly run: (values: ValuesOf<T>, positionals: string[]) => Promise<number> | number;

@@ -27,7 +27,10 @@ export interface RegionOptions {
   readonly collisionNames?: CollisionNames;
   /** The distance by which avatars sit ahead of a vehicle's centre, in metres; 0 when absent. */
   readonly seatAhead?: number;
-  /** Returns the seconds for which a script pauses before it calls the function `name`, as if the region ran other scripts. */
+  /**
+   * Returns the seconds for which a script pauses before it calls the function `name`, as if the region ran other scripts;
+   * when absent, none pauses.
+   */
   readonly pause?: (name: string) => number;
 }
 

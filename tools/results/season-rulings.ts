@@ -48,7 +48,10 @@ function numberIn(fields: Fields, name: string): number {
   throw new ToolError(`A ruling of the kind "${String(fields['kind'])}" has no number "${name}".`);
 }
 
-/** Returns the name of the driver, or of the constructor and its engine manufacturer, as in `heron-volt`. @throws ToolError */
+/**
+ * Returns the name of the driver, or of the constructor and its engine manufacturer, as in `heron-volt`.
+ * @throws ToolError if the ruling names neither
+ */
 function nameIn(fields: Fields): string {
   const { who } = fields;
   if (typeof who === 'string') return who;

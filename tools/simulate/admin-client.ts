@@ -66,7 +66,7 @@ function noPassword(username: string): string {
   ].join('\n');
 }
 
-/** Repeats a request, at most 20 times, while the league is busy or restarting. */
+/** Sends a request up to 20 times, as long as the league is busy or restarting. Returns the last response. */
 async function retried(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send();

@@ -23,8 +23,8 @@ interface HeldLap {
 }
 
 /**
- * Simulates one in-world car, which queues its laps and posts them one at a time, resending each until the league has answered.
- * The real script keeps only ten laps; here the queue is unlimited, because no lap may be lost while the league is down.
+ * Simulates one in-world car, which queues its laps and posts them one at a time, each until the league records or refuses
+ * it. The real script keeps only ten laps; here the queue is unlimited, because no lap may be lost while the league is down.
  */
 export class CarScript {
   private readonly queue: HeldLap[] = [];

@@ -37,7 +37,9 @@ export function generatedEntrants(cars: number): Entrant[] {
   });
 }
 
-/** Returns a driver's random pace: `skill` multiplies a circuit's usual lap time, `steadiness` is the variation between laps. */
+/**
+ * Returns a random pace: `skill`, at least 1, multiplies a circuit's usual lap time; `steadiness` is its relative deviation.
+ */
 export function paceOf(random: Random): { readonly skill: number; readonly steadiness: number } {
   return { skill: 1 + Math.abs(random.normal()) * 0.025, steadiness: 0.003 + random.next() * 0.006 };
 }

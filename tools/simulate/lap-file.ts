@@ -52,7 +52,7 @@ export function raceNightFromLaps(text: string): RaceNight {
   };
 }
 
-/** Returns the rows sorted by round and lap number. @throws ToolError naming the invalid line */
+/** Returns the rows sorted by round and lap number. @throws ToolError naming the invalid line, or if there are no laps */
 function readRows(text: string): Row[] {
   const rows = readCsv<Row>('The lap file', text);
   if (rows.length === 0) throw new ToolError('The lap file has no laps.');

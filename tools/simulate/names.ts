@@ -43,7 +43,10 @@ export function driverName(index: number): string {
   return round === 0 ? pair : `${pair} ${round + 1}`;
 }
 
-/** Derives a username from a name: its letters without accents, or `driver-N` if fewer than three characters are left. */
+/**
+ * Derives a username from the Latin letters and digits of a name; `driver-N`, from 1, if fewer than three characters are
+ * left.
+ */
 export function usernameOf(name: string, index: number): string {
   const plain = name
     .normalize('NFKD')

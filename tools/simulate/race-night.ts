@@ -36,7 +36,7 @@ export interface PlannedLap {
 
 /** The data that a car receives from the line about its lap in a race. */
 export interface LapOfRace {
-  /** The line's name for the run of the race. */
+  /** The name of the run, given by the line object: at most 8 characters. */
   readonly run: string;
   /** When the lap ended, in ms after the start signal. */
   readonly raceMs: number;

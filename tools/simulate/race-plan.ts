@@ -12,7 +12,7 @@ export interface RacePlan {
   readonly laps: number;
 }
 
-/** The maximum length of the name of a run. */
+/** The maximum length of the name of a run, in characters. */
 const RUN_LENGTH = 8;
 
 /** Returns a generated race; the same options give the same laps. */

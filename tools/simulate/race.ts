@@ -27,7 +27,7 @@ const POLL_MS = 100;
  * Runs a race from sign-up to its final result, or cancels it if `control.stop` is aborted.
  * @param show receives the lines of the classification
  * @returns the tally, and whether the result matches the laps as they were driven, which is false if the race was cancelled
- * @throws ToolError if the laps do not reach the board
+ * @throws ToolError if the league refuses a request, or the laps do not reach the board
  */
 export async function driveRace(
   client: HttpClient,

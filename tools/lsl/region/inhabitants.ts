@@ -26,7 +26,7 @@ export interface NewPrim {
 
 export interface NewObject extends NewPrim, Pick<NewAvatar, 'position' | 'path'> {
   readonly owner: Avatar;
-  /** The prims of the object other than its root, in order of their link numbers. */
+  /** The prims of the object other than its root, in order of their link numbers; none when absent. */
   readonly linked?: readonly NewPrim[];
   /** The rotation about the vertical axis, in degrees; 0 when absent. */
   readonly turn?: number;

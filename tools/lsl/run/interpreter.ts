@@ -37,7 +37,10 @@ export class Interpreter {
     for (const global of script.globals) finish(this.declare(global, this.globals));
   }
 
-  /** Runs an event and yields the seconds for which the script pauses. @throws ScriptError */
+  /**
+   * Runs an event and yields the seconds for which the script pauses.
+   * @throws ScriptError for a run-time error of the script
+   */
   *event(event: LslFunction, values: readonly Value[]): Run<void> {
     this.statements = 0;
     this.depth = 0;

@@ -13,7 +13,7 @@ import { useEditor } from './use-editor';
 
 interface EditableListProps<T extends { readonly id: string }> {
   readonly query: PanelQuery<readonly T[]>;
-  /** Name the items: t('event') and t('events'). */
+  /** The words for one item and for several: t('event') and t('events'). */
   readonly singular: string;
   readonly plural: string;
   /** The text before the count: 'Total Events'. */

@@ -19,7 +19,7 @@ interface PagedTableProps<T extends { readonly id: string }> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
-  /** Name the rows: t('member') and t('members'). */
+  /** The words for one row and for several: t('member') and t('members'). */
   readonly singular: string;
   readonly plural: string;
   readonly columns: readonly Column<T>[];
