@@ -4,7 +4,7 @@ import { fieldOf, TONIGHT, TRACK_COUNT, UNDER_WAY_LAP } from './calendar.js';
 import { lapTime, type PastLap } from './past-laps.js';
 import { baseMs, type DrivenRace, type RaceLap, raceLaps, WINNING } from './race-laps.js';
 
-/** The line's name for the run of tonight's race. */
+/** The name that the line gives to the run of tonight's race. */
 export const RUN = 'DEMORACE';
 /** The time, in ms, from the visitor's arrival until the leader completes the lap UNDER_WAY_LAP. */
 const NEXT_LAP_MS = 25_000;

@@ -6,7 +6,10 @@ import type { Server } from '../ground.js';
 const POLL_MS = 10;
 const TIMEOUT_MS = 120_000;
 
-/** Returns the number of counted laps that the lap board reports over HTTP; 0 for a bare reference. */
+/**
+ * Returns the number of counted laps that the lap board reports, 0 for a bare reference.
+ * @throws ToolError if it reports none
+ */
 export async function countedLaps({ side, port, token }: Server): Promise<number> {
   if (side === 'bare') return 0;
   const connection = await RawConnection.open(port);
