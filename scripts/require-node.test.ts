@@ -20,7 +20,7 @@ function runAs(version: string): Promise<{ code: number; said: string }> {
   );
 }
 
-test('the check of Node is written in syntax that every Node reads', () => {
+test('the check of the Node version is written in syntax that every version reads', () => {
   const problemsOf = (code: string) =>
     new Linter().verify(code, { languageOptions: { ecmaVersion: 5, sourceType: 'commonjs' } });
   expect(problemsOf(readFileSync(FILE, 'utf8'))).toEqual([]);
@@ -32,7 +32,7 @@ test.each(['0.10.48', '12.22.12', '18.20.4', '20.18.3'])('Node %s is refused in 
   expect(await runAs(version)).toEqual({ code: 1, said });
 });
 
-test.each(['20.19.0', '22.0.0', '26.10.0'])('Node %s passes without a word', async (version) => {
+test.each(['20.19.0', '22.0.0', '26.10.0'])('Node %s passes without output', async (version) => {
   expect(await runAs(version)).toEqual({ code: 0, said: '' });
 });
 
@@ -49,7 +49,7 @@ test.each([
   'chaos',
   'bench',
   'pictures',
-])('npm run %s looks at Node before anything else', (name) => {
+])('npm run %s checks the version of Node before anything else', (name) => {
   expect(scripts[name]).toMatch(/^node scripts\/require-node\.cjs && /);
 });
 
@@ -60,7 +60,7 @@ test('npm scripts use nothing that only a Unix shell has', () => {
   expect(unixOnly).toEqual([]);
 });
 
-test('the process that npm started stops in order when npm alone gets the signal', async () => {
+test('the process that npm started stops cleanly when only npm gets the signal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'league-npm-'));
   const [started, stopped] = [join(folder, 'started'), join(folder, 'stopped')];
   const npm = pathToFileURL(resolve('scripts/npm.mjs')).href;

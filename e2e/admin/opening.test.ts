@@ -9,7 +9,7 @@ import { soon } from '../support/soon.js';
 
 const day = new RaceDay();
 
-testWithBrowser('a new league shows its owner the way to the first event, which ticks by itself', async () => {
+testWithBrowser('a new league shows its owner the steps to the first event, and ticks them off', async () => {
   const call = (route: string, body: object) => day.league.call(route, body, day.admin);
   const screen = await day.openLiveAs(ADMIN, '/admin');
   const { page } = screen;

@@ -14,7 +14,7 @@ import { soon } from '../support/soon.js';
 const SILENT_FOR_MS = 45_000;
 const day = new RaceDay();
 
-testWithBrowser('race control says when the line answered, and starts without one that is silent', async () => {
+testWithBrowser('race control says when the line last answered, and starts a race without a silent one', async () => {
   const race = await RaceEvening.plan(day, 'Line at Monza', ['Ana'], { kind: 'race', laps: 2 });
   const tracks = await day.league.call<TrackDto[]>('GET /tracks');
   const track = tracks.find(({ id }) => id === race.event.track_id);

@@ -15,7 +15,7 @@ const card = (page: Page, title: string) => page.locator('li[data-item]').filter
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 
 testWithBrowser(
-  'posts stand beside the pages, in a tab of the address, and are asked about before they are left',
+  'posts have a tab beside the pages, named by the address, and ask before unsaved text is left',
   async () => {
     const page = await openPages();
     await page.getByRole('tab', { name: 'Posts' }).click();

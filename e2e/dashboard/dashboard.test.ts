@@ -42,49 +42,52 @@ testWithBrowser('each panel says that the member has not driven yet', async () =
   expect(screen.errors).toEqual([]);
 });
 
-testWithBrowser('an own lap arrives by itself: in a strip, the list and the numbers, and is said once', async () => {
-  const ana = await day.league.aDriver(day.admin, 'Ana Torres');
-  const screen = await openDashboard(ana.username);
-  const laps = panel(screen, 'Recent Lap Times').getByRole('listitem');
-  await screen.connection(/^Live$/).waitFor();
-  await panel(screen, 'Recent Lap Times').getByText('No lap times recorded yet.').waitFor();
-  await ana.lap(61.234);
-  await laps.filter({ hasText: 'Falcon' }).filter({ hasText: '61.234' }).getByText('RECORD!').waitFor();
-  await screen.page.getByText('New lap: 1 minute 1.234 seconds, a record').waitFor({ state: 'attached' });
-  const strip = screen.page.getByRole('complementary', { name: 'Your newest lap' });
-  await strip.filter({ hasText: '1:01.234' }).filter({ hasText: '◆ RECORD' }).waitFor();
-  await screen.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await strip.getByRole('button', { name: 'Share' }).click();
-  await soon(() => screen.page.evaluate(() => navigator.clipboard.readText())).toContain(
-    '1:01.234 at Monza: the record. ',
-  );
-  expect(await screen.page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/tracks\/\S+$/);
-  await ana.lap(62.5);
-  await strip.filter({ hasText: '1:02.500' }).filter({ hasText: '+1.266 to your best' }).waitFor();
-  await soon(() => strip.count()).toBe(1);
-  await laps.nth(1).filter({ hasText: '61.234' }).waitFor();
-  await soon(() => laps.first().innerText()).toContain('62.500');
-  await soon(() => laps.first().getByText('RECORD!').count()).toBe(0);
-  await tile(screen, 'Total Races').filter({ hasText: /^2$/ }).waitFor();
-  await tile(screen, 'Best Lap')
-    .filter({ hasText: /^61\.234$/ })
-    .waitFor();
-  const car = panel(screen, 'My Cars').getByRole('listitem');
-  await car
-    .filter({ hasText: 'Falcon' })
-    .filter({ hasText: 'Sport · 2 races' })
-    .filter({ hasText: '61.234' })
-    .waitFor();
-  await screen.page.getByRole('link', { name: 'My Stats' }).first().click();
-  await ana.lap(60.9);
-  await strip.filter({ hasText: '1:00.900' }).filter({ hasText: '▲ PB −0.334' }).waitFor();
-  await strip.getByRole('button', { name: 'Close your newest lap' }).click();
-  await strip.waitFor({ state: 'detached' });
-  expect(screen.loads).toBe(1);
-  expect(screen.errors).toEqual([]);
-});
+testWithBrowser(
+  'the member’s lap appears at once in a strip, the list and the numbers, and is announced once',
+  async () => {
+    const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+    const screen = await openDashboard(ana.username);
+    const laps = panel(screen, 'Recent Lap Times').getByRole('listitem');
+    await screen.connection(/^Live$/).waitFor();
+    await panel(screen, 'Recent Lap Times').getByText('No lap times recorded yet.').waitFor();
+    await ana.lap(61.234);
+    await laps.filter({ hasText: 'Falcon' }).filter({ hasText: '61.234' }).getByText('RECORD!').waitFor();
+    await screen.page.getByText('New lap: 1 minute 1.234 seconds, a record').waitFor({ state: 'attached' });
+    const strip = screen.page.getByRole('complementary', { name: 'Your newest lap' });
+    await strip.filter({ hasText: '1:01.234' }).filter({ hasText: '◆ RECORD' }).waitFor();
+    await screen.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await strip.getByRole('button', { name: 'Share' }).click();
+    await soon(() => screen.page.evaluate(() => navigator.clipboard.readText())).toContain(
+      '1:01.234 at Monza: the record. ',
+    );
+    expect(await screen.page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/tracks\/\S+$/);
+    await ana.lap(62.5);
+    await strip.filter({ hasText: '1:02.500' }).filter({ hasText: '+1.266 to your best' }).waitFor();
+    await soon(() => strip.count()).toBe(1);
+    await laps.nth(1).filter({ hasText: '61.234' }).waitFor();
+    await soon(() => laps.first().innerText()).toContain('62.500');
+    await soon(() => laps.first().getByText('RECORD!').count()).toBe(0);
+    await tile(screen, 'Total Races').filter({ hasText: /^2$/ }).waitFor();
+    await tile(screen, 'Best Lap')
+      .filter({ hasText: /^61\.234$/ })
+      .waitFor();
+    const car = panel(screen, 'My Cars').getByRole('listitem');
+    await car
+      .filter({ hasText: 'Falcon' })
+      .filter({ hasText: 'Sport · 2 races' })
+      .filter({ hasText: '61.234' })
+      .waitFor();
+    await screen.page.getByRole('link', { name: 'My Stats' }).first().click();
+    await ana.lap(60.9);
+    await strip.filter({ hasText: '1:00.900' }).filter({ hasText: '▲ PB −0.334' }).waitFor();
+    await strip.getByRole('button', { name: 'Close your newest lap' }).click();
+    await strip.waitFor({ state: 'detached' });
+    expect(screen.loads).toBe(1);
+    expect(screen.errors).toEqual([]);
+  },
+);
 
-testWithBrowser('a lap on a renamed track has its new name by itself', async () => {
+testWithBrowser('a lap on a renamed track shows the new name without a reload', async () => {
   const track = { name: 'Nordring', channel_letter: 'N' };
   const { id } = await day.league.call<{ id: string }>('POST /admin/tracks', track, day.admin);
   const ida = await day.league.aDriver(day.admin, 'Ida North');
@@ -109,30 +112,27 @@ testWithBrowser('the sixth lap pushes the first one out', async () => {
   await soon(() => laps.filter({ hasText: '70.100' }).count()).toBe(0);
 });
 
-testWithBrowser(
-  'the next events stand with their start, kind and description, and a new one comes by itself',
-  async () => {
-    const cem = await day.league.aDriver(day.admin, 'Cem Swift');
-    const start = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    const sprint = { name: 'Night Sprint', event_type: 'practice', description: 'Six laps.', start_time: start(5.5) };
-    await day.league.call('POST /cms/admin/events', sprint, day.admin);
-    const screen = await openDashboard(cem.username);
-    const events = panel(screen, 'Upcoming Events').getByRole('listitem');
-    await events
-      .filter({ hasText: 'Night Sprint' })
-      .filter({ hasText: 'Six laps.' })
-      .filter({ hasText: 'practice' })
-      .waitFor();
-    await events
-      .first()
-      .getByText(/^in 5h \d+m$/)
-      .waitFor();
-    await screen.connection(/^Live$/).waitFor();
-    await day.league.call('POST /cms/admin/events', { name: 'Long Haul', start_time: start(50) }, day.admin);
-    await events.filter({ hasText: 'Long Haul' }).getByText('No description').waitFor();
-    expect(screen.loads).toBe(1);
-  },
-);
+testWithBrowser('the next events show their start, kind and description, and a new one appears at once', async () => {
+  const cem = await day.league.aDriver(day.admin, 'Cem Swift');
+  const start = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const sprint = { name: 'Night Sprint', event_type: 'practice', description: 'Six laps.', start_time: start(5.5) };
+  await day.league.call('POST /cms/admin/events', sprint, day.admin);
+  const screen = await openDashboard(cem.username);
+  const events = panel(screen, 'Upcoming Events').getByRole('listitem');
+  await events
+    .filter({ hasText: 'Night Sprint' })
+    .filter({ hasText: 'Six laps.' })
+    .filter({ hasText: 'practice' })
+    .waitFor();
+  await events
+    .first()
+    .getByText(/^in 5h \d+m$/)
+    .waitFor();
+  await screen.connection(/^Live$/).waitFor();
+  await day.league.call('POST /cms/admin/events', { name: 'Long Haul', start_time: start(50) }, day.admin);
+  await events.filter({ hasText: 'Long Haul' }).getByText('No description').waitFor();
+  expect(screen.loads).toBe(1);
+});
 
 testWithBrowser('a part that cannot be loaded says so and is tried again on request; the rest stays', async () => {
   const dee = await day.league.aDriver(day.admin, 'Dee Long');
@@ -152,7 +152,7 @@ testWithBrowser('a part that cannot be loaded says so and is tried again on requ
   await recent.getByRole('listitem').filter({ hasText: '66.500' }).waitFor();
 });
 
-testWithBrowser('a lap of a car that has no name is of an unknown car', async () => {
+testWithBrowser('a lap of a car without a name is shown as of an unknown car', async () => {
   const noa = await day.league.aDriver(day.admin, 'Noa Name');
   await noa.lap(68.5);
   const screen = await openDashboard(noa.username, (page) =>
@@ -184,7 +184,7 @@ testWithBrowser('the keyboard leads past the menu and on to the analytics', asyn
   await page.getByRole('heading', { name: 'Performance Analytics', level: 1 }).and(page.locator(':focus')).waitFor();
 });
 
-testWithBrowser('on a phone a long name of a track gives way, never the date of a lap', async () => {
+testWithBrowser('on a phone a long track name is shortened, never the date of a lap', async () => {
   const track = { name: 'Harbour Street Circuit by Night, the Long Way Round', channel_letter: 'L' };
   await day.league.call('POST /admin/tracks', track, day.admin);
   const fay = await day.league.aDriver(day.admin, 'Fay Short');

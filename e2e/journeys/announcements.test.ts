@@ -20,19 +20,16 @@ async function announcements(page: Page): Promise<JSHandle<string[]>> {
   });
 }
 
-testWithBrowser(
-  'after a navigation the heading has the focus, which is read, and nothing is announced besides',
-  async () => {
-    const { page } = await day.openLiveAs(ADMIN, '/dashboard');
-    const said = await announcements(page);
-    await page.getByRole('link', { name: 'Leaderboards' }).first().click();
-    await page.getByRole('heading', { name: 'Leaderboards', level: 1 }).and(page.locator(':focus')).waitFor();
-    expect(await page.title()).toBe('SL Race League | Second Life Race League');
-    expect(await said.jsonValue()).toEqual([]);
-  },
-);
+testWithBrowser('after a navigation the focused heading is read out, and nothing else is announced', async () => {
+  const { page } = await day.openLiveAs(ADMIN, '/dashboard');
+  const said = await announcements(page);
+  await page.getByRole('link', { name: 'Leaderboards' }).first().click();
+  await page.getByRole('heading', { name: 'Leaderboards', level: 1 }).and(page.locator(':focus')).waitFor();
+  expect(await page.title()).toBe('SL Race League | Second Life Race League');
+  expect(await said.jsonValue()).toEqual([]);
+});
 
-testWithBrowser('laps of ten seconds are one announcement, and a reader can turn them off', async () => {
+testWithBrowser('the laps of ten seconds are announced together, and a reader can turn that off', async () => {
   const driver = await day.league.aDriver(day.admin, 'Kai Fast');
   const { page } = await day.openLiveAs(driver.username, '/lap-times');
   const said = await announcements(page);
@@ -52,7 +49,7 @@ testWithBrowser('laps of ten seconds are one announcement, and a reader can turn
   expect(await muted.jsonValue()).toEqual([]);
 });
 
-testWithBrowser('a success is a status that is said once and can be closed', async () => {
+testWithBrowser('a success is a status that is announced once and can be closed', async () => {
   await day.league.call('POST /admin/tracks', { name: 'Spa', channel_letter: 'S' }, day.admin);
   const { page } = await day.openAs(ADMIN, '/admin/tracks');
   await page.getByRole('button', { name: 'Delete track Spa' }).click();

@@ -12,7 +12,7 @@ const day = new RaceDay(undefined, { reducedMotion: 'reduce' });
 
 const focused = (page: Page, where: Locator) => where.and(page.locator(':focus')).waitFor();
 
-testWithBrowser('arrows, Home and End reach every tab of the boards, and those to come say so', async () => {
+testWithBrowser('arrows, Home and End reach every tab of the boards, and those not ready yet say so', async () => {
   const { username } = await day.league.aDriver(day.admin, 'Tab User');
   const { page } = await day.openAs(username, '/leaderboards');
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -145,7 +145,7 @@ testWithBrowser('Enter pressed many times saves once, and the button keeps its w
   await page.waitForURL(`${day.league.url}/dashboard`);
 });
 
-testWithBrowser('text typed when the session ended is there again after signing in, passwords are not', async () => {
+testWithBrowser('text typed before the session ended is restored after signing in, passwords are not', async () => {
   const { username } = await day.league.aDriver(day.admin, 'Long Typer');
   const screen = await day.openAs(username, '/account-settings');
   const { page } = screen;

@@ -107,7 +107,7 @@ testWithBrowser(
 );
 
 testWithBrowser(
-  'a completed event shows its podium, and unfolded the rest; the dashboard leads to the running race',
+  'a completed event shows its podium, and when unfolded the rest; the dashboard links to the race',
   async () => {
     const { page } = await day.openAs(drivers[0]!.username, '/events');
     const results = page.getByRole('list', { name: 'Results of Autumn Race' });

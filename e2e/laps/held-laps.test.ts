@@ -33,7 +33,7 @@ testWithBrowser('while the list is read further down new laps wait behind a butt
   await soon(() => button.count()).toBe(0);
 });
 
-testWithBrowser('a lap time is copied as the plain text that is seen', async () => {
+testWithBrowser('a lap time is copied as the plain text that is shown', async () => {
   const driver = await day.league.aDriver(day.admin, 'Copy Cat');
   await driver.lap(61.234);
   const { page } = await day.openAs(driver.username, '/leaderboards');

@@ -33,7 +33,7 @@ testWithBrowser('a visitor sees the league in four numbers and a form to sign in
   expect(errorsOf(screen)).toEqual([]);
 });
 
-testWithBrowser('a section of the front page that cannot be loaded looks as when it is empty', async () => {
+testWithBrowser('a section of the front page that cannot be loaded looks as if it were empty', async () => {
   await day.context.route('**/api/public/events*', (route) => route.fulfill(failure('No.')));
   const { page, errors } = await open('/news');
   await page.getByRole('banner').getByRole('link').first().click();
@@ -87,7 +87,7 @@ testWithBrowser('both boards change as laps arrive, and only a record is marked 
 });
 
 testWithBrowser(
-  'the board shows one track when asked, as the address says, and laps of others leave it alone',
+  'the board shows a chosen track, which the address keeps, and laps on other tracks change nothing',
   async () => {
     await day.league.call('POST /admin/tracks', { name: 'Imola', channel_letter: 'I' }, day.admin);
     await day.league.call('POST /admin/tracks', { name: 'Quiet Hill', channel_letter: 'Q' }, day.admin);

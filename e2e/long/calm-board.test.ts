@@ -83,7 +83,7 @@ testWithBrowser('a reader who asks for less motion sees nothing move on a board 
   await row.getByText('up 5').waitFor();
 });
 
-testWithBrowser('the own row is docked under the board in its columns and covers nothing there', async () => {
+testWithBrowser('the member’s own row is docked under the board, in its columns, and covers nothing', async () => {
   const { page } = await day.openLiveAs(driver(DRIVERS).username, '/leaderboards');
   const docked = page.getByRole('region', { name: 'Your place' });
   const own = page.locator('tr[data-user]').filter({ hasText: `Driver ${DRIVERS}` });
@@ -108,7 +108,7 @@ testWithBrowser('the own row is docked under the board in its columns and covers
 });
 
 testWithBrowser(
-  'at 320 px and with text of 200 % a driver’s name is whole, and the username goes before it',
+  'at 320 px and with text at 200 % a driver’s name is whole, and the username is dropped first',
   async () => {
     const { page } = await day.openLiveAs(driver(5).username, '/leaderboards');
     await page.getByRole('row').filter({ hasText: 'Driver 5' }).first().waitFor();
@@ -138,7 +138,7 @@ testWithBrowser('a list by date has no medals, a list by lap time has them', asy
   await soon(() => table.getByText('1st').count()).toBe(0);
 });
 
-testWithBrowser('a driver who improves all the time flashes at most three times a second', async () => {
+testWithBrowser('a driver who keeps improving flashes at most three times a second', async () => {
   const { page } = await day.openLiveAs(driver(1).username, '/leaderboards');
   await page.getByRole('row').filter({ hasText: 'Driver 9' }).first().waitFor();
   const flashes = await page.evaluateHandle(() => {
@@ -159,7 +159,7 @@ testWithBrowser('a driver who improves all the time flashes at most three times 
 });
 
 testWithBrowser(
-  'a time that gets shorter by a digit moves nothing, and on phones too a record has its sign',
+  'a time that gets shorter by a digit moves nothing, and a record has its sign on phones too',
   async () => {
     const quick = await day.league.aDriver(day.admin, 'Quick Digits');
     await quick.lap(10.25, 'Q');
@@ -179,7 +179,7 @@ testWithBrowser(
 );
 
 testWithBrowser(
-  'the docked own row covers nothing that the keyboard reaches, and leads it to the own row',
+  'the docked row covers nothing that the keyboard reaches, and leads it to the row on the board',
   async () => {
     const { page } = await day.openLiveAs(driver(1).username, '/leaderboards');
     await page.setViewportSize({ width: 1280, height: 480 });

@@ -83,7 +83,7 @@ testWithBrowser('with forced colours the system marks a checked box, and focus i
   expect(await linesOf(tab)).toContain('outline');
 });
 
-testWithBrowser('with forced colours the thumb of a switch is seen, and stands elsewhere when it is on', async () => {
+testWithBrowser('with forced colours the thumb of a switch is visible, and elsewhere when it is on', async () => {
   const { username } = await day.league.aDriver(day.admin, 'Tess Tune');
   const { page } = await day.openAs(username, '/cars');
   await press(page, 'Tune Falcon');

@@ -104,15 +104,18 @@ testWithBrowser('code that never comes is said to be missing after one reload, a
   await heading(page, 'My Stats').waitFor();
 });
 
-testWithBrowser('a part of a page whose code is missing says so in its place and comes by itself', async () => {
-  const { page } = await openDashboard();
-  await page.getByRole('navigation').getByRole('link', { name: 'My Cars', exact: true }).first().click();
-  await heading(page, 'My Cars').waitFor();
-  await page.route(/\/assets\/tune-dialog-/, (route) => route.abort());
-  await page.route(`${day.league.url}/`, (route) => route.abort());
-  await page.getByRole('button', { name: /Tune/ }).first().click();
-  await page.getByText('The code of this part could not be loaded').waitFor();
-  await heading(page, 'My Cars').waitFor();
-  await page.unrouteAll();
-  await page.getByRole('dialog').waitFor();
-});
+testWithBrowser(
+  'a part of a page whose code is missing says so in its place, and appears once the code is there',
+  async () => {
+    const { page } = await openDashboard();
+    await page.getByRole('navigation').getByRole('link', { name: 'My Cars', exact: true }).first().click();
+    await heading(page, 'My Cars').waitFor();
+    await page.route(/\/assets\/tune-dialog-/, (route) => route.abort());
+    await page.route(`${day.league.url}/`, (route) => route.abort());
+    await page.getByRole('button', { name: /Tune/ }).first().click();
+    await page.getByText('The code of this part could not be loaded').waitFor();
+    await heading(page, 'My Cars').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('dialog').waitFor();
+  },
+);

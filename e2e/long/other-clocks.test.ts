@@ -35,7 +35,7 @@ for (const [name, offMs] of [
   });
 }
 
-testWithBrowser('after two minutes asleep or without a network the board is as the league has it', async () => {
+testWithBrowser('after two minutes asleep or without a network the board is up to date again', async () => {
   const driver = await day.league.aDriver(day.admin, 'Sam Sleeps');
   await driver.lap(80);
   await day.context.clock.install();

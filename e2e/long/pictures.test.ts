@@ -26,7 +26,7 @@ const drawnWidth = (picture: Locator) =>
   });
 
 testWithBrowser(
-  'a picture that a driver uploads stands beside their name on every open screen, and goes again',
+  'a picture that a driver uploads is beside their name on every open screen, until it is removed',
   async () => {
     const ana = await day.league.aDriver(day.admin, 'Ana Torres');
     await ana.heartbeat();
@@ -62,7 +62,7 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('a file that is no picture is refused in the words of the server, and the picture stays', async () => {
+testWithBrowser('a file that is not a picture is refused in the server’s words, and the picture stays', async () => {
   const bea = await day.league.aDriver(day.admin, 'Bea Quick');
   const { page } = await day.openAs(bea.username, '/account-settings');
   const field = page.getByRole('group', { name: 'Your picture' });

@@ -98,7 +98,7 @@ testWithBrowser(
 );
 
 testWithBrowser(
-  'a name of anything is text wherever people read it',
+  'a name of any kind is text wherever people read it',
   async () => {
     const { league, admin } = day;
     const driver = await league.aDriver(admin, NAME);

@@ -200,14 +200,14 @@ testWithBrowser('driven laps are shown with their labels', async () => {
   await dialogSays(page, 'This profile is private');
 });
 
-testWithBrowser('an admin reads of Owner/Admin and the support team', async () => {
+testWithBrowser('an admin reads about Owner/Admin and the support team', async () => {
   const page = await openAs(ADMIN, '/account-settings');
   await says(page, 'Owner/Admin', 'Help & Setup');
   await page.goto(`${day.league.url}/help`);
   await page.getByText('the support team').waitFor();
 });
 
-testWithBrowser('events say where they stand', async () => {
+testWithBrowser('events say what state they are in', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   for (const status of ['active', 'completed', 'upcoming']) {
     const start_time = inHours(status === 'upcoming' ? 1 : -1);

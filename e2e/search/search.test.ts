@@ -57,7 +57,7 @@ testWithBrowser(
   AXE_MS,
 );
 
-testWithBrowser('a visitor finds the public pages, by the button too', async () => {
+testWithBrowser('a visitor finds the public pages, also by the button', async () => {
   await day.league.aDriver(day.admin, 'Vera Visible');
   const { page } = await day.open('/tracks');
   await page.getByRole('button', { name: 'Search' }).click();

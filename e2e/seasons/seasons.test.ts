@@ -28,7 +28,7 @@ const standings = (page: Page) =>
     );
 
 testWithBrowser(
-  'a championship moves here from a spreadsheet, is driven on, and everyone sees who can still win',
+  'a championship is moved here from a spreadsheet and continued, and all see who can still win',
   async () => {
     const race = await RaceEvening.plan(day, 'Final of Monza', ['Ana', 'Bea'], { kind: 'race', laps: 1 });
     const earlier = { start_time: new Date(Date.now() + 60_000).toISOString() };

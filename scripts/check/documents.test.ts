@@ -40,7 +40,7 @@ function exists(name: string): boolean {
   return FILES.some((path) => place.test(path));
 }
 
-test.each(DOCUMENTS)('every file that %s names is there', (document) => {
+test.each(DOCUMENTS)('every file that %s names exists', (document) => {
   expect(namedIn(document).filter((name) => !exists(name))).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ const rowsOf = (document: string) =>
 const idOf = (row: string) => row.split('|')[1]?.trim() ?? '';
 
 describe.each(RELIABILITY)('%s', (document) => {
-  test('names tests that are there, by their titles', () => {
+  test('names tests that exist, by their titles', () => {
     expect(missingTests(read(document))).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe.each(RELIABILITY)('%s', (document) => {
     expect([...ids].filter((id) => !rows.some((row) => idOf(row) === id && NAMED_FILE.test(row)))).toEqual([]);
   });
 
-  test('names only files that are there', () => {
+  test('names only files that exist', () => {
     const named = rowsOf(document).flatMap((row) => NAMED_FILE.exec(row)?.[1] ?? []);
     expect(named.filter((name) => !TESTS.some((path) => path === name || path.endsWith(`/${name}`)))).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe("README's path of a lap", () => {
   const path = names.map((name) => ({ name, file: fileOf(name) }));
   const files = path.flatMap(({ file }) => file ?? []);
 
-  test('names files that are there, from the controller to a screen', () => {
+  test('names files that exist, from the controller to a screen', () => {
     expect(path.filter(({ file }) => file === undefined).map(({ name }) => name)).toEqual([]);
     expect(files.length).toBeGreaterThan(20);
     expect(files.at(-1)).toContain('frontend/src/routes/');

@@ -41,7 +41,7 @@ testWithBrowser('the profile says who the member is, and its numbers grow as the
   expect(screen.errors).toEqual([]);
 });
 
-testWithBrowser('avatar and email are saved, shown as linked, and there after a reload', async () => {
+testWithBrowser('avatar and email are saved, shown as linked, and still there after a reload', async () => {
   const bea = await day.league.aDriver(day.admin, 'Bea Quick');
   const screen = await day.openAs(bea.username, '/profile');
   const { page } = screen;
@@ -69,7 +69,7 @@ testWithBrowser('avatar and email are saved, shown as linked, and there after a 
   await soon(() => page.getByLabel('Email').inputValue()).toBe('bea@example.com');
 });
 
-testWithBrowser('a save in another window arrives by itself, and text being typed stays', async () => {
+testWithBrowser('a save in another window appears without a reload, and text being typed stays', async () => {
   const ida = await day.league.aDriver(day.admin, 'Ida Inlap');
   const here = await day.openAs(ida.username, '/profile');
   const there = await day.open('/profile');
@@ -102,7 +102,7 @@ testWithBrowser('a profile that cannot be saved says so, and keeps typed text fo
   await soon(() => page.getByText('Failed to update profile').count()).toBe(0);
 });
 
-testWithBrowser('leaving with changes that are not saved is asked about, and can be thought over', async () => {
+testWithBrowser('leaving with unsaved changes asks first, and can be cancelled', async () => {
   const dee = await day.league.aDriver(day.admin, 'Dee Long');
   const { page } = await day.openAs(dee.username, '/profile');
   await page.getByLabel('Avatar Name').fill('Dee Resident');
@@ -165,7 +165,7 @@ testWithBrowser('new credentials need a matching confirmation and the right curr
 });
 
 testWithBrowser(
-  'after new credentials a sentence says so, and the member is logged out and asked for the new ones',
+  'after a change of credentials a sentence says so, and the member must sign in with the new ones',
   async () => {
     const gus = await day.league.aDriver(day.admin, 'Gus Grand');
     const screen = await day.openAs(gus.username, '/account-settings');

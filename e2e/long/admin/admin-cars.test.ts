@@ -28,34 +28,37 @@ const open = async () => (await day.openLiveAs(ADMIN, PATH)).page;
 const row = (page: Page, list: 'cars' | 'unassigned cars', text: string) =>
   page.getByRole('table', { name: list, exact: true }).getByRole('row').filter({ hasText: text });
 
-testWithBrowser('credentials are made by keyboard, shown once in whole, and by 8 characters afterwards', async () => {
-  await day.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await open();
-  await says(page, 'No unassigned cars', 'No cars yet');
-  const form = page.getByRole('form', { name: 'Generate credentials' });
-  await form.getByLabel('Car Name').fill('   ');
-  await page.keyboard.press('Enter');
-  await says(form, 'Please enter a car name');
-  await form.getByLabel('Car Name').fill('Comet');
-  await page.keyboard.press('Enter');
-  const shown = dialog(page, 'Credentials of Comet');
-  await press(shown, 'Copy CAR_TOKEN');
-  await shown.getByRole('button', { name: 'Copied' }).waitFor();
-  const token = await page.evaluate(() => navigator.clipboard.readText());
-  expect(token.length).toBeGreaterThan(40);
-  const [car] = await cars();
-  await says(shown, 'CAR_ID', car?.id ?? '', 'CAR_TOKEN', token, 'Comet');
-  expect(await seriousProblemsAnywhere(shown)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await press(dialog(page, 'Close without the token?'), 'Back');
-  await shown.getByRole('button', { name: 'Done' }).press('Enter');
-  await shown.waitFor({ state: 'detached' });
-  await soon(() => form.getByLabel('Car Name').inputValue()).toBe('');
-  await row(page, 'unassigned cars', 'Comet')
-    .getByText(`${token.slice(0, 8)}…`, { exact: true })
-    .waitFor();
-  expect(await page.content()).not.toContain(token);
-});
+testWithBrowser(
+  'credentials are created by keyboard, shown in full once, and only by 8 characters afterwards',
+  async () => {
+    await day.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await open();
+    await says(page, 'No unassigned cars', 'No cars yet');
+    const form = page.getByRole('form', { name: 'Generate credentials' });
+    await form.getByLabel('Car Name').fill('   ');
+    await page.keyboard.press('Enter');
+    await says(form, 'Please enter a car name');
+    await form.getByLabel('Car Name').fill('Comet');
+    await page.keyboard.press('Enter');
+    const shown = dialog(page, 'Credentials of Comet');
+    await press(shown, 'Copy CAR_TOKEN');
+    await shown.getByRole('button', { name: 'Copied' }).waitFor();
+    const token = await page.evaluate(() => navigator.clipboard.readText());
+    expect(token.length).toBeGreaterThan(40);
+    const [car] = await cars();
+    await says(shown, 'CAR_ID', car?.id ?? '', 'CAR_TOKEN', token, 'Comet');
+    expect(await seriousProblemsAnywhere(shown)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await press(dialog(page, 'Close without the token?'), 'Back');
+    await shown.getByRole('button', { name: 'Done' }).press('Enter');
+    await shown.waitFor({ state: 'detached' });
+    await soon(() => form.getByLabel('Car Name').inputValue()).toBe('');
+    await row(page, 'unassigned cars', 'Comet')
+      .getByText(`${token.slice(0, 8)}…`, { exact: true })
+      .waitFor();
+    expect(await page.content()).not.toContain(token);
+  },
+);
 
 testWithBrowser('a car is assigned to a member found on the server, with the laps it drove before', async () => {
   const ana = await day.league.aDriver(day.admin, 'Ana Torres');
@@ -76,7 +79,7 @@ testWithBrowser('a car is assigned to a member found on the server, with the lap
   await row(page, 'cars', 'Comet').getByText('Ana Torres').waitFor();
 });
 
-testWithBrowser('a car is deleted with its laps, after it is said how many go', async () => {
+testWithBrowser('a car is deleted with its laps, after a question that says how many', async () => {
   const comet = await generate('Comet');
   for (const seconds of [62.5, 61.25]) await lap(comet, seconds);
   const page = await open();
@@ -87,7 +90,7 @@ testWithBrowser('a car is deleted with its laps, after it is said how many go', 
   await says(page, 'Car deleted successfully', 'No cars yet');
 });
 
-testWithBrowser('each failure says what failed, with the reason of the server', async () => {
+testWithBrowser('each failure says what failed, with the server’s reason', async () => {
   const ana = await day.league.aDriver(day.admin, 'Ana Torres');
   const [comet] = [await generate('Comet'), await generate('Meteor')];
   const page = await open();

@@ -90,7 +90,7 @@ testWithBrowser('a failed save says what failed, and keeps typed text', async ()
   await soon(() => form(page).getByLabel('Custom Domain').inputValue()).toBe('league.example.com');
 });
 
-testWithBrowser('two admins see each other’s saves, and neither overwrites the other unasked', async () => {
+testWithBrowser('two admins see each other’s saves, and neither overwrites the other without a question', async () => {
   const here = await day.openAs(ADMIN, PATH);
   await here.connection(/^Live$/).waitFor();
   await form(here.page).getByLabel('Custom Domain').fill('here.example.com');

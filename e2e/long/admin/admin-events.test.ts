@@ -136,7 +136,7 @@ testWithBrowser('starting an event early asks whether laps count from now, and s
 });
 
 testWithBrowser(
-  'a form says what its status does to points, and the list shows the results they come from',
+  'a form says how its status affects points, and the list shows the results they come from',
   async () => {
     const [ana, ben] = [
       await day.league.aDriver(day.admin, 'Ana Torres'),
@@ -187,7 +187,7 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('each failure says what failed, with the reason of the server where it gives one', async () => {
+testWithBrowser('each failure says what failed, with the server’s reason if it gives one', async () => {
   const { id } = await anEvent('Night');
   const page = await open();
   await breaks(page, ROUTE, 'POST', null);
@@ -242,17 +242,20 @@ testWithBrowser('a long list is searched, filtered and paged on the server, and 
   await page.getByText('Total Events: 52').waitFor();
 });
 
-testWithBrowser('two admins see each other’s changes, and neither overwrites the other unasked', async () => {
-  const { id } = await anEvent('Night');
-  const [here, there] = [await day.openAs(ADMIN, PATH), await day.open(PATH)];
-  await Promise.all([here, there].map((screen) => screen.connection(/^Live$/).waitFor()));
-  await press(here.page, 'Edit event Night');
-  await form(here.page, 'Edit event Night').getByLabel('Start Time').fill('2026-12-24T20:00');
-  await day.league.call(`PATCH ${ROUTE}/${id}`, { start_time: '2026-12-26T19:00:00Z' }, day.admin);
-  await there.page.getByText(/Dec 26/).waitFor();
-  await press(here.page, 'Save Changes');
-  const question = dialog(here.page, 'Somebody else changed this since you opened it. Save yours over it?');
-  await says(question, 'Start time', /Dec 26.*8:00 PM/, /Dec 24.*8:00 PM/);
-  await press(here.page, 'Save mine');
-  await there.page.getByText(/Dec 24/).waitFor();
-});
+testWithBrowser(
+  'two admins see each other’s changes, and neither overwrites the other without a question',
+  async () => {
+    const { id } = await anEvent('Night');
+    const [here, there] = [await day.openAs(ADMIN, PATH), await day.open(PATH)];
+    await Promise.all([here, there].map((screen) => screen.connection(/^Live$/).waitFor()));
+    await press(here.page, 'Edit event Night');
+    await form(here.page, 'Edit event Night').getByLabel('Start Time').fill('2026-12-24T20:00');
+    await day.league.call(`PATCH ${ROUTE}/${id}`, { start_time: '2026-12-26T19:00:00Z' }, day.admin);
+    await there.page.getByText(/Dec 26/).waitFor();
+    await press(here.page, 'Save Changes');
+    const question = dialog(here.page, 'Somebody else changed this since you opened it. Save yours over it?');
+    await says(question, 'Start time', /Dec 26.*8:00 PM/, /Dec 24.*8:00 PM/);
+    await press(here.page, 'Save mine');
+    await there.page.getByText(/Dec 24/).waitFor();
+  },
+);

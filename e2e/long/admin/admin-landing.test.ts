@@ -199,23 +199,26 @@ testWithBrowser('saving over a newer change shows both and asks; going back keep
   expect((await stored()).hero_title).toBe('Mine');
 });
 
-testWithBrowser('a configuration that cannot be loaded is logged, and the defaults stand until it can', async () => {
-  await set({ hero_title: 'Stored League', show_events: false });
-  const broken = '**/api/public/landing-config';
-  const { page, errors } = await day.openAs(ADMIN, PATH, async (tab) => {
-    await tab.route(broken, (route) => route.fulfill(failure()));
-  });
-  await soon(() => errors).toContain('Could not load landing/config: It broke.');
-  await holds(page, 'hero_title', DEFAULT_TITLE);
-  for (const [name] of SECTIONS) await soon(() => box(page, name).isChecked()).toBe(true);
-  await soon(() => page.getByRole('dialog').or(page.getByRole('alert')).count()).toBe(0);
-  await says(page, /^The saved configuration could not be loaded: these are the defaults\./);
-  await untilNetworkIdle(page);
-  await page.unroute(broken);
-  await press(page, 'Retry');
-  await holds(page, 'hero_title', 'Stored League');
-  await box(page, 'Upcoming events').and(page.locator(':not(:checked)')).waitFor();
-});
+testWithBrowser(
+  'a configuration that cannot be loaded is logged, and the defaults are used until it can be',
+  async () => {
+    await set({ hero_title: 'Stored League', show_events: false });
+    const broken = '**/api/public/landing-config';
+    const { page, errors } = await day.openAs(ADMIN, PATH, async (tab) => {
+      await tab.route(broken, (route) => route.fulfill(failure()));
+    });
+    await soon(() => errors).toContain('Could not load landing/config: It broke.');
+    await holds(page, 'hero_title', DEFAULT_TITLE);
+    for (const [name] of SECTIONS) await soon(() => box(page, name).isChecked()).toBe(true);
+    await soon(() => page.getByRole('dialog').or(page.getByRole('alert')).count()).toBe(0);
+    await says(page, /^The saved configuration could not be loaded: these are the defaults\./);
+    await untilNetworkIdle(page);
+    await page.unroute(broken);
+    await press(page, 'Retry');
+    await holds(page, 'hero_title', 'Stored League');
+    await box(page, 'Upcoming events').and(page.locator(':not(:checked)')).waitFor();
+  },
+);
 
 testWithBrowser('the bar with the button covers no field that has the focus, on phones and desktops', async () => {
   const { page } = await open();
@@ -237,7 +240,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   await wanted.waitFor();
 }
 
-testWithBrowser('changes that are not saved are asked about before the page is left', async () => {
+testWithBrowser('leaving the page with unsaved changes asks first', async () => {
   const { page } = await open();
   await title(page).fill('Lost League');
   await page.getByRole('link', { name: 'Events', exact: true }).first().click();

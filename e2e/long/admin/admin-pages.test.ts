@@ -75,21 +75,18 @@ testWithBrowser(
   },
 );
 
-testWithBrowser(
-  'a page stands in the list with state, menu, slug, excerpt, SEO title, template, order and date',
-  async () => {
-    await create('League Rules', { excerpt: 'What to know.', seo_title: 'All rules', menu_order: 7 });
-    await create('Hidden Plans', { is_published: false, show_in_menu: false, template: 'wide' });
-    const page = await openPages();
-    const rules = card(page, 'League Rules');
-    for (const text of ['PUBLISHED', 'IN MENU', 'What to know.', 'All rules', 'default', '7']) await rules.getByText(text, { exact: true }).waitFor(); // prettier-ignore
-    await rules.getByRole('link', { name: /^\/league-rules/ }).waitFor();
-    await soon(() => rules.locator('time').count()).toBe(1);
-    const plans = card(page, 'Hidden Plans');
-    for (const text of ['DRAFT', '/hidden-plans', 'wide', '0']) await plans.getByText(text, { exact: true }).waitFor();
-    await soon(() => plans.getByText('IN MENU').count()).toBe(0);
-  },
-);
+testWithBrowser('the list shows a page’s state, menu, slug, excerpt, SEO title, template, order and date', async () => {
+  await create('League Rules', { excerpt: 'What to know.', seo_title: 'All rules', menu_order: 7 });
+  await create('Hidden Plans', { is_published: false, show_in_menu: false, template: 'wide' });
+  const page = await openPages();
+  const rules = card(page, 'League Rules');
+  for (const text of ['PUBLISHED', 'IN MENU', 'What to know.', 'All rules', 'default', '7']) await rules.getByText(text, { exact: true }).waitFor(); // prettier-ignore
+  await rules.getByRole('link', { name: /^\/league-rules/ }).waitFor();
+  await soon(() => rules.locator('time').count()).toBe(1);
+  const plans = card(page, 'Hidden Plans');
+  for (const text of ['DRAFT', '/hidden-plans', 'wide', '0']) await plans.getByText(text, { exact: true }).waitFor();
+  await soon(() => plans.getByText('IN MENU').count()).toBe(0);
+});
 
 testWithBrowser('a slug follows the title until it is edited by hand, and again when it is emptied', async () => {
   const page = await openPages();
@@ -227,7 +224,7 @@ testWithBrowser('a page is deleted after a question that says what goes with it'
   await card(page, 'Old News').waitFor({ state: 'detached' });
 });
 
-testWithBrowser('a page that another admin deleted is said to be gone, in its form and when it is saved', async () => {
+testWithBrowser('a page that another admin deleted is reported as gone, in its form and when it is saved', async () => {
   const { id } = await create('Gone');
   const page = await openPages();
   await page.getByRole('button', { name: 'Edit page Gone' }).click();

@@ -115,7 +115,7 @@ testWithBrowser('at three streams none can be added, and a form that is open alr
   await says(page, 'Maximum 3 radio streams allowed. Delete one to add another.');
 });
 
-testWithBrowser('each failure says what failed, with the reason of the server where it gives one', async () => {
+testWithBrowser('each failure says what failed, with the server’s reason if it gives one', async () => {
   const stream = await aStream('Pit Radio');
   const page = await open();
   await breaks(page, ROUTE, 'POST', null);
@@ -201,7 +201,7 @@ testWithBrowser('a stream is tried before it is saved, and the radio of the page
   await item(page, 'Pit Radio').getByRole('button', { name: 'Test Pit Radio' }).waitFor();
 });
 
-testWithBrowser('on a site that is opened over https an http stream is warned of', async () => {
+testWithBrowser('on a site that is opened over https, an http stream causes a warning', async () => {
   await aStream('Pit Radio');
   const page = await open();
   await item(page, 'Pit Radio').waitFor();

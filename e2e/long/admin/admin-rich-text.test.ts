@@ -169,7 +169,7 @@ testWithBrowser('links and pictures are added by the toolbar, whose arrow keys m
 });
 
 testWithBrowser(
-  'the preview shows title, picture and text as the public page does, and asks nothing of other hosts',
+  'the preview shows title, picture and text as the public page does, and contacts no other host',
   async () => {
     await create('Shown', '<h2>On the grid</h2><p>Leave <strong>room</strong>.</p>');
     const { page, errors, foreign } = await openPages();

@@ -98,7 +98,7 @@ testWithBrowser('a setting that cannot be saved says so, and stays as the league
   );
 });
 
-testWithBrowser('another admin’s save arrives by itself, and is not overwritten unasked', async () => {
+testWithBrowser('another admin’s save appears at once, and is not overwritten without a question', async () => {
   const [here, there] = [await day.openAs(ADMIN, PATH), await day.open(PATH)];
   await Promise.all([here, there].map((screen) => screen.connection(/^Live$/).waitFor()));
   const name = here.page.getByRole('form', { name: 'Site Name setting' });
@@ -132,7 +132,7 @@ testWithBrowser('clearing the cache shows the server’s message, and the page l
   await page.getByLabel('Require invite code').waitFor();
 });
 
-testWithBrowser('a reset of everything asks twice and for a text, and lists what it destroyed', async () => {
+testWithBrowser('a reset of everything asks twice, then for a typed text, and lists what it deleted', async () => {
   const ana = await day.league.aDriver(day.admin, 'Ana Torres');
   for (const seconds of [62.5, 61.25]) await ana.lap(seconds);
   const page = await open();

@@ -20,7 +20,7 @@ testWithBrowser('the system tab says that every part runs, what waits, and which
   await panel(page, 'Versions').getByText(process.version).waitFor();
 });
 
-testWithBrowser('a lap that is driven is counted among those of the last minute by itself', async () => {
+testWithBrowser('a driven lap is counted among those of the last minute without a reload', async () => {
   const page = await openSystem();
   const count = panel(page, 'Queues').locator('div', { hasText: 'Laps in the last minute' }).getByRole('definition');
   await count.filter({ hasText: /^0$/ }).first().waitFor();

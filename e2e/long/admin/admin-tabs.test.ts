@@ -41,7 +41,7 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('beside each admin page stands a menu in three groups, which leads to every page and tab', async () => {
+testWithBrowser('each admin page has a menu in three groups beside it, which leads to every page and tab', async () => {
   const { page } = await day.openAs('admin', '/admin');
   const menu = page.getByRole('navigation', { name: 'Admin menu' });
   const current = menu.locator('[aria-current=page]');
@@ -59,7 +59,7 @@ testWithBrowser('beside each admin page stands a menu in three groups, which lea
   expect(await seriousProblems(menu)).toEqual([]);
 });
 
-testWithBrowser("a user's row has Edit, and a menu of all else, which a key opens and Esc closes", async () => {
+testWithBrowser("a user's row has Edit and a menu of everything else, which a key opens and Esc closes", async () => {
   await aMember(day, 'Fay Role');
   const { page } = await day.openAs('admin', '/admin?tab=users&q=Fay');
   const fay = row(page, 'Fay Role');
@@ -79,7 +79,7 @@ testWithBrowser("a user's row has Edit, and a menu of all else, which a key open
   await toast(page, 'Fay Role is deleted.').waitFor();
 });
 
-testWithBrowser('the fields of what penalties of a season cost stand in one line at 1280 px and wider', async () => {
+testWithBrowser('the fields for the cost of a season’s penalties are in one line at 1280 px and wider', async () => {
   const season = await day.league.call<{ id: string }>('POST /admin/seasons', { name: 'Cup', rules: { points: [3, 2, 1] } }, day.admin); // prettier-ignore
   const { page } = await day.openAs('admin', `/admin/seasons/${season.id}`);
   const jump = page.getByLabel('Jump start, seconds');

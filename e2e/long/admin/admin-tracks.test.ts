@@ -60,7 +60,7 @@ testWithBrowser('each track has its scripts to copy, with the descriptions for t
   await page.getByRole('button', { name: 'Scripts for track Hockenheim' }).and(page.locator(':focus')).waitFor();
 });
 
-testWithBrowser('the key of a line is made, shown once, and replaced when the admin is sure', async () => {
+testWithBrowser('the key of a line is created, shown once, and replaced after a question', async () => {
   await create('Estoril', 'E');
   const page = await openTracks();
   const open = page.getByRole('button', { name: 'Line key of track Estoril' });

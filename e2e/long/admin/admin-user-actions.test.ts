@@ -96,7 +96,7 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('a new password is shown once and signs the member in; one cannot make it for oneself', async () => {
+testWithBrowser('a new password is shown once and signs the member in; admins cannot create their own', async () => {
   const ida = await aMember(day, 'Ida Inlap');
   const page = await users('&q=Ida');
   await press(page, 'New password for user Ida Inlap');
@@ -118,7 +118,7 @@ testWithBrowser('a new password is shown once and signs the member in; one canno
   await soon(() => page.getByRole('button', { name: 'New password for user admin' }).count()).toBe(0);
 });
 
-testWithBrowser('a password that could not be made is alerted with the reason', async () => {
+testWithBrowser('a password that could not be created is alerted with the reason', async () => {
   const { id } = await aMember(day, 'Jay Gone');
   const page = await users('&q=Jay');
   await press(page, 'New password for user Jay Gone');

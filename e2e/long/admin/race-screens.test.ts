@@ -82,7 +82,7 @@ testWithBrowser(
 );
 
 testWithBrowser(
-  'each display names its view, shows another one by one press, and goes back by an undo',
+  'each display names its view, shows another one on one press, and the earlier one on undo',
   async () => {
     const race = await RaceEvening.plan(day, 'Displays at Monza', ['Ana', 'Bea'], { kind: 'race', laps: 3 });
     await race.go();

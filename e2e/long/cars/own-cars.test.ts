@@ -28,7 +28,7 @@ async function tuneToTrack(page: Page): Promise<void> {
   await press(page, 'Save Tuning');
 }
 
-testWithBrowser('a tuning that is saved in one window shows in another by itself', async () => {
+testWithBrowser('a tuning that is saved in one window appears in another without a reload', async () => {
   const { username } = await day.league.aDriver(day.admin, 'Two Windows');
   const here = await day.openLiveAs(username, '/cars');
   const there = await day.openElsewhereAs(username, '/cars');
@@ -39,24 +39,27 @@ testWithBrowser('a tuning that is saved in one window shows in another by itself
   expect(there.loads).toBe(1);
 });
 
-testWithBrowser('a tuning shows at once; if it was not saved, the old one again, and the edit stays', async () => {
-  const { username } = await day.league.aDriver(day.admin, 'Roll Back');
-  const { page } = await day.openLiveAs(username, '/cars');
-  await press(page, 'Tune Falcon');
-  await page.getByRole('radio', { name: 'Sport' }).press('Space');
-  if (await page.getByRole('button', { name: 'Save Tuning' }).isEnabled()) await press(page, 'Save Tuning');
-  else await page.keyboard.press('Escape');
-  await card(page, 'SPORT').waitFor();
-  const fail = await failsLate(page, '**/tuning', 'PATCH');
-  await tuneToTrack(page);
-  await card(page, 'TRACK').waitFor();
-  await page.keyboard.press('Escape');
-  fail();
-  await answer(page, 'Failed to save tuning', 'OK');
-  await card(page, 'SPORT').waitFor();
-  await soon(() => page.getByRole('radio', { name: 'Track' }).isChecked()).toBe(true);
-  await soon(() => page.getByRole('button', { name: 'Save Tuning' }).isEnabled()).toBe(true);
-});
+testWithBrowser(
+  'a tuning is shown at once; if saving fails, the old one is shown again and the edit stays',
+  async () => {
+    const { username } = await day.league.aDriver(day.admin, 'Roll Back');
+    const { page } = await day.openLiveAs(username, '/cars');
+    await press(page, 'Tune Falcon');
+    await page.getByRole('radio', { name: 'Sport' }).press('Space');
+    if (await page.getByRole('button', { name: 'Save Tuning' }).isEnabled()) await press(page, 'Save Tuning');
+    else await page.keyboard.press('Escape');
+    await card(page, 'SPORT').waitFor();
+    const fail = await failsLate(page, '**/tuning', 'PATCH');
+    await tuneToTrack(page);
+    await card(page, 'TRACK').waitFor();
+    await page.keyboard.press('Escape');
+    fail();
+    await answer(page, 'Failed to save tuning', 'OK');
+    await card(page, 'SPORT').waitFor();
+    await soon(() => page.getByRole('radio', { name: 'Track' }).isChecked()).toBe(true);
+    await soon(() => page.getByRole('button', { name: 'Save Tuning' }).isEnabled()).toBe(true);
+  },
+);
 
 testWithBrowser('a car that is deleted is gone at once, and back when that failed', async () => {
   const { username } = await day.league.aDriver(day.admin, 'Not Gone');
@@ -83,7 +86,7 @@ testWithBrowser('a script is copied byte for byte', async () => {
   await soon(() => script.textContent()).toBe(copied);
 });
 
-testWithBrowser('a dialog holds the focus, and gives it back where it was', async () => {
+testWithBrowser('a dialog holds the focus, and returns it to where it was', async () => {
   const { username } = await day.league.aDriver(day.admin, 'Trapped Focus');
   const { page } = await day.openAs(username, '/cars');
   const opener = page.getByRole('button', { name: 'Add Car' }).first();

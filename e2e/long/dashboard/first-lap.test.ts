@@ -70,21 +70,24 @@ testWithBrowser(
   120_000,
 );
 
-testWithBrowser('a league without a track, and a member who hides the way to the first lap, read so', async () => {
-  await aMember('idler');
-  const { page } = await day.openAs('idler', '/dashboard', (tab) =>
-    tab.route('**/api/tracks', (route) => route.fulfill({ json: [] })),
-  );
-  const way = page.getByRole('region', { name: 'Your first lap' });
-  await way.getByText('The league has no track yet').waitFor();
-  await way.getByRole('button', { name: /^Hide/ }).click();
-  await way.waitFor({ state: 'detached' });
-  await page.reload();
-  await page.getByRole('region', { name: 'Recent Lap Times' }).getByRole('link', { name: 'Help & Setup' }).waitFor();
-  await soon(() => way.count()).toBe(0);
-  await page.getByRole('link', { name: 'Help & Setup' }).first().click();
-  await page.getByText('The league has no track yet.').waitFor();
-});
+testWithBrowser(
+  'the first steps say when the league has no track, and stay away when a member hides them',
+  async () => {
+    await aMember('idler');
+    const { page } = await day.openAs('idler', '/dashboard', (tab) =>
+      tab.route('**/api/tracks', (route) => route.fulfill({ json: [] })),
+    );
+    const way = page.getByRole('region', { name: 'Your first lap' });
+    await way.getByText('The league has no track yet').waitFor();
+    await way.getByRole('button', { name: /^Hide/ }).click();
+    await way.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('region', { name: 'Recent Lap Times' }).getByRole('link', { name: 'Help & Setup' }).waitFor();
+    await soon(() => way.count()).toBe(0);
+    await page.getByRole('link', { name: 'Help & Setup' }).first().click();
+    await page.getByText('The league has no track yet.').waitFor();
+  },
+);
 
 testWithBrowser('a place gained is celebrated once, a place lost is not', async () => {
   const ana = await day.league.aDriver(day.admin, 'Ana Torres');
@@ -108,7 +111,7 @@ testWithBrowser('a place gained is celebrated once, a place lost is not', async 
   await soon(() => card.getByText(/^A place gained/).count()).toBe(1);
 });
 
-testWithBrowser('without the socket the dashboard’s own answer says who is online', async () => {
+testWithBrowser('without the socket, the dashboard’s HTTP response says who is online', async () => {
   const cem = await day.league.aDriver(day.admin, 'Cem Swift');
   await cem.heartbeat();
   const { access_token } = await day.league.session(cem.username);

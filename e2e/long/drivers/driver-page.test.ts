@@ -44,7 +44,7 @@ testWithBrowser(
 );
 
 testWithBrowser(
-  'a member compares themselves with a driver, whose places in events lead to these',
+  'a member compares themselves with a driver, whose places link to their events',
   async () => {
     const [ana, ben] = [await day.league.aDriver(day.admin, 'Ana Kay'), await day.league.aDriver(day.admin, 'Ben Kay')];
     const fields = { name: 'Kay cup', status: 'active', track_name: 'Monza' };
@@ -72,7 +72,7 @@ testWithBrowser(
   AXE_MS,
 );
 
-testWithBrowser('a private profile says so and no more; a driver who is not there has no page', async () => {
+testWithBrowser('a private profile says so and nothing else; a driver who does not exist has no page', async () => {
   const shy = await day.league.aDriver(day.admin, 'Shy Sue');
   await shy.lap(66.6);
   await day.league.call(`PATCH /admin/users/${shy.id}`, { is_profile_public: false }, day.admin);

@@ -13,7 +13,7 @@ const day = new RaceDay();
 const boxOf = (place: Locator) => place.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
 
 testWithBrowser(
-  'a page that was not loaded before the connection went says so, and loads when it is back',
+  'a page that was not loaded before the connection was lost says so, and loads when it is back',
   async () => {
     const ana = await day.league.aDriver(day.admin, 'Ana Torres');
     const screen = await day.openLiveAs(ana.username, '/dashboard');
@@ -34,7 +34,7 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('on phones a name from right to left is cut at its end, and begins in its place', async () => {
+testWithBrowser('on phones a right-to-left name is cut at its end, and begins in its place', async () => {
   const long = await day.league.aDriver(day.admin, LONG_NAME);
   await long.lap(71);
   const { page } = await day.openAs(long.username, '/lap-times');
@@ -50,7 +50,7 @@ testWithBrowser('on phones a name from right to left is cut at its end, and begi
   expect(look).toEqual({ isCut: true, begins: true });
 });
 
-testWithBrowser('at 320 px the mark of who is online stands before the name, and tracks are written out', async () => {
+testWithBrowser('at 320 px the online mark is before the name, and tracks are written out', async () => {
   await (await day.league.aDriver(day.admin, 'Maximiliane Oberhauser')).lap(70);
   await day.league.call('POST /admin/tracks', { name: 'Harbour Street Circuit', channel_letter: 'H' }, day.admin);
   const { page } = await day.openAs('admin', '/leaderboards');
@@ -66,7 +66,7 @@ testWithBrowser('at 320 px the mark of who is online stands before the name, and
   expect(await isWhole(track)).toBe(true);
 });
 
-testWithBrowser('on phones the name of the league is whole, connecting or live', async () => {
+testWithBrowser('on phones the name of the league is whole, both while connecting and while live', async () => {
   await day.league.call('PATCH /admin/settings', { site_name: 'Meridian Racing League' }, day.admin);
   const screen = await day.openAs('admin', '/cars', (tab) => tab.setViewportSize({ width: 390, height: 844 }));
   const { page } = screen;
@@ -91,20 +91,23 @@ testWithBrowser('the switches of the landing page are seen to go on above its Sa
   expect((await boxOf(first)).bottom).toBeLessThan((await boxOf(save)).top);
 });
 
-testWithBrowser('an icon of the palette is a picture of the league, and no points are not announced', async () => {
-  const bea = await day.league.aDriver(day.admin, 'Bea Quick');
-  const fields = { name: 'Fair Play', description: 'Gave a place back.', icon: '🤝', points: 0 };
-  const { id } = await day.league.call<{ id: string }>('POST /admin/achievements', fields, day.admin);
-  await day.league.call(`POST /admin/achievements/${id}/award`, { user_id: bea.id }, day.admin);
-  const { page } = await day.openAs(bea.username, '/my-stats');
-  const item = page.getByRole('listitem').filter({ hasText: 'Fair Play' });
-  const picture = item.locator('svg[data-icon=handshake]');
-  await picture.waitFor();
-  await soon(() => drawnSize(picture)).toBeGreaterThanOrEqual(10);
-  expect(await item.getByText('pts').count()).toBe(0);
-});
+testWithBrowser(
+  'an emoji of the palette is drawn as the league’s icon, and zero points are not mentioned',
+  async () => {
+    const bea = await day.league.aDriver(day.admin, 'Bea Quick');
+    const fields = { name: 'Fair Play', description: 'Gave a place back.', icon: '🤝', points: 0 };
+    const { id } = await day.league.call<{ id: string }>('POST /admin/achievements', fields, day.admin);
+    await day.league.call(`POST /admin/achievements/${id}/award`, { user_id: bea.id }, day.admin);
+    const { page } = await day.openAs(bea.username, '/my-stats');
+    const item = page.getByRole('listitem').filter({ hasText: 'Fair Play' });
+    const picture = item.locator('svg[data-icon=handshake]');
+    await picture.waitFor();
+    await soon(() => drawnSize(picture)).toBeGreaterThanOrEqual(10);
+    expect(await item.getByText('pts').count()).toBe(0);
+  },
+);
 
-testWithBrowser('what says that a lap was voided leaves the buttons of the rows free', async () => {
+testWithBrowser('the message that a lap was voided does not cover the buttons of the rows', async () => {
   const cem = await day.league.aDriver(day.admin, 'Cem Swift');
   for (let lap = 0; lap < 12; lap += 1) await cem.lap(80 + lap);
   const { page } = await day.openLiveAs('admin', '/admin?tab=laps');

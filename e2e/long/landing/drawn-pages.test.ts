@@ -73,7 +73,7 @@ testWithBrowser('each public page shows its heading and its data without JavaScr
   }
 });
 
-testWithBrowser('the app takes over a page without moving it or reading again what the page had', async () => {
+testWithBrowser('the app takes over a page without moving it or requesting again what the page contains', async () => {
   const { id } = await eventOf(day);
   for (const path of ['/', `/events/${id}`, '/results', '/login']) {
     const calls: string[] = [];
@@ -101,7 +101,7 @@ testWithBrowser('the app takes over a page without moving it or reading again wh
   }
 });
 
-testWithBrowser('an address that names nothing is answered 404 and says so without JavaScript', async () => {
+testWithBrowser('an unknown address is answered with 404 and says so without JavaScript', async () => {
   const { page } = await reader.openDrawn('/no-such-page');
   await page.getByRole('heading', { level: 1, name: 'Off the track' }).waitFor();
   expect((await fetch(`${reader.league.url}/no-such-page`)).status).toBe(404);
@@ -168,7 +168,7 @@ testWithBrowser('a page that nobody has touched follows the system from one them
   await page.locator('html[data-theme=dark]:not([data-app])').waitFor();
 });
 
-testWithBrowser('Ctrl-K opens the search although the app is not there yet', async () => {
+testWithBrowser('Ctrl-K opens the search before the app is loaded', async () => {
   const { page } = await day.openDrawn('/news');
   await page.locator('[data-drawn]').getByRole('button', { name: 'Search' }).waitFor();
   await page.keyboard.press('Control+k');
@@ -195,7 +195,7 @@ testWithBrowser('a form of a member shows what is saved, unless the reader has c
 });
 
 testWithBrowser(
-  'what is typed and pressed before the app is there is kept beside parts that only the app has',
+  'what is typed and pressed before the app is loaded is kept beside parts that only the app has',
   async () => {
     const { username } = await day.league.aDriver(day.admin, 'Gus Early');
     const code = heldCode();
@@ -215,7 +215,7 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('times are in the zone of the reader before the app is there, as the app writes them', async () => {
+testWithBrowser('times are in the reader’s zone before the app is loaded, as the app writes them', async () => {
   const { id } = await eventOf(far);
   for (const path of ['/', `/events/${id}`, '/news/round-six']) {
     const { page } = await far.openDrawn(path);
@@ -228,7 +228,7 @@ testWithBrowser('times are in the zone of the reader before the app is there, as
   }
 });
 
-testWithBrowser('times of a page for members are in their zone before the app is there', async () => {
+testWithBrowser('times on a page for members are in their zone before the app is loaded', async () => {
   const { username } = await far.league.aDriver(far.admin, 'Yui Pace');
   const { page } = await far.openAs(username, '/events');
   const code = heldCode();

@@ -74,7 +74,7 @@ testWithBrowser('the texts of the hero can be read over a white and over a black
   await day.league.call('PUT /admin/landing-config', HERO, day.admin);
 });
 
-testWithBrowser('a chosen theme is kept, and stands before the code has run', async () => {
+testWithBrowser('a chosen theme is kept, and is applied before the app runs', async () => {
   const { page } = await drawn.open('/');
   await page.getByRole('button', { name: 'Use dark theme' }).click();
   await page.locator('html[data-theme=dark]').waitFor();

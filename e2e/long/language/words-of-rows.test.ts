@@ -18,7 +18,7 @@ async function openInGerman(username: string, path: string) {
   return { page, text: new Reader(page, { language: 'de' }).text };
 }
 
-testWithBrowser('a predefined achievement is said in German until an admin calls it something else', async () => {
+testWithBrowser('a predefined achievement is named in German until an admin renames it', async () => {
   const ana = await day.league.aDriver(day.admin, 'Ana Torres');
   await ana.lap(70);
   const { page, text } = await openInGerman(ana.username, '/my-stats');

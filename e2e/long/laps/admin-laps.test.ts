@@ -51,7 +51,7 @@ testWithBrowser('a lap is voided with a reason after the admin saw what that cha
   await row(page, '61.234').filter({ hasText: 'Counted' }).waitFor();
 });
 
-testWithBrowser('the first record of a track without a shortest time is to look at, and goes off the list when it was', async () => {
+testWithBrowser('the first record of a track without a shortest time waits for a look, then leaves the list', async () => {
   await day.league.call('POST /admin/tracks', { name: 'Oval', channel_letter: 'O' }, day.admin);
   const eve = await day.league.aDriver(day.admin, 'Ola Oval');
   await eve.lap(47.25, 'O');
@@ -85,7 +85,7 @@ testWithBrowser('a lap that was held says why, waits in the menu, and counts onc
   await menuLink(page, 'Laps').waitFor();
 });
 
-testWithBrowser('laps are searched, filtered and sorted by the server, and the address keeps how', async () => {
+testWithBrowser('laps are searched, filtered and sorted by the server, and the address keeps the view', async () => {
   await driverWith('Dee Long', 70.001, 69.002);
   const page = await openLaps();
   await page.getByRole('searchbox', { name: 'Search by driver or car' }).fill('dee l');
@@ -117,7 +117,7 @@ testWithBrowser('the laps that are shown are downloaded as a file of their colum
   expect(lines[1]).toContain('80.500');
 });
 
-testWithBrowser('a ruling on a lap that stands otherwise by now is refused with the reason', async () => {
+testWithBrowser('a ruling on a lap whose state has changed meanwhile is refused with the reason', async () => {
   await driverWith('Fay Odd', 90.5);
   const page = await openLaps('&q=fay');
   await row(page, '90.500').getByRole('button', { name: /^Void/ }).click();

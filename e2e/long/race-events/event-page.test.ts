@@ -81,7 +81,7 @@ testWithBrowser(
   AXE_MS,
 );
 
-testWithBrowser('the race that starts next comes on the page by itself; another session can be chosen', async () => {
+testWithBrowser('the race that starts next appears on the page at once; another session can be chosen', async () => {
   const quali = await RaceEvening.plan(day, 'Two sessions', ['Dee', 'Eva'], { kind: 'qualifying', minutes: 10 });
   await quali.go();
   const { page } = await day.open(quali.path);
@@ -154,7 +154,7 @@ testWithBrowser(
   AXE_MS,
 );
 
-testWithBrowser('the landing page and the dashboard show the race that runs, live', async () => {
+testWithBrowser('the landing page and the dashboard show the running race, live', async () => {
   const race = await RaceEvening.plan(day, 'Harbour sprint', ['Fay', 'Gus'], { kind: 'race', laps: 5 });
   await day.league.call(`PATCH /cms/admin/events/${race.event.id}`, { status: 'active' }, day.admin);
   const { page } = await day.open('/');

@@ -45,7 +45,7 @@ async function drive(race: RaceEvening, from: number, to: number): Promise<void>
 }
 
 testWithBrowser(
-  'the charts of a race equal its log, grow live and are walked with the keyboard',
+  'the charts of a race match its log, grow live and can be read with the keyboard',
   async () => {
     const race = await aRace('Charted race');
     const { page, errors } = await day.open(`${race.path}?tab=chart`);
@@ -154,7 +154,7 @@ testWithBrowser(
   AXE_MS,
 );
 
-testWithBrowser('a session that has not started has no replay, and one that runs has it up to now', async () => {
+testWithBrowser('a session that has not started has no replay, and a running one has it up to now', async () => {
   const race = await RaceEvening.plan(day, 'Running race', NAMES, { kind: 'race', laps: 3 });
   const { page } = await day.open(`${race.path}?tab=replay`);
   await says(page, 'The session has not started.');
@@ -166,7 +166,7 @@ testWithBrowser('a session that has not started has no replay, and one that runs
   await soon(async () => (await towerOf(page))[0]).toEqual(['Bea', '1', '—']);
 });
 
-testWithBrowser('laps as they are driven come into the charts without the whole log being read again', async () => {
+testWithBrowser('laps appear in the charts as they are driven, without the whole log being read again', async () => {
   const { league, admin } = day;
   await league.call('POST /admin/tracks', { name: 'Spa', channel_letter: 'S' }, admin);
   const [ana, ben] = [await league.aDriver(admin, 'Ana Torres'), await league.aDriver(admin, 'Ben Swift')];

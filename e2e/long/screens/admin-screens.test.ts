@@ -44,7 +44,7 @@ testWithBrowser('an admin sends a connected screen a view, and returns it to its
 });
 
 testWithBrowser(
-  'a ready message is on every screen by one press, and one in own words until it is removed',
+  'a ready-made message is on every screen after one press, and a typed one until it is removed',
   async () => {
     const page = await open();
     const { page: wall } = await day.openElsewhere('/live');
@@ -65,7 +65,7 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('a screen that has left is said in words', async () => {
+testWithBrowser('a view for a screen that has disconnected is refused in words', async () => {
   const page = await open();
   await aScreen('Gone', '');
   await press(card(page, 'Gone'), 'Send a view to Gone');

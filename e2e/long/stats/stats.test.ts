@@ -41,7 +41,7 @@ testWithBrowser('without laps the analytics say N/A and that there is nothing ye
 });
 
 testWithBrowser(
-  'ten laps make an improvement, a chart, a table by keyboard and a day; the next one comes by itself',
+  'ten laps make an improvement, a chart, a table by keyboard and a day; the next is added at once',
   async () => {
     const ana = await day.league.aDriver(day.admin, 'Ana Torres');
     await improve(ana);
@@ -150,7 +150,7 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('laps that cannot be loaded are missed in their place, and read on request', async () => {
+testWithBrowser('laps that cannot be loaded are reported in their place, and loaded on request', async () => {
   const cem = await day.league.aDriver(day.admin, 'Cem Swift');
   await cem.lap(91.5);
   const screen = await day.openAs(cem.username, '/stats', (page) =>
