@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { testWithBrowser } from '../../test/needs.js';
-import { says } from '../support/admin-panel.js';
-import { RaceDay } from '../support/race-day.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { says } from '../../support/admin-panel.js';
+import { RaceDay } from '../../support/race-day.js';
 
 const day = new RaceDay();
 

@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
-import { testWithBrowser } from '../../test/needs.js';
-import { seriousProblems } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import type { RunningLeague } from '../support/running-league.js';
-import { soon } from '../support/soon.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { seriousProblems } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import type { RunningLeague } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
 
 type Driver = Awaited<ReturnType<RunningLeague['aDriver']>>;
 

@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
 import type { JSHandle, Page } from 'playwright-core';
-import { testWithBrowser } from '../../test/needs.js';
-import { answer } from '../support/admin-panel.js';
-import { RaceDay } from '../support/race-day.js';
-import { ADMIN } from '../support/running-league.js';
-import { soon } from '../support/soon.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { answer } from '../../support/admin-panel.js';
+import { RaceDay } from '../../support/race-day.js';
+import { ADMIN } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
 
 const day = new RaceDay();
 

@@ -1,12 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { testWithBrowser } from '../../test/needs.js';
-import { answer, press } from '../support/admin-panel.js';
-import { seriousProblems } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { ADMIN } from '../support/running-league.js';
-import { soon } from '../support/soon.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { answer, press } from '../../support/admin-panel.js';
+import { seriousProblems } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { ADMIN } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
 
 const day = new RaceDay(undefined, { reducedMotion: 'reduce' });
 

@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
-import { testWithBrowser } from '../../test/needs.js';
-import { seriousProblems } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { soon } from '../support/soon.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { seriousProblems } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { soon } from '../../support/soon.js';
 
 const HOUR_MS = 3_600_000;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
