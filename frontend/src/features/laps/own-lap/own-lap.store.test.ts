@@ -32,7 +32,8 @@ test('a lap is shown for four seconds, with a milestone for twenty', () => {
 test('a milestone is read out by a live region that was there before it', () => {
   jest.advanceTimersByTime(10_000); // the pause after an earlier announcement
   render(createElement(Announcer));
-  act(() => showReached('A hundred laps.'));
+  showReached('A hundred laps.');
+  act(() => jest.advanceTimersByTime(500));
   expect(screen.getByText('A hundred laps.').closest('[aria-live=polite]')).not.toBeNull();
 });
 
