@@ -137,6 +137,21 @@ test('a crossing that a marshal guessed too early or too late is the one that is
   expect(findSame(byHand, evidence(260_000))).toBeUndefined();
 });
 
+test('a lap that began at a crossing that a marshal guessed some seconds late does not take it', () => {
+  const hand = known('hand', 210_800, { source: 'hand' });
+  expect(findSame([hand], arrival(276_800, 'L5', 68_600))).toBeUndefined();
+  expect(findSame([hand], { ...arrival(276_000, 'L5', 68_600), source: 'ago' })).toBeUndefined();
+  expect(findSame([hand], arrival(240_000, 'L4', 60_000))?.id).toBe('hand');
+  expect(findSame([known('1', 33_214, { source: 'hand' })], arrival(66_408, 'L2', 33_217))).toBeUndefined();
+});
+
+test('the line’s time of a lap takes no crossing that a marshal entered for the next lap', () => {
+  const [second, third] = [77_000, 125_000].map((raceMs, n) => known(`${n + 2}`, raceMs, { source: 'hand' }));
+  const all = [known('1', 36_000), ...(second && third ? [second, third] : [])];
+  expect(findSame(all, evidence(79_300))?.id).toBe('2');
+  expect(findSame(all, evidence(125_900))?.id).toBe('3');
+});
+
 test('after the result only the crossing that ends a driver’s race within the limit belongs to it', () => {
   const race = { closedMs: 250_000, flagMs: 240_000, limitMs: 60_000 };
   const of = (...all: Evidence[]) => upToEndOfRace(all, [known('winner', 240_000)], race).map(({ raceMs }) => raceMs);

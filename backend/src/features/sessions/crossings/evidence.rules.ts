@@ -47,6 +47,8 @@ export const EARLY_SIGNAL_MS = 5_000;
 export const SAME_START_MS = 60_000;
 /** The lap time, in ms, that is assumed for a crossing without a lap. */
 export const UNKNOWN_LAP_MS = 60_000;
+/** The part of a lap time by which a marshal's estimate of a crossing may be wrong. */
+const ESTIMATE_PART = 1 / 3;
 const MINUTE_MS = 60_000;
 
 /**
@@ -160,15 +162,15 @@ export function mayEnd(
  */
 function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const arrived = free.filter(
-    (crossing) =>
-      !isMeasured(crossing) && crossing.raceMs >= evidence.raceMs - CLOCKS_MS && mayEndAt(crossing, evidence.raceMs),
+    (crossing) => !isSeen(crossing) && crossing.raceMs >= evidence.raceMs - CLOCKS_MS && mayEndAt(crossing, evidence),
   );
   const length = evidence.raceMs - measuredBefore(own, evidence.raceMs);
   const later = own.find((crossing) => isMeasured(crossing) && crossing.raceMs > evidence.raceMs);
   return (
     arrived.find(({ lapMs }) => lapMs !== null && Math.abs(lapMs - length) <= WITNESSED_MS) ??
     arrived.find(
-      ({ raceMs, lapMs }) => raceMs < (later?.raceMs ?? Infinity) && mayHaveWaited(raceMs - evidence.raceMs, lapMs),
+      ({ raceMs, lapMs }) =>
+        raceMs < (later?.raceMs ?? Infinity) && mayHaveWaited(raceMs - evidence.raceMs, lapMs, evidence),
     ) ??
     findGuess(own, free, evidence)
   );
@@ -181,43 +183,48 @@ function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing
 function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const { lapMs } = evidence;
   const isBefore = (crossing: KnownCrossing) => isSeen(crossing) && crossing.raceMs <= evidence.raceMs + CLOCKS_MS;
-  const before = free.filter((crossing) => isBefore(crossing) && mayEndAt(evidence, crossing.raceMs));
-  const fits = ({ raceMs }: KnownCrossing) =>
-    lapMs !== null && Math.abs(raceMs - measuredBefore(own, raceMs) - lapMs) <= WITNESSED_MS;
+  const before = free.filter((crossing) => isBefore(crossing) && mayEndAt(evidence, crossing));
+  const fits = (crossing: KnownCrossing) => {
+    const length = crossing.raceMs - measuredBefore(own, crossing.raceMs);
+    return isMeasured(crossing) && lapMs !== null && Math.abs(length - lapMs) <= WITNESSED_MS;
+  };
   const last = own.findLast(isBefore);
   return (
     before.findLast(fits) ??
-    before.find((crossing) => crossing === last && mayHaveWaited(evidence.raceMs - crossing.raceMs, lapMs)) ??
+    before.find((crossing) => crossing === last && mayHaveWaited(evidence.raceMs - crossing.raceMs, lapMs, crossing)) ??
     findGuess(own, free, evidence)
   );
 }
 
 /**
  * Finds a crossing that a marshal entered at an estimated time and that is probably the same: one within a third of the
- * shortest time between two of the driver's crossings, because a crossing of another lap is at least that time away.
+ * shortest time between two of the driver's crossings, or of the lap, because a crossing of another lap is at least that time
+ * away.
  */
-function findGuess(own: readonly KnownCrossing[], free: readonly KnownCrossing[], { raceMs: atMs }: Evidence) {
+function findGuess(own: readonly KnownCrossing[], free: readonly KnownCrossing[], { raceMs: atMs, lapMs }: Evidence) {
   const times = [0, ...own.filter(({ ruled, raceMs }) => ruled !== 'voided' && raceMs > 0).map(({ raceMs }) => raceMs)];
-  const shortestMs = Math.min(...times.slice(1).map((raceMs, n) => raceMs - (times[n] ?? 0)));
+  const shortestMs = Math.min(lapMs ?? Infinity, ...times.slice(1).map((raceMs, n) => raceMs - (times[n] ?? 0)));
   return free.find(
-    ({ source, ruled, raceMs }) => source === 'hand' && ruled !== 'voided' && 3 * Math.abs(raceMs - atMs) < shortestMs,
+    ({ source, ruled, raceMs }) =>
+      source === 'hand' && ruled !== 'voided' && Math.abs(raceMs - atMs) < shortestMs * ESTIMATE_PART,
   );
 }
 
 /**
- * Returns whether a lap may have ended at a crossing `waitedMs` before it arrived. After about a lap time, by clocks that may
- * differ, it did not end there: it began there, and its own crossing is not known yet.
+ * Returns whether a lap may have ended at a seen crossing `waitedMs` before it arrived. After about a lap time, by clocks that
+ * may differ or by a marshal's estimate, it did not end there: it began there, and its own crossing is not known yet.
  */
-function mayHaveWaited(waitedMs: number, lapMs: number | null): boolean {
-  return waitedMs < (lapMs ?? UNKNOWN_LAP_MS) - CLOCKS_MS;
+function mayHaveWaited(waitedMs: number, lapMs: number | null, { source }: Pick<Evidence, 'source'>): boolean {
+  const length = lapMs ?? UNKNOWN_LAP_MS;
+  return waitedMs < length - (source === 'hand' ? length * ESTIMATE_PART : CLOCKS_MS);
 }
 
-/** Returns whether an arrived lap may have ended at a measured time, judged by how long ago it ended if the script said so. */
+/** Returns whether an arrived lap may have ended at a seen crossing, judged by how long ago it ended if the script said so. */
 function mayEndAt(
   { source, raceMs, lapMs }: Pick<Evidence, 'source' | 'raceMs' | 'lapMs'>,
-  measuredMs: number,
+  seen: Pick<Evidence, 'source' | 'raceMs'>,
 ): boolean {
-  return source !== 'ago' || mayHaveWaited(raceMs - measuredMs, lapMs);
+  return source !== 'ago' || mayHaveWaited(raceMs - seen.raceMs, lapMs, seen);
 }
 
 function measuredBefore(own: readonly KnownCrossing[], raceMs: number): number {
