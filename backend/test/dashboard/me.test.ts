@@ -1,10 +1,19 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { MeDeltaDto, MeSnapshotDto } from '@league/shared/dashboard/me.live';
+import { dist } from '../../../test/native.js';
 import { startLeagueForFile, type TestCar, type TestMember } from '../support/league.js';
 import type { LiveSocket } from '../support/socket.js';
 import { until } from '../support/until.js';
 
+const { CarsService } = await dist<typeof import('../../src/features/cars/cars.service.js')>(
+  'features/cars/cars.service.js',
+);
+const { StandingService } = await dist<typeof import('../../src/features/leaderboards/standing.service.js')>(
+  'features/leaderboards/standing.service.js',
+);
+
+type StatsById = ReadonlyMap<string, MeSnapshotDto['stats']>;
 type Message = MeDeltaDto & { readonly channel: string; readonly seq: number };
 type Ack = {
   readonly ok: boolean;
@@ -245,5 +254,35 @@ test('the rank follows other drivers, and the name of the best lap its track', a
   await until(() => now().stats.best_lap_track_name === 'Imola' && now().cars[0]?.best_lap_track_name === 'Imola');
   const { body } = await league.call<MeSnapshotDto['stats']>(one, 'GET /stats/my-stats');
   expect(now().stats).toEqual(body);
+  socket.close();
+});
+
+test('a rank that another driver changes while the member’s own lap is read is not lost', async () => {
+  const [one, other] = [await league.aDriver(), await league.aDriver()];
+  const lap = (driver: typeof one, lap_time: number) => league.post(driver.car, { lap_time });
+  await lap(one, 20.5);
+  const { socket, now } = await me(one);
+  await until(() => now().stats.best_lap_time === 20.5);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const cars = league.part(CarsService);
+  const listOfMember = cars.listOfMember.bind(cars);
+  const reads = jest.spyOn(cars, 'listOfMember').mockImplementation(async (id) => {
+    const list = await listOfMember(id);
+    await held;
+    return list;
+  });
+  const comparisons = jest.spyOn(league.part(StandingService), 'readAll');
+  await lap(one, 20.4);
+  await until(() => reads.mock.calls.length > 0);
+  await lap(other, 20.3);
+  const rank = now().stats.rank ?? 0;
+  await until(async () => {
+    const compared = await Promise.all(comparisons.mock.results.map(({ value }) => value as Promise<StatsById>));
+    return compared.some((stats) => stats.get(one.id)?.rank === rank + 1);
+  });
+  release();
+  await until(() => now().stats.best_lap_time === 20.4 && now().stats.rank === rank + 1);
+  jest.restoreAllMocks();
   socket.close();
 });

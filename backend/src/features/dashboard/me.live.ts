@@ -135,9 +135,12 @@ export class MeLive implements OnApplicationShutdown {
     this.comparisonMs = performance.now() - startedAt;
     for (const [memberId, before] of shown) {
       const stats = standings.get(memberId);
-      if (!before || !stats || isDeepStrictEqual(before, stats)) continue;
-      // stats that were read in the meantime are newer than the compared ones
-      this.boards.change(memberId, (view) => (isDeepStrictEqual(view.stats, before) ? { ...view, stats } : view));
+      if (!stats || isDeepStrictEqual(before, stats)) continue;
+      this.boards.change(memberId, (view) => {
+        if (isDeepStrictEqual(view.stats, stats)) return view;
+        // A read that has ended in the meantime may have begun before the comparison or after it: only another one can tell.
+        return isDeepStrictEqual(view.stats, before) ? { ...view, stats } : undefined;
+      });
     }
   }
 }
