@@ -5,6 +5,7 @@ import { BadNetwork } from '../../support/bad-network.js';
 import { boot } from '../../support/boot.js';
 import { emptyDatabase } from '../../support/commands.js';
 import { freshDatabase } from '../../support/fresh-database.js';
+import { until } from '../../support/until.js';
 
 test('a league whose first connection to PostgreSQL gets no answer starts with the next', async () => {
   const network = await BadNetwork.to(await freshDatabase());
@@ -13,7 +14,18 @@ test('a league whose first connection to PostgreSQL gets no answer starts with t
   while (network.hold() === 0) await wait(1);
   network.delayMs = 0;
   const { app, url } = await booting;
-  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  await until(async () => (await fetch(`${url}/api/health/ready`)).status === 200); // a busy machine is ready later
+  await app.close();
+  await network.close();
+});
+
+test('a league whose first connection for the queue gets no answer starts with the next', async () => {
+  const network = await BadNetwork.to(await freshDatabase());
+  network.delayMs = 20;
+  const booting = boot({ databaseUrl: network.url });
+  while (network.hold(/league queue/) === 0) await wait(1);
+  network.delayMs = 0;
+  const { app } = await booting;
   await app.close();
   await network.close();
 });
