@@ -12,6 +12,10 @@ const { VerifyTotalsStore } = await dist<typeof import('../../src/features/laps/
   'features/laps/totals/verify-totals.store.js',
 );
 
+const { ReclassifyChangedTask } = await dist<
+  typeof import('../../src/features/race-events/results/reclassify-changed.task.js')
+>('features/race-events/results/reclassify-changed.task.js');
+
 const league = await startLeagueForFile();
 
 const verify = (...options: string[]) => runCommand(['verify', ...options], onDatabase(league.databaseUrl));
@@ -48,6 +52,7 @@ test('verify --fix restores every value that does not follow from the laps, and 
   await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
   await until(async () => (await rows('race_event_results', 'position')).length === 2 && (await verify()).code === 0);
   const [before, shown] = [await stored(), await board()];
+  league.part(ReclassifyChangedTask).onApplicationShutdown(); // its next sweep would put the deleted result back first
 
   await league.sql(`UPDATE driver_totals SET counted_laps = 9, total_laps = 9, total_lap_ms = 1, total_points = 3`);
   await league.sql(`UPDATE driver_track_totals SET best_lap_ms = 1 WHERE user_id = $1`, [ann.id]);
