@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { boot, type Booted } from '../../backend/test/support/boot.js';
+import { bootBesideOthers, type Booted } from '../../backend/test/support/boot.js';
 import type { FirstAdmin, LeagueServer } from './league-server.js';
 
 /**
@@ -21,7 +21,8 @@ export class BootedLeague implements LeagueServer {
 
   async start(): Promise<void> {
     const again = this.booted && { databaseUrl: this.booted.databaseUrl, port: Number(new URL(this.booted.url).port) };
-    this.booted = await boot({ ...this.admin, webRoot: resolve('frontend/dist'), drawPages: this.drawPages, ...again });
+    const site = { webRoot: resolve('frontend/dist'), drawPages: this.drawPages };
+    this.booted = await bootBesideOthers({ ...this.admin, ...site, ...again });
     this.isUp = true;
   }
 

@@ -5,6 +5,9 @@ import { dist } from '../../../test/native.js';
 import { freshDatabase } from './fresh-database.js';
 
 const { createApp } = await dist<typeof import('../../src/create-app.js')>('create-app.js');
+const { isDatabaseAway } = await dist<typeof import('../../src/platform/database/database-errors.js')>(
+  'platform/database/database-errors.js',
+);
 const { createLogger } =
   await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
@@ -38,6 +41,9 @@ const QUIET: Omit<Config, 'databaseUrl'> = {
   failpoints: [],
 };
 
+/** The maximum number of attempts to start a league beside other tests. */
+const MAX_TRIES = 3;
+
 export interface Booted {
   readonly app: NestFastifyApplication;
   readonly url: string;
@@ -55,4 +61,18 @@ export async function boot(settings: Partial<Config> = {}, logger?: Logger): Pro
   const app = await createApp(config, logger ?? createLogger(config.logLevel, process.stdout));
   await app.listen(config.port, config.host);
   return { app, url: await app.getUrl(), databaseUrl };
+}
+
+/**
+ * Starts a league like `boot`, and again when the database server could not be reached in time: a machine on which other tests
+ * start leagues may take longer than the two seconds after which a league gives up.
+ */
+export async function bootBesideOthers(settings: Partial<Config> = {}, logger?: Logger): Promise<Booted> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await boot(settings, logger);
+    } catch (error) {
+      if (tries === MAX_TRIES || !isDatabaseAway(error)) throw error;
+    }
+  }
 }

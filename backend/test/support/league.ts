@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../src/platform/config/config.js';
 import { dist } from '../../../test/native.js';
-import { ADMIN, boot } from './boot.js';
+import { ADMIN, bootBesideOthers } from './boot.js';
 import { type Caller, request } from './client.js';
 import { differences } from './database.js';
 import { connectSocket, type LiveSocket } from './socket.js';
@@ -31,7 +31,7 @@ interface LeagueSettings extends Partial<Config> {
  */
 export async function startLeague(settings: LeagueSettings = {}, logger?: Logger): Promise<TestLeague> {
   const { achievements = false, ...config } = settings;
-  const { app, url, databaseUrl } = await boot(config, logger);
+  const { app, url, databaseUrl } = await bootBesideOthers(config, logger);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on('error', () => undefined);
   const sockets: LiveSocket[] = [];
