@@ -9,10 +9,7 @@ import { scriptOf } from './support/script-of.js';
 const [CURRENT_URL, AUTO_PLAY, AUTO_SCALE, WIDTH, HEIGHT, INTERACT, CONTROL] = [2, 5, 6, 9, 10, 13, 14];
 const CHECK_SECONDS = 60;
 const AWAY_SECONDS = 20;
-/**
- * The maximum memory, in bytes, that the model may estimate: less than the 65,536 available, because code may take more in
- * world.
- */
+/** The maximum estimate of a script's memory, in bytes: less than the 65,536 available, because code may take more in world. */
 const SAFE_BYTES = 56_000;
 
 let way: LeagueHttp;

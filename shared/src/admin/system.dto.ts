@@ -25,7 +25,7 @@ export interface IntegrityRunDto {
   readonly took_ms: number;
   /** The number of rows that do not match the laps; null when a damaged table prevented the comparison. */
   readonly difference_count: number | null;
-  /** The first 20 of these rows. */
+  /** The first 20 rows that do not match the laps. */
   readonly differences: readonly DifferenceDto[];
   /** The problem found in the audit log's chain; null when the chain is intact. */
   readonly audit_problem: string | null;

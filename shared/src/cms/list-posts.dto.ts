@@ -5,7 +5,7 @@ export const POST_LIST_LIMIT = 20;
 
 /** Describes the query of GET /cms/posts. */
 export class ListPostsDto {
-  /** Ignores case. */
+  /** Selects only posts of this category, ignoring case. */
   @IsOptional()
   @MaxLength(64, { message: 'The category has at most 64 characters.' })
   @IsString({ message: 'The category is text.' })

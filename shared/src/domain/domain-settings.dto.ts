@@ -21,7 +21,10 @@ export interface DomainSettingsDto {
   readonly ssl_status: SslStatus;
   /** The reason for the status `error`, as a sentence; otherwise null. */
   readonly ssl_error: string | null;
-  /** The same reason as a code with values; also null if an older version of the league made the check. */
+  /**
+   * The reason for the status `error`, as a code with values; otherwise null, and if an older version of the league made the
+   * check.
+   */
   readonly ssl_trouble: SslTroubleDto | null;
   /** When the domain was last checked, ISO 8601 UTC; null before the first check. */
   readonly checked_at: string | null;

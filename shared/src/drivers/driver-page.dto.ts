@@ -39,7 +39,7 @@ export interface DriverEventDto {
 export interface DriverConsistencyDto extends Pick<LapTimeDto, 'track_id' | 'track_name'> {
   /** In seconds and in order of arrival; at most 40. */
   readonly lap_times: readonly number[];
-  /** When the newest of these laps arrived, ISO 8601 UTC. */
+  /** When the newest of the laps in `lap_times` arrived, ISO 8601 UTC. */
   readonly timestamp: string;
 }
 

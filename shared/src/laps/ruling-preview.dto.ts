@@ -77,6 +77,6 @@ export interface RulingPreviewDto {
    * lose; losses first.
    */
   readonly achievements: readonly RuledAchievementDto[];
-  /** The changes that the ruling would cause in the seasons of these race events. */
+  /** The seasons whose standings the ruling would change, each with the changes. */
   readonly seasons: readonly SeasonMovesDto[];
 }

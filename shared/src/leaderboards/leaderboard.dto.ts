@@ -20,11 +20,14 @@ export interface LeaderboardEntryDto {
   readonly best_time_at: string;
   /** The id of the track on which the best lap was driven; null if that lap has no track or was set by an admin. */
   readonly best_track_id: string | null;
-  /** Kept after the track is deleted; null if the best lap has no track or was set by an admin. */
+  /**
+   * The name of the track of the best lap, kept after the track is deleted; null if that lap has no track or was set by an
+   * admin.
+   */
   readonly best_track_name: string | null;
-  /** The record of that track, in seconds; null without a track. */
+  /** The record of the track of the best lap, in seconds; null without a track. */
   readonly best_track_record: number | null;
-  /** Whether the best lap is that record. An equal time does not replace a record. */
+  /** Whether the best lap is the record of its track. An equal time does not replace a record. */
   readonly is_track_record: boolean;
   readonly is_online: boolean;
   /** When the driver was last online, ISO 8601 UTC; null while online, and for a driver who has never been online. */

@@ -104,7 +104,7 @@ export function withBoardDelta(replay: WholeSessionDto, delta: SessionBoardDelta
   return { ...replay, crossings: [...known, ...added] };
 }
 
-/** Returns whether a row shows an entry under its known names; its driver or car may have been renamed. */
+/** Returns whether a row has the names, grid place and class of an entry; any of these may have changed since it was read. */
 function isEntryOf(row: SessionRowDto, entry: SessionEntryDto): boolean {
   const isSameDriver = row.driver_name === entry.driver_name && row.car_name === entry.car_name;
   return isSameDriver && row.grid === entry.grid && (row.class ?? null) === entry.class;

@@ -1,4 +1,4 @@
-/** Contains the key of a query, and the data that it has read. */
+/** Contains the key of a query, and the data that the query read. */
 export type GivenData = readonly [key: readonly unknown[], data: unknown];
 
 /** Describes a page of the web app, rendered by the server for a visitor. */

@@ -128,7 +128,7 @@ export class SeasonsStore {
     if (teams.length > 0) await tx.getRepository(SeasonTeam).upsert([...teams], ['id']);
   }
 
-  /** Replaces the teams of a locked season. All names are given up first, so that two teams can swap theirs. */
+  /** Replaces the teams of a locked season. All names are released first, so that two teams can swap theirs. */
   async replaceTeams(tx: Transaction, seasonId: string, teams: readonly Omit<SeasonTeam, 'season' | 'seasonId'>[]) {
     const kept = teams.map(({ id }) => id);
     await tx.getRepository(SeasonTeam).delete({ seasonId, id: Not(In(kept)) });

@@ -25,7 +25,7 @@ export interface Config {
   readonly secretFile: string | undefined;
   readonly adminUsername: string | undefined;
   readonly adminPassword: string | undefined;
-  /** The address that people open, without a trailing slash. */
+  /** The address that people open, without a trailing slash; undefined if PUBLIC_URL is not set. */
   readonly publicUrl: string | undefined;
   /** The addresses and CIDR ranges of the trusted reverse proxies. */
   readonly trustProxy: readonly string[];
@@ -41,7 +41,7 @@ export interface Config {
   /** Whether to refuse the most common passwords for all members; for admins they are always refused. */
   readonly refuseCommonPasswords: boolean;
   readonly metricsToken: string | undefined;
-  /** The port on 127.0.0.1 that serves metrics without a token. */
+  /** The port on 127.0.0.1 that serves metrics without a token; undefined for none. */
   readonly metricsPort: number | undefined;
   readonly logLevel: LogLevel;
   /** The folder of the built web app, or undefined to serve only the API. */

@@ -29,7 +29,7 @@ export function serverAccount(): Account | undefined {
   );
 }
 
-/** Returns whether every user may pass all folders on the way to `path`. Folders that do not exist yet are ignored. */
+/** Returns whether every user may enter all folders on the way to `path`. Folders that do not exist yet are ignored. */
 export function reachableByAnyone(path: string): boolean {
   const folder = resolve(path);
   if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;

@@ -5,7 +5,7 @@ import { queuePrefix } from './queue-connection.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
 const ANSWER_TIMEOUT_MS = 2_500;
-/** The number of keys that Redis looks at in one step, so that it answers other commands in between. */
+/** The number of keys that Redis examines in one step, so that it answers other commands in between. */
 const KEYS_A_STEP = 1_000;
 
 /**

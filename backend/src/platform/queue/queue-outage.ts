@@ -28,8 +28,8 @@ class QueueOutage {
   private ended = 0;
 
   /**
-   * Returns how often the queue has come back. A job that was in progress at that time may stay locked for longer than its work
-   * takes.
+   * Returns how often the queue has become available again. A job that was in progress at that time may stay locked for
+   * longer than its work takes.
    */
   get count(): number {
     return this.ended;
@@ -40,7 +40,7 @@ class QueueOutage {
     return this.begunAt !== undefined;
   }
 
-  /** Returns whether the queue came back at most `ms` milliseconds ago. */
+  /** Returns whether the queue became available again at most `ms` milliseconds ago. */
   hasEndedWithin(ms: number): boolean {
     return performance.now() - this.endedAt <= ms;
   }

@@ -3,10 +3,7 @@ import { LineNight } from '../../in-world/support/line-night.js';
 import { scriptOf } from '../../in-world/support/script-of.js';
 
 const CHANNEL_OF_A = -7765;
-/**
- * The maximum memory, in bytes, that the model may estimate: less than the 65,536 available, because code may take more in
- * world.
- */
+/** The maximum estimate of a script's memory, in bytes: less than the 65,536 available, because code may take more in world. */
 const SAFE_BYTES = 40_000;
 
 const DARK = [0.1, 0.1, 0.1];

@@ -6,10 +6,7 @@ import { LINE_AT, StartLine } from '../../in-world/support/start-line.js';
 
 const METRES_PER_SECOND = 20;
 const NEAR_SECONDS = 1;
-/**
- * The maximum memory, in bytes, that the model may estimate: less than the 65,536 available, because code may take more in
- * world.
- */
+/** The maximum estimate of a script's memory, in bytes: less than the 65,536 available, because code may take more in world. */
 const SAFE_BYTES = 40_000;
 
 const LINE = 0;

@@ -124,7 +124,8 @@ export class OwnAccountService {
   /**
    * Checks the current password if the change includes a new email or new credentials.
    * @returns the member with the hash that was checked; undefined if no check was required
-   * @throws DomainError 400 or 403 for a missing password, 403 for a wrong one; 429 after too many attempts
+   * @throws DomainError 400 when the password is missing for new credentials; 403 when it is missing for a new email, or
+   * wrong; 429 after too many attempts
    */
   async proveIdentity(
     member: Member,

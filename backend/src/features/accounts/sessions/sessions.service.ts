@@ -21,7 +21,7 @@ interface UserToSignIn {
   readonly id: string;
   readonly isAdmin: boolean;
   readonly tokenVersion: number;
-  /** The password, already checked; decides whether an admin's session is held back. */
+  /** The password, already checked; an admin with a common one gets a session without admin and steward rights. */
   readonly password: string;
 }
 

@@ -30,7 +30,10 @@ export const BEGIN_CROSSINGS = {
  */
 const IS_TIMED_IN_RUN = `c.source IN ('line', 'race_time')`;
 
-/** SQL: the first start signal of the sessions in a table alias. A later leg overwrites `go_at` of the session itself. */
+/**
+ * SQL: the first start signal of the sessions with the table alias `alias`. A later leg overwrites `go_at` of the session
+ * itself.
+ */
 const firstSignal = (alias: string) => `coalesce((${alias}.legs->0->>'go_at')::timestamptz, ${alias}.go_at)`;
 
 /**

@@ -33,9 +33,9 @@ export function withDrawing(document: string, { page, language, drawnScript, scr
 }
 
 /**
- * Inserts the list of the page's code files, dependencies first, for public/drawn.js. On a member's page they are loaded at once,
- * after everything that the browser needs to paint. All other pages can be read without code, which they load on the first
- * interaction or, without one, after a few seconds. `data-zone` is the time zone in which times were drawn.
+ * Inserts the list of the page's code files, dependencies first, for public/drawn.js. On a member's page they are loaded at
+ * once, after everything that the browser needs to paint. All other pages can be read without code, which they load on the
+ * first interaction or, without one, after a few seconds. `data-zone` is the time zone in which times were rendered.
  */
 function withScripts(document: string, scripts: readonly string[], isAtOnce: boolean): string {
   const common = [...document.matchAll(PRELOADED)].map(([, path = '']) => path);

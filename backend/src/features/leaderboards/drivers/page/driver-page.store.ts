@@ -13,7 +13,9 @@ const NEWEST_LAPS = 200;
 export class DriverPageStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns how many points more the driver directly ahead has; null for the first driver and for a driver who is not ranked. */
+  /**
+   * Returns how many more points the driver directly ahead has; null for the first driver and for a driver who is not ranked.
+   */
   async findPointsBehind(userId: string): Promise<number | null> {
     const [row] = await prepared<{ behind: number }>(this.dataSource, SELECT_BEHIND, [userId]);
     return row?.behind ?? null;
