@@ -26,8 +26,8 @@ export async function expectSkipLink(page: Page): Promise<void> {
 export const headingsOf = (page: Page): Promise<number> => page.locator('h1:not([inert] *)').count();
 
 /**
- * Returns the controls that, when focused by keyboard, have no outline of at least 2 px with a contrast of 3 : 1, or are
- * covered.
+ * Returns those of the first 80 controls that, when focused by keyboard, have no outline of at least 2 px with a contrast of
+ * 3 : 1, or are covered.
  */
 export async function withoutFocusOutline(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab'); // from now on the browser shows the focus as for keyboard users

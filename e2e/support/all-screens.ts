@@ -169,7 +169,10 @@ export class AllScreens {
   private ana = '';
   private raceEventId = '';
   private seasonId = '';
-  /** The server renders no pages, because each screen is also shown with its requests refused, and its texts are sought in the answers. */
+  /**
+   * The league, whose server renders no pages: each screen is also tested with refused requests, and its texts against the
+   * responses.
+   */
   private readonly day = new RaceDay((day) => this.fill(day), { reducedMotion: 'reduce' }, UndrawnLeague);
 
   /** Opens a screen as its intended viewer, after `prepare`, and runs `work` on it. */

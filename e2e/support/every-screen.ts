@@ -59,7 +59,10 @@ async function expectNothingBeyond(page: Page, where: string): Promise<void> {
     .catch(async () => expect({ where, beyond: await page.evaluate(elementsBeyond) }).toBeNull());
 }
 
-/** Returns the innermost elements that extend, or whose text extends, beyond the window's right edge without being clipped. */
+/**
+ * Returns up to five innermost elements that extend, or whose text extends, beyond the window's right edge without being
+ * clipped.
+ */
 function elementsBeyond(): string[] {
   const right = (element: Element) => {
     const box = element.getBoundingClientRect().right;

@@ -8,8 +8,8 @@ type Verdict =
   'toBe' | 'toEqual' | 'toContain' | 'toHaveLength' | 'toBeNull' | 'toBeGreaterThanOrEqual' | 'toBeLessThanOrEqual';
 
 /**
- * Makes an assertion like `expect(await read())`, and reads again until it holds. A page renders shortly after the event for
- * which the test waited, so reading only once would be a race.
+ * Makes an assertion like `expect(await read())`, and reads again until it holds, for at most 15 s. A page renders shortly
+ * after the event for which the test waited, so reading only once would be a race.
  */
 export function soon<T>(
   read: () => T | Promise<T>,

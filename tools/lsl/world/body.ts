@@ -1,7 +1,7 @@
 import { type Rotation, Vector, ZERO_ROTATION, ZERO_VECTOR } from '../run/value.js';
 import type { Detected } from './script-state.js';
 
-/** The position, in metres, and the velocity, in m/s, of a body; +x is east. */
+/** The position in metres, velocity in m/s, and rotation of a body; +x is east. */
 export interface Motion {
   readonly position: Vector;
   readonly velocity: Vector;
