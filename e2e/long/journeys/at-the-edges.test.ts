@@ -131,7 +131,7 @@ function isWhole(place: Locator): Promise<boolean> {
   return place.evaluate((one) => one.scrollWidth <= one.clientWidth);
 }
 
-/** Returns the width, in px, of what `use` draws: 0 while its file is not there. */
+/** Returns the width, in px, of what `use` draws; 0 while its file is not loaded. */
 function drawnSize(picture: Locator): Promise<number> {
   return picture.evaluate((one) => one.querySelector('use')?.getBoundingClientRect().width ?? 0);
 }

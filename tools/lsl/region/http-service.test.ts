@@ -10,7 +10,7 @@ const ok = (body: string, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
   body,
   ...more,
 });
-/** Returns a script that posts `times` times in state_entry, and says `status bytes` for each response. */
+/** Returns a script that posts `times` times in state_entry, and says the status, length and metadata of each response. */
 const POSTS = (times = 1, parameters = '') => `default {
   state_entry() {
     integer i;

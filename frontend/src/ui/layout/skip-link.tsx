@@ -4,7 +4,7 @@ const LOOK =
   'fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-primary px-4 py-3 font-semibold text-primary-ink focus:translate-y-0';
 
 /**
- * Renders a link that moves the focus to the content, as the first Tab stop of every page. `className`: its style where the
+ * Renders a link that moves the focus to the content, as the first Tab stop of every page. `className` styles it where the
  * site's styles are not loaded.
  */
 export function SkipLink({ className = LOOK }: { readonly className?: string }) {

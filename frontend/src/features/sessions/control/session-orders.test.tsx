@@ -28,7 +28,7 @@ test.each<[SessionState, number]>([
   expect(screen.queryAllByRole('button', { name: 'Enter who signed up' })).toHaveLength(buttons);
 });
 
-test('publishing while drivers may still end their race asks first, and names them', async () => {
+test('publishing while drivers may still finish asks first, and names them', async () => {
   const [go_at, limit_after_winner_ms] = [new Date(Date.now() - 250_000).toISOString(), 180_000];
   const session = { id: 's', kind: 'race', state: 'chequered', go_at, limit_after_winner_ms } as RaceSessionDto;
   const rows = [

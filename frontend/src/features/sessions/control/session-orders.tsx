@@ -154,7 +154,7 @@ function Fill({ id, count }: { readonly id: string; readonly count: number }) {
   );
 }
 
-/** Asks for confirmation if drivers may still end their race; returns whether to publish. */
+/** Asks for confirmation while some drivers may still finish; returns whether to publish. */
 async function isPublicationSure(board: SessionBoardDto, label: string): Promise<boolean> {
   const { drivers, leftMs } = stillRacing(board, serverNow());
   const left = leftMs === null ? [] : [`${t('Limit after the winner')}: ${formatRaceClock(leftMs)}`];
