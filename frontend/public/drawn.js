@@ -93,14 +93,14 @@
     return field.selectedIndex !== Math.max(0, drawn);
   }
 
-  /** Returns the element of the app's page for one of the drawn page: that with the same place among those that are alike. */
+  /** Returns the app's counterpart of an element of the drawn page: the one at the same position among similar elements. */
   function sameIn(shown, drawn, one, selector, areAlike) {
     const alike = (within) => [...within.querySelectorAll(selector)].filter((other) => areAlike(one, other));
     return alike(shown)[alike(drawn).indexOf(one)];
   }
   const areSameFields = (one, other) => one.name === other.name && one.type === other.type;
   const areSameButtons = (one, other) => one.textContent === other.textContent && one.ariaLabel === other.ariaLabel;
-  /** A region that can have the focus may show more in the app. */
+  /** Ignores the text of other controls, such as scrolling regions, because the app may show more in them. */
   const areSameControls = (one, other) =>
     one.nodeName === other.nodeName &&
     one.ariaLabel === other.ariaLabel &&
@@ -131,7 +131,7 @@
     if (focused !== null && !focused.matches(FIELDS))
       sameIn(shown, drawn, focused, CONTROLS, areSameControls)?.focus({ preventScroll: true });
     for (const key of tabKeys) {
-      // Tabs know of each other, and of the key before, once they have been painted.
+      // Tabs are ready, and have handled the previous key, only after a paint.
       await new Promise((resolve) => globalThis.requestAnimationFrame(resolve)).then(pause);
       const again = new globalThis.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
       page.activeElement.dispatchEvent(again);
@@ -203,7 +203,7 @@
     for (const child of children.slice(now.childNodes.length)) if (child.parentNode === old) child.remove();
   }
 
-  /** Refreshes the page until the app starts. Starts the app when that fails. */
+  /** Refreshes the page until the app starts. Starts the app when that fails, or after MOST_REFRESHES. */
   async function refresh() {
     if (isStarted) return;
     if (page.visibilityState === 'hidden') return page.addEventListener('visibilitychange', refresh, { once: true });
