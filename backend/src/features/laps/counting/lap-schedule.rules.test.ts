@@ -71,9 +71,9 @@ const someBatches = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, ma
 
 /**
  * Simulates the posts of honest cars in an evening: a queue of ten laps in each car, one post at a time, late requests and
- * outages of the league.
+ * outages of the league. `says`: for each lap in turn, whether the car reports when it ended.
  */
-function evening(stints: readonly Stint[], outages: readonly { from: number; ms: number }[], delays: readonly number[], says: boolean): Lap[] {
+function evening(stints: readonly Stint[], outages: readonly { from: number; ms: number }[], delays: readonly number[], says: readonly boolean[]): Lap[] {
   let now = 0;
   let n = 0;
   const delay = () => delays[n % delays.length] ?? 0;
@@ -95,7 +95,7 @@ function evening(stints: readonly Stint[], outages: readonly { from: number; ms:
       const answeredAt = at + 150;
       freeAt.set(car, answeredAt);
       waiting.set(car, [...queue, answeredAt]);
-      const ended = says ? { ended: at - (sentAt - now) } : {}; // the car reports how long the lap waited
+      const ended = says[n % says.length] ? { ended: at - (sentAt - now) } : {}; // the car reports how long the lap waited
       laps.push(aLap((n += 1), { carId: `car ${car}`, lapTimeMs, at, ...ended }));
     }
   }
@@ -110,7 +110,18 @@ describe('No driven lap of an honest car is held, whatever outages and late requ
     fc.assert(
       fc.property(stints, outages, someDelays, someBatches, (drives, ...[away, delays, batches]) => {
         const ofOneCar = drives.map((stint) => ({ ...stint, car: 0 }));
-        expect(heldOf(evening(ofOneCar, away, delays, false), batches)).toEqual([]);
+        expect(heldOf(evening(ofOneCar, away, delays, [false]), batches)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('by a script that forgets it in a reset, of one car', () => {
+    const says = fc.array(fc.boolean(), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(stints, outages, someDelays, says, (drives, ...[away, delays, remembers]) => {
+        const ofOneCar = drives.map((stint) => ({ ...stint, car: 0 }));
+        expect(heldOf(evening(ofOneCar, away, delays, remembers))).toEqual([]);
       }),
       { numRuns: 100 },
     );
@@ -119,7 +130,7 @@ describe('No driven lap of an honest car is held, whatever outages and late requ
   test('by scripts that say it, of several cars of one driver', () => {
     fc.assert(
       fc.property(stints, outages, someDelays, someBatches, (drives, away, delays, batches) => {
-        expect(heldOf(evening(drives, away, delays, true), batches)).toEqual([]);
+        expect(heldOf(evening(drives, away, delays, [true]), batches)).toEqual([]);
       }),
       { numRuns: 100 },
     );
@@ -207,6 +218,15 @@ test('a lap counts if it overlaps by no more than the time by which a request ma
   const after = (ms: number) => heldOf([first, aLap(1, { at: ms, ended: ms })]);
   expect(after(65_000 - ARRIVAL_TOLERANCE_MS)).toEqual([]);
   expect(after(65_000 - ARRIVAL_TOLERANCE_MS - 1)).toEqual(['1']);
+});
+
+test('laps that waited and lost their ends in a reset do not hold the next lap of the car', () => {
+  const waited = [1, 2, 3].map((n) => aLap(n, { at: 300_000 + n * 100 }));
+  const next = (ended: number, carId = 'comet') =>
+    heldOf([aLap(0, { at: 0, ended: 0 }), ...waited, aLap(4, { at: 300_400, ended, carId })]);
+  expect(next(4 * 65_000)).toEqual([]);
+  expect(next(4 * 65_000 - ARRIVAL_TOLERANCE_MS - 1)).toEqual(['4']);
+  expect(next(4 * 65_000, 'other')).toEqual(['4']);
 });
 
 test('the time that is missing is stated in milliseconds', () => {

@@ -125,7 +125,8 @@ interface Window {
  * @returns whether it is in order, the missing time in ms (positive if the lap does not fit), and the clock afterwards
  */
 function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, beside: readonly TimedLap[]) {
-  if (isOutOfOrder(lap, clock)) return { isInOrder: false, lackingMs: crowding(lap, beside), clock };
+  if (isOutOfOrder(lap, clock) && !beside.every((other) => mayPrecede(other, lap)))
+    return { isInOrder: false, lackingMs: crowding(lap, beside), clock };
   const freeAt = Math.max((clock.freeAt ?? -Infinity) + lapTimeMs, from);
   return {
     isInOrder: true,
@@ -135,6 +136,15 @@ function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, besid
       lastEndedAt: Math.max(clock.lastEndedAt ?? -Infinity, endOf(lap)),
     },
   };
+}
+
+/**
+ * Returns whether a lap may have ended before another one began, if there was time. A lap with an unknown end counts by its
+ * arrival, but a car sends its laps in order, and the first of those that waited may have lost their ends in a reset.
+ */
+function mayPrecede(other: TimedLap, lap: TimedLap): boolean {
+  if (other.endedAt !== null) return endOf(other) <= endOf(lap);
+  return other.carId === lap.carId && other.recordedAt <= lap.recordedAt;
 }
 
 /**
