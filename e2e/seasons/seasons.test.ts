@@ -11,7 +11,7 @@ import { ADMIN } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
 
 const LONG_MS = 120_000;
-/** More events than a round lists without a search. */
+/** The number of events before the round's own, more than a round lists without a search. */
 const EARLIER_EVENTS = 51;
 const day = new RaceDay();
 

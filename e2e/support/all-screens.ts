@@ -7,7 +7,7 @@ import { ADMIN, PASSWORD } from './running-league.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Texts that are difficult for a layout. */
+/** The texts that are difficult to lay out: a long word, long and right-to-left names, emoji. */
 const LONG_WORD = 'W'.repeat(60);
 const LONG_NAME = '🏎️🔥 سائق سريع جدا '.repeat(3).trim();
 const NAMES = ['W'.repeat(40), '🏎️🔥 Speedy 🔥🏎️', 'سائق سريع جدا', '東京ドリフト選手権優勝者'];

@@ -78,7 +78,7 @@ export class Region {
     return this.clock.now;
   }
 
-  /** All lines of chat, oldest first. */
+  /** The lines of chat, oldest first. */
   get lines(): readonly ChatLine[] {
     return this.chat.lines;
   }

@@ -3,9 +3,9 @@ import { CarFront } from 'lucide-react';
 import { useState } from 'react';
 
 interface CarPictureProps {
-  /** Null without a picture. */
+  /** The address of the picture; null if there is none. */
   readonly url: string | null;
-  /** Classes for the size and corners of the picture. */
+  /** The classes for the size and corners of the picture. */
   readonly className: string;
 }
 

@@ -8,7 +8,7 @@ interface LapTimeTextProps {
   readonly size?: keyof typeof SIZES;
   /** Whether the lap is, or was when it was set, the best of all; it is then shown in purple. */
   readonly fastest?: boolean;
-  /** Whether to add times of a minute or more in minutes and seconds, muted. */
+  /** Whether to repeat a time of a minute or more below it in minutes and seconds. */
   readonly clock?: boolean;
 }
 

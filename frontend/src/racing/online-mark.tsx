@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 interface OnlineMarkProps {
   readonly online: boolean;
-  /** 'online', or when the driver was last seen. */
+  /** The text 'online', or when the driver was last seen. */
   readonly label: string;
 }
 

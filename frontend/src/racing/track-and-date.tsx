@@ -4,9 +4,9 @@ import { TrackLink } from './track-link';
 
 interface TrackAndDateProps {
   readonly trackId: string | null;
-  /** Null for a lap that belongs to no track. */
+  /** The name of the track; null for a lap that belongs to none. */
   readonly trackName: string | null;
-  /** ISO 8601. */
+  /** When the lap was driven, in ISO 8601. */
   readonly date: string;
   /** The server's time, in ms; precise to the minute is enough. */
   readonly now: number;

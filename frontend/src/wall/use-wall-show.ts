@@ -22,14 +22,14 @@ import { bestsOf, type StandingBests } from './data/standing-bests.rules';
 /** Describes everything that the layouts of the page (wall, strip, phone) show. */
 export interface WallShow {
   readonly address: WallAddress;
-  /** Null until the server answers. */
+  /** The state of the wall; null until the server answers. */
   readonly wall: WallDto | null;
   readonly source: BoardSource | null;
   /** The event whose board or countdown is shown; null for none. */
   readonly event: RaceEventDto | null;
   /** The track whose board is shown, or on which the session or `event` takes place; null for none. */
   readonly track: WallTrackDto | null;
-  /** Null until the board arrives. */
+  /** The rows of the board; null until it arrives. */
   readonly rows: readonly BoardRow[] | null;
   /** Whether the board of a class has only drivers among the fastest of all classes. */
   readonly isLimited: boolean;

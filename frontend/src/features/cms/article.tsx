@@ -5,7 +5,7 @@ interface ArticleProps {
   readonly title: string;
   readonly imageUrl: string | null;
   readonly html: string;
-  /** Shown above the title. */
+  /** The content that is shown above the title. */
   readonly children?: ReactNode;
 }
 

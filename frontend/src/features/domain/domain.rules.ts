@@ -18,7 +18,7 @@ export interface DnsRecord {
   readonly type: 'A' | 'AAAA' | 'CNAME';
   /** The host name as providers expect it: without the domain, or '@' for the domain itself. */
   readonly name: string;
-  /** Null while the server's own address is unknown. */
+  /** The value of the record; null while the server's own address is unknown. */
   readonly value: string | null;
 }
 

@@ -9,7 +9,7 @@ interface TrackSelectProps {
   /** The id of a track, or ALL_TRACKS. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** True if there is nothing to choose from. */
+  /** Whether the choice is disabled, because there is nothing to choose from. */
   readonly disabled: boolean;
 }
 

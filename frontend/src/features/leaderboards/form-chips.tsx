@@ -14,7 +14,7 @@ const TONES = [
 const LAST_WITH_POINTS = 10;
 
 interface FormChipsProps {
-  /** Newest first. */
+  /** The driver's places in the last events, newest first. */
   readonly places: readonly FormPlaceDto[];
 }
 

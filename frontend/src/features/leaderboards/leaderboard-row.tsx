@@ -41,7 +41,7 @@ interface LeaderboardRowProps {
   readonly entry: LeaderboardEntryDto;
   /** The place, from 1; drivers may share a rank, but not a place. */
   readonly place: number;
-  /** Undefined for a driver without a result. */
+  /** The driver's results in the last events; undefined without a result. */
   readonly form: DriverFormDto | undefined;
   /** Whether there is room for the form column; without it, the form appears only in the details. */
   readonly showsForm: boolean;

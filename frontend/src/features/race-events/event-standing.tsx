@@ -10,7 +10,7 @@ import { eventBoardQuery, useLiveEventBoard } from './spotlight/event-board.live
 
 interface EventStandingProps {
   readonly event: Pick<RaceEventDto, 'id' | 'entry_count'>;
-  /** Shown before the first lap. */
+  /** The content that is shown before the first lap. */
   readonly empty: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export interface EventsFrom {
 /** A page of events, in the order in which they are shown. */
 export interface EventPage {
   readonly events: readonly ListedEventDto[];
-  /** Null on the last page. */
+  /** Where the next page begins; null on the last page. */
   readonly next: EventsFrom | null;
 }
 
@@ -77,7 +77,7 @@ type Credits = Pick<ListedEventDto, 'result_count' | 'points_awarded'>;
 
 /** An event before and after a change in its form. */
 interface StatusChange {
-  /** Null for a new event. */
+  /** The saved event; null for a new one. */
   readonly event: (Pick<RaceEventDto, 'status' | 'event_type'> & Credits) | null;
   readonly type: EventType;
   readonly status: EventStatus;

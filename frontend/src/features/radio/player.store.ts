@@ -21,7 +21,7 @@ interface PlayerState {
   readonly playing: 'idle' | 'connecting' | 'live';
   /** Why nothing plays, in English; null while there is no problem. */
   readonly trouble: string | null;
-  /** From 0 to 1. */
+  /** The volume, from 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
 }

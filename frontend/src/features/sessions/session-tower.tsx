@@ -95,7 +95,7 @@ interface RowProps {
   readonly row: SessionRowDto;
   readonly isMine: boolean;
   readonly isFastest: boolean;
-  /** True once the chequered flag has fallen. */
+  /** Whether the chequered flag has been shown. */
   readonly isOver: boolean;
   readonly nowMs: number | undefined;
   readonly actions: ReactNode;

@@ -27,7 +27,7 @@ const NEW_TRACK: CreateTrackDto = {
 };
 
 interface TrackFormProps {
-  /** Null to add a new track. */
+  /** The track to edit; null to add one. */
   readonly track: TrackDto | null;
   /** The other tracks, whose letters are taken. */
   readonly others: readonly TrackDto[];

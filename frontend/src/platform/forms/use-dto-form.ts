@@ -25,7 +25,7 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
    * names or, if it names none, above the buttons.
    */
   readonly save: (values: T, seen: T) => Promise<Saved>;
-  /** Shown when the server gives no reason. */
+  /** The message that is shown when the server gives no reason. */
   readonly errorFallback: string;
   /**
    * The start of an alert with the server's message: 'Error creating user' becomes 'Error creating user: …'. When absent, no
@@ -46,7 +46,7 @@ export interface DtoFormState<T extends FieldValues> {
   readonly preload: () => void;
   readonly isSaving: boolean;
   readonly isDirty: boolean;
-  /** True from a save until the next change. */
+  /** Whether the form was saved and has not been changed since. */
   readonly isSaved: boolean;
   /** Why the last save was refused; undefined if it was not, or if a field shows the reason. */
   readonly problem: string | undefined;

@@ -42,7 +42,7 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly emptyHint?: string;
   /** Replaces the empty text while the list is filtered. */
   readonly nothingFound?: ReactNode;
-  /** Shown above the items: search and filters. */
+  /** The search and filters, shown above the items. */
   readonly toolbar?: ReactNode;
   /** Shown below the items, such as the button that loads more. */
   readonly footer?: ReactNode;

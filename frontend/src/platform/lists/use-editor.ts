@@ -6,7 +6,7 @@ import { useUnsavedPart, type UnsavedPart } from '../forms/unsaved';
 interface Editor<T> {
   /** The item whose form is open, or null. */
   readonly edited: T | null;
-  /** True while the form for a new item is open. */
+  /** Whether the form for a new item is open. */
   readonly isAdding: boolean;
   readonly open: (item: T) => Promise<void>;
   readonly add: () => Promise<void>;

@@ -13,7 +13,7 @@ interface Look {
   /** A few words that change only with the state, so that screen readers announce nothing but changes of state. */
   readonly word: string;
   readonly text: string;
-  /** Additional text, where there is room. */
+  /** The additional text that is shown where there is room. */
   readonly more?: string;
   readonly turning?: boolean;
 }

@@ -9,7 +9,7 @@ interface MemberShellProps extends BottomBarProps {
   readonly headerEntry?: ReactNode;
   /** Shown on the left edge below the menu, on wider screens. */
   readonly edgeTab?: ReactNode;
-  /** Shown in the header. */
+  /** The button that opens the search, shown in the header. */
   readonly search?: ReactNode;
   readonly onLogout: () => void;
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ const ITEM =
   'group relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-sm font-medium text-muted transition-colors hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
 interface SideMenuProps extends MenuProps {
-  /** Shown on the left edge, below the menu. */
+  /** The tab that is shown on the left edge, below the menu. */
   readonly tab: ReactNode;
 }
 

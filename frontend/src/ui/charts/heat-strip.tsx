@@ -15,7 +15,7 @@ interface HeatStripProps {
   readonly cells: readonly HeatCell[];
   /** Describes the cell at an index in one sentence, which is shown and announced. */
   readonly describe: (at: number) => string;
-  /** Shown while no cell is chosen. */
+  /** The content that is shown while no cell is chosen. */
   readonly children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { useChartWalk } from './use-chart-walk';
 interface HistogramProps {
   /** The name of the content, for screen readers. */
   readonly label: string;
-  /** Listed from top to bottom. */
+  /** The intervals with their counts, listed from top to bottom. */
   readonly bins: readonly Bin[];
   /** Describes an interval in one sentence, which is announced and passed to `onChoose`. */
   readonly describe: (bin: Bin) => string;

@@ -9,7 +9,7 @@ const CONFIRMED_MS = 2_000;
 interface CopyButtonProps {
   /** The exact text to copy. */
   readonly text: string;
-  /** 'Copy the script'; read by screen readers. */
+  /** The accessible name of the button: 'Copy the script'. */
   readonly label: string;
   /**
    * Selects the text on the page, after the notice that the browser did not allow copying; when absent, only the notice is

@@ -6,7 +6,7 @@ import { t } from '../../language/translate';
 const TYPING_PAUSE_MS = 150;
 
 interface SearchBoxProps {
-  /** 'Search by driver name'. */
+  /** The label and placeholder of the box: 'Search by driver name'. */
   readonly label: string;
   /** The id of the list that is searched. */
   readonly controls: string;

@@ -3,7 +3,7 @@ import { t } from '../../language/translate';
 import { CopyButton } from './copy-button';
 
 interface SecretProps {
-  /** 'CAR_TOKEN', 'Password'. */
+  /** The name of the value, such as 'CAR_TOKEN' or 'Password'. */
   readonly name: string;
   readonly value: string;
 }

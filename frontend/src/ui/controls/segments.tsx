@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface SegmentsProps<T extends string> {
   /** The name of the choice, for screen readers. */
   readonly label: string;
-  /** Pairs of a value and its label. */
+  /** The choices, as pairs of a value and its label. */
   readonly options: readonly (readonly [value: T, words: string])[];
   readonly value: T;
   readonly onChange: (value: T) => void;

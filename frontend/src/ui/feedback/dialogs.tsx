@@ -6,14 +6,14 @@ import { Field, TextAreaField } from '../controls/field';
 import { Modal } from '../layout/modal';
 
 interface Notice {
-  /** One sentence, shown as the dialog's title. */
+  /** The notice in one sentence, shown as the dialog's title. */
   readonly title: string;
-  /** Advice for the user. */
+  /** The advice for the user, shown below the title. */
   readonly text?: ReactNode;
 }
 
 interface Question {
-  /** Only the question, shown as the dialog's title. */
+  /** The question alone, shown as the dialog's title. */
   readonly question: string;
   /** Explains the consequences, such as what would be destroyed; absent if the question says enough. */
   readonly detail?: ReactNode;
@@ -40,7 +40,7 @@ interface Prompt extends Question {
 interface TypedQuestion extends Question {
   /** The text that has to be typed exactly. */
   readonly expected: string;
-  /** Shown when another text was typed, or none. */
+  /** The notice that is shown when another text was typed, or none. */
   readonly mismatchAlert: string;
 }
 

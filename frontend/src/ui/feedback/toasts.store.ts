@@ -10,7 +10,7 @@ interface WaitingToast {
 interface ToastsState {
   /** Whether there has been any toast yet. */
   readonly isNeeded: boolean;
-  /** Toasts that have not been shown yet. */
+  /** The toasts that have not been shown yet. */
   readonly waiting: readonly WaitingToast[];
   /** The newest toast that can be undone, until it disappears; null if there is none. */
   readonly undoable: WaitingToast | null;

@@ -1,7 +1,7 @@
 import { formatDateTime } from './format';
 
 interface DateTimeProps {
-  /** ISO 8601. */
+  /** The moment, in ISO 8601. */
   readonly at: string;
   readonly className?: string;
 }

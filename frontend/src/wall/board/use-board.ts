@@ -10,7 +10,7 @@ import { rowsOfEvent, rowsOfTrack, type BoardRow } from './board-rows.rules';
 import type { BoardSource } from './board-source.rules';
 
 export interface Board {
-  /** Null until the board arrives. */
+  /** The rows of the board; null until it arrives. */
   readonly rows: readonly BoardRow[] | null;
   /** Whether drivers of the class may be missing, because the board has only the fastest of all classes. */
   readonly isLimited: boolean;

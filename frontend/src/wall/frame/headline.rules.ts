@@ -20,7 +20,7 @@ type Phase = 'live' | 'next' | 'final' | 'track' | 'list';
 /** Describes the texts in the head of the page. */
 export interface Headline {
   readonly phase: Phase;
-  /** One word that names the phase. */
+  /** The word that names the phase. */
   readonly word: string;
   readonly title: string;
   readonly details: readonly string[];

@@ -5,7 +5,7 @@ import { formatMs } from '../format';
 import { gapToLeader } from '../session/session-show.rules';
 
 interface LowerThirdProps {
-  /** Null while no driver is selected. */
+  /** The driver to show; null while none is selected. */
   readonly row: SessionRowDto | null;
   /** When false, the purpose of the page is explained while no driver is selected. */
   readonly isTransparent: boolean;

@@ -2,7 +2,7 @@ interface NeighbourProps {
   readonly word: string;
   /** The gap, or the text shown without a neighbour. */
   readonly gap: string;
-  /** Absent when there is no neighbour. */
+  /** The name of the neighbour; undefined when there is none. */
   readonly name: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { loadJson } from '../data/load-json';
 import { useChannel } from '../data/use-channel';
 
 interface Season {
-  /** Null until it arrives. */
+  /** The season with its standings; null until it arrives. */
   readonly board: SeasonBoardDto | null;
   readonly problem: string | null;
 }

@@ -13,7 +13,7 @@ const ROW_HEIGHT = 7;
 /** Describes one page of the screen's rotation. */
 export interface Slide {
   readonly view: WallView;
-  /** Counts from 0. */
+  /** The number of the page within the view, from 0. */
   readonly page: number;
 }
 

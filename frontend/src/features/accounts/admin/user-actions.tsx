@@ -44,7 +44,7 @@ import {
 interface UserActionsProps {
   readonly user: AdminUserDto;
   readonly onEdit: () => void;
-  /** Additional buttons in the menu. */
+  /** The additional buttons in the menu. */
   readonly children: ReactNode;
 }
 

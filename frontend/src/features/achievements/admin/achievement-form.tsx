@@ -22,7 +22,7 @@ const NEW_ACHIEVEMENT: CreateAchievementDto = {
 };
 
 interface AchievementFormProps {
-  /** Null to create a new achievement. */
+  /** The achievement to edit; null to create one. */
   readonly achievement: AchievementDto | null;
   readonly onClose: () => void;
 }

@@ -11,9 +11,9 @@ interface ArticleSummaryProps {
   readonly address: string;
   readonly isPublished: boolean;
   readonly excerpt: string | null;
-  /** Badges shown after the state. */
+  /** The badges that are shown after the state. */
   readonly badges?: ReactNode;
-  /** Pairs of a label and its value. */
+  /** The facts to list, as pairs of a label and its value. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
 }
 

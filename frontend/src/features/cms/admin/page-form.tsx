@@ -29,7 +29,7 @@ const NEW_PAGE: CreatePageDto = {
 };
 
 interface PageFormProps {
-  /** Null to create a new page. */
+  /** The page to edit; null to create one. */
   readonly page: CmsPageDto | null;
   readonly onClose: () => void;
 }

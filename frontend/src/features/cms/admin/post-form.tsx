@@ -23,7 +23,7 @@ const NEW_POST: CreatePostDto = {
 };
 
 interface PostFormProps {
-  /** Null to create a new post. */
+  /** The post to edit; null to create one. */
   readonly post: CmsPostDto | null;
   readonly onClose: () => void;
 }

@@ -8,7 +8,7 @@ import type { LapFilter } from './lap-filter';
 /** The filter, search and track chosen for the board; the filter also determines the order. */
 export interface LapView {
   readonly filter: LapFilter;
-  /** Part of a driver's name; empty for all drivers. */
+  /** A part of a driver's name; empty for all drivers. */
   readonly search: string;
   /** The id of a track; null for all tracks. */
   readonly track: string | null;

@@ -40,7 +40,7 @@ export function RecordLadder({ trackId }: { readonly trackId: string }) {
 }
 
 interface RecordsProps {
-  /** Newest first. */
+  /** The records of a track, newest first. */
   readonly records: readonly LapTimeDto[];
 }
 

@@ -9,7 +9,7 @@ const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;
 interface OwnLapState {
   /** The member's newest lap while it is shown; null at other times. */
   readonly newest: OwnLapDto | null;
-  /** Laps that have not been announced yet. */
+  /** The laps that have not been announced yet. */
   readonly waiting: readonly OwnLapDto[];
   /** The milestones that the member has just reached, one sentence each. */
   readonly reached: readonly string[];

@@ -19,12 +19,12 @@ interface PlacedLap {
   readonly shown: number;
 }
 
-/** Everything that the chart draws. */
+/** Describes everything that the chart draws. */
 export interface LapFigure {
   /** True if the laps are on several tracks; values are then gaps to the best on each. */
   readonly isGap: boolean;
   readonly axis: TimeAxis;
-  /** Oldest first. */
+  /** The laps to draw, oldest first. */
   readonly laps: readonly PlacedLap[];
   readonly band: readonly [number, number];
   /** The running mean of five clean laps, from the fifth on. */

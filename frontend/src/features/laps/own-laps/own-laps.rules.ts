@@ -32,7 +32,7 @@ export function trackNameOf({ track_name: name }: Pick<LapTimeDto, 'track_name'>
 export interface TrackLaps {
   readonly key: string;
   readonly trackName: string;
-  /** Newest first. */
+  /** The laps on the track, newest first. */
   readonly laps: readonly LapTimeDto[];
   /** The best lap time, in seconds. */
   readonly best: number;
@@ -76,7 +76,7 @@ export function bestLapIds(
 interface LapDay {
   /** The calendar day in the user's time zone. */
   readonly day: string;
-  /** Newest first. */
+  /** The laps of the day, newest first. */
   readonly laps: readonly LapTimeDto[];
   readonly tracks: readonly TrackLaps[];
 }
@@ -105,7 +105,7 @@ const MAX_TICKS = 5;
 /** An axis of the chart, in seconds. */
 export interface TimeAxis {
   readonly range: readonly [number, number];
-  /** Evenly spaced, lowest first, inside the range. */
+  /** The evenly spaced values with a tick, lowest first, inside the range. */
   readonly ticks: readonly number[];
 }
 

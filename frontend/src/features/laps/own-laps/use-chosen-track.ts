@@ -7,7 +7,7 @@ import { ALL_TRACKS } from '../track-select';
 interface ChosenTrack {
   /** The tracks that the member has driven on, the most driven first. */
   readonly tracks: readonly MyTrackDto[];
-  /** Null for the laps of all tracks. */
+  /** The chosen track; null for the laps of all tracks. */
   readonly chosen: MyTrackDto | null;
 }
 

@@ -49,7 +49,7 @@ export function MyStanding({ onRetry }: MyStandingProps) {
 }
 
 interface NumbersProps {
-  /** Null while the numbers are loading. */
+  /** The member's numbers; null while they are loading. */
   readonly numbers: MemberNumbers | null;
   readonly standing: MyStatsDto | null;
 }
@@ -117,7 +117,7 @@ function WinRateCard({ numbers }: { readonly numbers: MemberNumbers }) {
 }
 
 interface RankCardProps {
-  /** Null if the standing is not known. */
+  /** The member's rank among all drivers; null if it is not known. */
   readonly standing: Pick<MyStatsDto, 'rank' | 'percentile' | 'ranked_drivers'> | null;
 }
 

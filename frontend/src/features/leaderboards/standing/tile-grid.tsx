@@ -5,7 +5,7 @@ import type { MemberNumbers, NumberTile } from './number-tiles';
 
 interface TileGridProps<T extends MemberNumbers> {
   readonly tiles: readonly NumberTile<T>[];
-  /** Null while the numbers are loading. */
+  /** The member's numbers; null while they are loading. */
   readonly numbers: T | null;
   readonly children?: ReactNode;
 }

@@ -38,7 +38,7 @@ const NEW_EVENT: CreateEventDto = {
 };
 
 interface EventFormProps {
-  /** Null to create a new event. */
+  /** The event to edit; null to create one. */
   readonly event: ListedEventDto | null;
   /** The names of the league's tracks. */
   readonly trackNames: readonly string[];

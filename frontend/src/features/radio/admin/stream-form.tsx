@@ -30,7 +30,7 @@ const NEW_STREAM: CreateRadioStreamDto = {
 };
 
 interface StreamFormProps {
-  /** Null to add a new stream. */
+  /** The stream to edit; null to add one. */
   readonly stream: RadioStreamDto | null;
   /** The number of existing streams. */
   readonly count: number;

@@ -24,7 +24,7 @@ const VIEWS = { chart: PositionChart, gaps: GapChart, laps: SessionLaps } as con
 interface SessionDetailProps {
   readonly id: string;
   readonly view: keyof typeof VIEWS;
-  /** Shown until the session has loaded. */
+  /** The placeholder that is shown until the session has loaded. */
   readonly skeleton: ReactNode;
 }
 

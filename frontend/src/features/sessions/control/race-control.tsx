@@ -38,7 +38,7 @@ interface RaceControlProps {
   readonly held: ReactNode;
   /** Renders the controls for the screens of /live, above the log. */
   readonly screens: (board: SessionBoardDto) => ReactNode;
-  /** Shown below the tower. */
+  /** The content that is shown below the tower. */
   readonly children?: ReactNode;
 }
 

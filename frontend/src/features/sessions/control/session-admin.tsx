@@ -69,7 +69,7 @@ export function SessionAdmin({ eventId }: { readonly eventId: string }) {
 
 interface SessionFormProps {
   readonly eventId: string;
-  /** Null to add a new session. */
+  /** The session to edit; null to add one. */
   readonly session: RaceSessionDto | null;
   readonly others: readonly RaceSessionDto[];
   readonly onClose: () => void;

@@ -30,7 +30,7 @@ interface SessionReplayProps {
   readonly onChooseRun: (run: string) => void;
   /** Called with the moment at which the replay has stopped, in whole seconds after the start signal. */
   readonly onSeek: (seconds: number) => void;
-  /** Shown until the log has loaded. */
+  /** The placeholder that is shown until the log has loaded. */
   readonly skeleton: ReactNode;
 }
 

@@ -56,7 +56,7 @@ function SeasonsPage() {
 
 interface SeasonRowProps {
   readonly season: ListedSeasonDto;
-  /** Absent while it is loading. */
+  /** The summary of the season; undefined while it is loading. */
   readonly summary: SeasonSummaryDto | undefined;
   /** The active events. */
   readonly running: readonly Pick<RaceEventDto, 'id'>[];
