@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.js';
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 import { SessionEntry } from './race-session.entity.js';
-import { CLOCKS_MS, UNKNOWN_LAP_MS } from './crossings/evidence.rules.js';
+import { CLOCKS_MS, ESTIMATE_PART, UNKNOWN_LAP_MS } from './crossings/evidence.rules.js';
 import { entriesOf } from './session-columns.js';
 
 export type EntryFields = Pick<SessionEntry, 'id' | 'userId' | 'carId' | 'grid'>;
@@ -65,10 +65,11 @@ export class SessionEntriesStore {
           AND NOT EXISTS (SELECT FROM crossings o LEFT JOIN laps l ON l.id = o.lap_id
                            WHERE o.entry_id = e.id AND o.run = c.run
                              AND (abs(o.race_ms - c.race_ms) <= $2
-                                  OR (o.number IS NULL AND o.source IN ('hand', 'ago', 'arrival')
+                                  OR (o.number IS NULL AND o.source = 'hand' AND abs(o.race_ms - c.race_ms) < $5)
+                                  OR (o.number IS NULL AND o.source IN ('ago', 'arrival')
                                       AND o.race_ms >= c.race_ms - $3
                                       AND o.race_ms < c.race_ms + coalesce(l.lap_time_ms, o.lap_time_ms, $4) - $3)))`,
-      [sessionId, WITNESSED_MS, CLOCKS_MS, UNKNOWN_LAP_MS],
+      [sessionId, WITNESSED_MS, CLOCKS_MS, UNKNOWN_LAP_MS, UNKNOWN_LAP_MS * ESTIMATE_PART],
     );
   }
 

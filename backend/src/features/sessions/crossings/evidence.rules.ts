@@ -48,7 +48,7 @@ export const SAME_START_MS = 60_000;
 /** The lap time, in ms, that is assumed for a crossing without a lap. */
 export const UNKNOWN_LAP_MS = 60_000;
 /** The part of a lap time by which a marshal's estimate of a crossing may be wrong. */
-const ESTIMATE_PART = 1 / 3;
+export const ESTIMATE_PART = 1 / 3;
 const MINUTE_MS = 60_000;
 
 /**
