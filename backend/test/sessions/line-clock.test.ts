@@ -58,6 +58,37 @@ test('a lap whose car and line agree within 5 ms is witnessed, in either order o
   ]);
 });
 
+test('the laps of a lent car are crossings of who drove it, in either order of arrival', async () => {
+  const id = await night.aStartedRace();
+  const [owner, driver] = await night.entries(id);
+  const car = 'c0c0c0c0-0000-4000-8000-00000000000a';
+  const lap = async (lapTime: number, raceTime: number) => {
+    const of = { channel_letter: night.track.channel_letter, run: 'LENT0001', car_key: car };
+    await league.post(night.drivers[0]?.car, {
+      lap_id: `lent-${raceTime}`,
+      lap_time: lapTime,
+      race_time: raceTime,
+      ...of,
+    });
+  };
+  const read = () => league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  const entriesOf = async () => (await read()).map(({ entry_id, lap_ms }) => [entry_id, lap_ms]);
+  await night.post('LENT0001', [signal()]);
+  await lap(60, 60);
+  await night.crossed(id, 1);
+  expect(await entriesOf()).toEqual([[owner?.id, 60_000]]);
+  await night.post('LENT0001', [
+    { ...cross(2, 1, 1, 60_000), car },
+    { ...cross(3, 1, 2, 121_000), car },
+  ]);
+  await lap(61, 121);
+  await until(async () => (await read()).every(({ lap_id }) => lap_id !== null));
+  expect(await entriesOf()).toEqual([
+    [driver?.id, 60_000],
+    [driver?.id, 61_000],
+  ]);
+});
+
 test('the log states once how slow the region was at the signal and at the end', async () => {
   const id = await night.aStartedRace();
   const slow = { ...signal(), dilation: '0.404' };

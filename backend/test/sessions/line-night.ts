@@ -13,6 +13,7 @@ export interface Seen {
   readonly n: number;
   readonly kind: string;
   readonly key?: string;
+  readonly car?: string;
   readonly lap: number;
   readonly at: number | string;
   readonly dilation?: unknown;

@@ -120,8 +120,9 @@ export class LinePostsService {
     );
     const events = await this.store.listSeen(tx, trackId, sessionId, start, until);
     const seen = events.map((one) => ({ ...one, raceMs: one.atMs - signal.atMs }));
-    const evidence = seen.flatMap(({ n, raceMs, entryId }) =>
-      entryId && raceMs > 0 ? [{ entryId, raceMs, number: n, source: 'line' as const, lapId: null, lapMs: null }] : [],
+    const source = 'line' as const;
+    const evidence = seen.flatMap(({ n: number, raceMs, entryId, carKey }) =>
+      entryId && raceMs > 0 ? [{ entryId, raceMs, carKey, number, source, lapId: null, lapMs: null }] : [],
     );
     const jumps = await this.store.listJumps(tx, trackId, lineRun, sessionId, lineSignal);
     await this.jumpStarts.record(

@@ -5,7 +5,8 @@ import { isPublished, keepsCrossings } from '@league/shared/sessions/session-sta
 import { announce, announceWith } from '../../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import { BEGIN_CROSSINGS, CrossingsStore, type NewCrossing } from './crossings.store.js';
+import { BEGIN_CROSSINGS } from './crossings-statements.js';
+import { CrossingsStore, type NewCrossing, type SeenInCar } from './crossings.store.js';
 import {
   changeBy,
   type Evidence,
@@ -65,16 +66,17 @@ export class CrossingsService {
     tx: Transaction,
     locked: LockedSession,
     start: RunStart,
-    evidence: readonly Evidence[],
+    evidence: readonly (Evidence & SeenInCar)[],
     strangers: readonly Pick<NewCrossing, 'raceMs' | 'number' | 'avatarKey'>[],
   ): Promise<void> {
+    const { id, state } = locked.session;
+    if (evidence.length > 0 && !isPublished(state)) await this.store.giveToDrivers(tx, id, start.run, evidence);
     await this.record(tx, locked, start, await this.inTime(tx, locked, start, evidence));
     const inTime = strangers.filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));
     if (inTime.length === 0) return;
-    const ruled = isPublished(locked.session.state) ? ('proposed' as const) : ('counted' as const);
+    const ruled = isPublished(state) ? ('proposed' as const) : ('counted' as const);
     const none = { entryId: null, lapId: null, sentName: null };
     const rows = inTime.map((one) => ({ ...none, ...one, id: newId(), source: 'line' as const, ruled }));
-    const { id } = locked.session;
     await this.announceCrossings(tx, id, await this.store.insert(tx, { id, run: start.run }, rows));
   }
 

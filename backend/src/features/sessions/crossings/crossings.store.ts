@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
 import type { AdminCrossingDto, CrossingDto } from '@league/shared/sessions/race-session.dto';
 import type { DataSource } from 'typeorm';
 import type { PipelinedTransaction, Transaction } from '../../../platform/database/database.js';
-import { ACQUIRE_LAP_LOCK_SHARED } from '../../laps/lap-lock.js';
 import { Crossing } from '../crossing.entity.js';
 import type { DrivenLap, KnownCrossing } from './evidence.rules.js';
 import { type AdminCrossingRow, type CrossingRow, toAdminCrossingDto, toCrossingDto } from '../race-session.mapper.js';
 import type { LapStart, RunStart } from './run-starts.rules.js';
+import { CROSSINGS_OF_ALL_LAPS, CROSSINGS_OF_LAPS, HELD_LAPS, RUNS_OF_CARS } from './crossings-statements.js';
 import { CROSSING_COLUMNS, CROSSING_TABLES } from '../session-columns.js';
 
 export type NewCrossing = Pick<
@@ -15,91 +16,12 @@ export type NewCrossing = Pick<
   'id' | 'entryId' | 'raceMs' | 'source' | 'lapId' | 'number' | 'ruled' | 'avatarKey' | 'sentName'
 >;
 
-/**
- * Begins a transaction that creates crossings from laps. Its commit does not wait for the disk: crossings lost in a crash of
- * PostgreSQL are created again from the laps, like the counts of the laps (ADR 37).
- */
-export const BEGIN_CROSSINGS = {
-  name: 'begin-crossings',
-  text: `${ACQUIRE_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
-};
-
-/**
- * SQL: whether crossing c proves that the run named by its lap belongs to the start of the crossing. A line that stays in
- * practice names the same run all day, and laps of that run are timed by their arrival.
- */
-const IS_TIMED_IN_RUN = `c.source IN ('line', 'race_time')`;
-
-/**
- * SQL: the first start signal of the sessions with the table alias `alias`. A later leg overwrites `go_at` of the session
- * itself.
- */
-const firstSignal = (alias: string) => `coalesce((${alias}.legs->0->>'go_at')::timestamptz, ${alias}.go_at)`;
-
-/**
- * SQL: whether lap l ended during a session of its driver on the same track that started after session $1, and names no run of
- * $1. Such a lap belongs to the later session, even if that session has not read it yet, because a practice need not be
- * published before a race begins. The lap may even be later than the published result of the later session, as long as it is
- * within that race's limit after the winner.
- */
-const IS_OF_LATER_SESSION = `EXISTS (
-  SELECT FROM race_session_entries m
-    JOIN race_sessions n ON n.id = m.session_id AND n.id <> $1 AND n.state <> 'cancelled'
-    JOIN race_events v ON v.id = n.event_id AND v.track_id = coalesce(l.track_id, l.former_track_id)
-   WHERE m.user_id = l.user_id AND ${firstSignal('n')} > (SELECT ${firstSignal('s')} FROM race_sessions s WHERE s.id = $1)
-     AND coalesce(l.ended_at, l.recorded_at) BETWEEN ${firstSignal('n')}
-           AND coalesce(n.closed_at + coalesce(n.limit_after_winner_ms, 0) * interval '1 ms', 'infinity')
-     AND NOT EXISTS (SELECT FROM laps o JOIN crossings c ON c.lap_id = o.id
-                      WHERE c.session_id = $1 AND o.user_id = l.user_id AND o.run = l.run AND ${IS_TIMED_IN_RUN}))`;
-
-/**
- * Selects the laps of session $1 in a state that were recorded since its first signal $2 and belong to no crossing and no later
- * session.
- */
-const LAPS_TO_CROSS = (condition: string, state = 'counted') => `
-  SELECT l.id, e.id AS "entryId", l.lap_time_ms AS "lapTimeMs", l.recorded_at AS "recordedAt", l.ended_at AS "endedAt",
-         l.run, l.race_time_ms AS "raceTimeMs"
-    FROM laps l JOIN race_session_entries e ON e.session_id = $1 AND e.user_id = l.user_id
-   WHERE coalesce(l.track_id, l.former_track_id) = (SELECT track_id FROM race_events WHERE id = (SELECT event_id FROM race_sessions WHERE id = $1))
-     AND l.state = '${state}' AND l.recorded_at >= $2
-     AND NOT EXISTS (SELECT FROM crossings c WHERE c.lap_id = l.id)
-     AND NOT ${IS_OF_LATER_SESSION}
-     AND ${condition}
-   ORDER BY l.recorded_at, l.id`;
-/**
- * Reads once which runs the drivers' laps in other sessions name, because doing so for each lap would take seconds after a long
- * race.
- */
-const CROSSINGS_OF_ALL_LAPS = {
-  name: 'crossings-of-all-laps',
-  text: `
-  WITH elsewhere AS MATERIALIZED (
-    SELECT o.user_id, o.run, max(o.recorded_at) AS last_at
-      FROM race_session_entries e
-      JOIN laps o ON o.user_id = e.user_id AND o.recorded_at > $2::timestamptz - interval '1 day'
-      JOIN crossings c ON c.lap_id = o.id AND (c.session_id <> $1 OR c.run <> ALL($3))
-     WHERE e.session_id = $1 AND o.state = 'counted' AND o.run IS NOT NULL AND ${IS_TIMED_IN_RUN}
-     GROUP BY o.user_id, o.run)
-  ${LAPS_TO_CROSS(`NOT EXISTS (SELECT FROM elsewhere x WHERE x.user_id = l.user_id AND x.run = l.run
-                                                   AND x.last_at > l.recorded_at - interval '1 day')`)}`,
-};
-const HELD_LAPS = { name: 'held-laps-of-session', text: LAPS_TO_CROSS('l.run IS NOT NULL', 'under_review') };
-const RUNS_OF_CARS = {
-  name: 'runs-of-cars',
-  text: `
-  SELECT s.run, (SELECT l.run FROM crossings c JOIN laps l ON l.id = c.lap_id
-                  WHERE c.session_id = $1 AND c.run = s.run AND l.run IS NOT NULL AND c.source = 'race_time'
-                  ORDER BY c.race_ms LIMIT 1) AS "carRun"
-    FROM unnest($2::text[]) AS s(run)`,
-};
-const CROSSINGS_OF_LAPS = {
-  name: 'crossings-of-laps',
-  text: LAPS_TO_CROSS(`l.id = ANY($4::uuid[])
-     AND NOT EXISTS (SELECT FROM laps o JOIN crossings c ON c.lap_id = o.id
-                      WHERE o.user_id = l.user_id AND o.state = 'counted' AND o.run = l.run AND ${IS_TIMED_IN_RUN}
-                        AND o.recorded_at > l.recorded_at - interval '1 day'
-                        AND (c.session_id <> $1 OR c.run <> ALL($3)))`),
-};
+/** Describes a crossing as the line saw it: when, by which driver and in which car (null if the line did not name it). */
+export interface SeenInCar {
+  readonly entryId: string;
+  readonly raceMs: number;
+  readonly carKey: string | null;
+}
 
 @Injectable()
 export class CrossingsStore {
@@ -178,7 +100,21 @@ export class CrossingsStore {
     id: string,
     starts: readonly [RunStart, ...RunStart[]],
   ): Promise<DrivenLap[]> {
-    return ask<DrivenLap>(HELD_LAPS, [id, starts[0].goAt]);
+    return ask<DrivenLap>(HELD_LAPS, [id, starts[0].goAt, starts.map(({ run }) => run)]);
+  }
+
+  /**
+   * Gives the crossings that a car timed to the drivers whom the line saw in that car, if they were given to the car's owner
+   * because the lap arrived before the post of the line.
+   */
+  async giveToDrivers(tx: Transaction, sessionId: string, run: string, seen: readonly SeenInCar[]): Promise<void> {
+    await tx.query(
+      `UPDATE crossings c SET entry_id = s."entryId"
+         FROM jsonb_to_recordset($3) AS s("entryId" uuid, "carKey" uuid, "raceMs" int), laps l
+        WHERE c.session_id = $1 AND c.run = $2 AND c.source = 'race_time' AND abs(c.race_ms - s."raceMs") <= $4
+          AND c.entry_id <> s."entryId" AND l.id = c.lap_id AND l.car_key = s."carKey"`,
+      [sessionId, run, JSON.stringify(seen), WITNESSED_MS],
+    );
   }
 
   /**
