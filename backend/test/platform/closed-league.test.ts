@@ -15,7 +15,9 @@ const hook = createHook({
   },
   destroy: (id) => opened.delete(id),
 }).enable();
-afterAll(() => hook.disable());
+afterAll(() => {
+  hook.disable();
+});
 
 /** Lists the kinds of the timers, sockets and servers of the league that keep this process alive. */
 const kept = () => [...opened.values()].filter(({ resource }) => resource.hasRef?.()).map(({ kind }) => kind);

@@ -14,6 +14,7 @@ import { verifyTotals } from '../../support/oracle.js';
 import { snapshotOf, type LiveSocket } from '../../support/socket.js';
 import { p99, LapTraffic } from '../../support/lap-traffic.js';
 import { SCALE } from '../../support/scale.js';
+import { slowness } from '../../support/slowness.js';
 import { until } from '../../support/until.js';
 import { makeOwnFolder } from '../../support/own-folder.js';
 
@@ -22,11 +23,11 @@ const { freePort } = await dist<typeof import('../../../src/platform/database/em
   'platform/database/embedded-postgres-port.js',
 );
 
-// The time limits assume an otherwise idle machine, but another test file may use half of it.
+// Another test file may take the machine between two measurements of its slowness.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 const LAPS_PER_SECOND = 50;
-/** The time, in s, within which all laps are counted once the queue is back. */
+/** The time, in s, within which all laps are counted once the queue is back, on an idle machine. */
 const CAUGHT_UP_S = 10;
 
 describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
@@ -70,14 +71,17 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
   };
   /** Runs `trouble` while laps are posted, and expects all laps to be answered 200 and to be counted once it is over. */
   const isRiddenOut = async (trouble: () => Promise<void>) => {
+    const slowBefore = await slowness(api);
     const rate = { cars: drivers.map(({ car }) => car), perSecond: LAPS_PER_SECOND };
     const answers = await LapTraffic.during(api, rate, async () => {
       await trouble();
       await wait(500);
     });
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(p99(answers.map(({ ms }) => ms))).toBeLessThan(1_000);
-    expect(await secondsUntilCounted()).toBeLessThan(CAUGHT_UP_S);
+    const seconds = await secondsUntilCounted();
+    const slow = Math.max(slowBefore, await slowness(api));
+    expect(p99(answers.map(({ ms }) => ms))).toBeLessThan(1_000 * slow);
+    expect(seconds).toBeLessThan(CAUGHT_UP_S * slow);
   };
   const command = async (work: (client: Redis) => Promise<unknown>) => {
     const client = new ioredis.Redis(redisSettings[2] ? Number(redisSettings[2]) : 0, '127.0.0.1');
