@@ -9,7 +9,7 @@ const COMPILED = resolve('backend/dist');
 const BUNDLE = resolve('backend/dist/bundle');
 const ENTRIES = ['main', 'worker-thread', 'league'];
 
-/** Packages that have native code or locate their files by their own path. */
+/** The packages that have native code or locate their files by their own path. */
 const NOT_BUNDLED = [
   '@node-rs/argon2',
   'bullmq',
@@ -21,10 +21,10 @@ const NOT_BUNDLED = [
   'socket.io',
 ];
 
-/** Optional packages that others use when available; the league does not install them. */
+/** The optional packages that others use when available; the league does not install them. */
 const NOT_INSTALLED = ['@fastify/multipart', '@fastify/view', '@nestjs/microservices', '@nestjs/platform-express'];
 
-/** Imported first by every chunk, because its metadata is global. */
+/** The module that every chunk imports first, because its metadata is global. */
 const FIRST = 'reflect-metadata';
 
 const files = {

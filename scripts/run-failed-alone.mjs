@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { NPM } from './npm.mjs';
 
-/** If more files than this failed, the cause is not a busy machine, and none is rerun. */
+/** The maximum number of failed files to rerun; with more, the cause is not a busy machine. */
 const MAX_FILES = 8;
 const MAX_MS = 600_000;
 const TRIES = [1, 2];

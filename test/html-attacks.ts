@@ -1,4 +1,4 @@
-/** HTML contents of a page that, if shown unchanged, would run `alert(1)`, leave the site or imitate a part of it. */
+/** The HTML contents of a page that, if shown unchanged, would run `alert(1)`, leave the site or imitate a part of it. */
 export const HTML_ATTACKS: readonly string[] = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example/x.js></sCrIpT>',

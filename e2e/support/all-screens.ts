@@ -16,7 +16,7 @@ const precise = (seconds: number) => seconds.toFixed(3);
 
 /** Describes a screen of the league in `AllScreens`, and how to recognize it. */
 export interface Line {
-  /** `{event}` is replaced by the id of an event with a race, `{season}` by the id of a season. */
+  /** The path, in which `{event}` stands for the id of an event with a race, `{season}` for the id of a season. */
   readonly path: string;
   readonly heading: string;
   /** A text that the screen must show. */
@@ -25,11 +25,11 @@ export interface Line {
   readonly needs?: string;
   /** The sentence with which the screen reports that failure; absent when it is the general one. */
   readonly fails?: string;
-  /** Set when a live channel delivers the screen's data, which is then shown although the server fails. */
+  /** Whether a live channel delivers the screen's data, which is then shown although the server fails. */
   readonly isFed?: true;
   /** Returns the text that appears when Ana drives a lap of so many seconds; absent when no lap is shown. */
   readonly live?: (seconds: number) => string;
-  /** Set when every name of a driver or of a track on the screen has to link to its page. */
+  /** Whether every name of a driver or of a track on the screen has to link to its page. */
   readonly links?: true;
   /** The account that views the screen; Ana's when absent. */
   readonly as?: 'guest' | 'admin';

@@ -16,7 +16,7 @@ interface Visit {
   readonly session?: SessionDto | undefined;
   /** Runs before the page is requested. */
   readonly prepare?: ((page: Page) => Promise<unknown>) | undefined;
-  /** Set for a test of the server-rendered page, which the app has not yet replaced. */
+  /** Whether the test is about the server-rendered page, which the app has not yet replaced. */
   readonly isDrawn?: boolean;
 }
 

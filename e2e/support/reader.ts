@@ -13,7 +13,7 @@ const MAX_STOPS = 150;
 /** Describes how a reader uses the site. */
 export interface ReaderOptions {
   readonly language: string;
-  /** Set for a reader who uses neither mouse nor touch. */
+  /** Whether the reader uses neither mouse nor touch. */
   readonly byKeyboard?: boolean;
 }
 

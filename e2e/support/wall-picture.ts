@@ -14,7 +14,7 @@ export interface Picture {
   readonly rows: number;
   /** The names of the visible parts. */
   readonly parts: readonly string[];
-  /** Everything that is cut, overlaps its row, or makes the window scroll. */
+  /** The descriptions of everything that is cut, overlaps its row, or makes the window scroll. */
   readonly flaws: readonly string[];
 }
 

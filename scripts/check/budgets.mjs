@@ -14,7 +14,7 @@ const FONT_KIB = 92;
 const PRELOADED_FONTS = 2;
 /** The limit for the scripts of a visitor's page that run before the app is loaded. */
 const BEFORE_THE_APP_KIB = 6;
-/** Lazy parts that only one page fetches, each with that page and, if it may be larger than a route, its limit. */
+/** The lazy parts that only one page fetches, each with that page and, if it may be larger than a route, its limit. */
 const PARTS = {
   'src/features/cars/tune-dialog.tsx': { page: 'src/routes/_member/cars.tsx' },
   'src/features/cms/editor/rich-editor.tsx': { page: 'src/features/cms/editor/rich-text-field.tsx', mostKib: 135 },

@@ -12,7 +12,7 @@ import { readServerTexts } from './server-texts.mjs';
 const CATALOGS = 'frontend/src/language/catalogs';
 /** Maps the functions of frontend/src/language/translate.ts to the index of the argument that is a key of the catalogs. */
 const TEXT_ARGUMENT = { t: 0, tn: 1, rich: 0, msg: 0 };
-/** Functions that must not be called at module level, because the catalog is not loaded yet. */
+/** The functions that must not be called at module level, because the catalog is not loaded yet. */
 const IN_FUNCTIONS_ONLY = new Set(['t', 'tn', 'rich']);
 
 const isWriting = process.argv.includes('--write');

@@ -18,7 +18,7 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Licences that are allowed only for some packages. */
+/** The licences that are allowed only for some packages. */
 const EXCEPTIONS = [
   // libvips, the decoder used by sharp: unmodified, loaded at run time as a separate shared library and replaceable by another
   // build, as the LGPL requires.

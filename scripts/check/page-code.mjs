@@ -77,7 +77,7 @@ export class BuiltCode {
     return new Set([...found].map((name) => this.#manifest[name].file));
   }
 
-  /** Circular imports, such as 'a.js -> b.js -> a.js', in which one of the files runs before its imports are ready. */
+  /** The circular imports, such as 'a.js -> b.js -> a.js', in which one of the files runs before its imports are ready. */
   get circles() {
     const circles = new Set();
     const done = new Set();

@@ -15,7 +15,7 @@ export interface HttpClient {
   close(): void;
 }
 
-/** Half of Second Life's limit of 60 s, which is more than enough for a league. */
+/** The timeout of a request, in ms: half of Second Life's limit of 60 s, which is more than enough for a league. */
 const ANSWER_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 256;
 

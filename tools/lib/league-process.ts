@@ -13,8 +13,8 @@ const STOP_TIMEOUT_MS = 20_000;
 const MAX_WORDS = 4_000;
 
 /**
- * Settings with which a single-process league accepts laps as fast as a tool posts them. They override the settings of this
- * machine.
+ * The settings with which a single-process league accepts laps as fast as a tool posts them. They override the settings of
+ * this machine.
  */
 export const UNLIMITED = {
   ...{ DATABASE_URL: '', REDIS_URL: '', ROLE: 'all', ADMIN_USERNAME: 'admin' },

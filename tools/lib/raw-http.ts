@@ -31,7 +31,7 @@ export class RawConnection {
     return new RawConnection(socket);
   }
 
-  /** False once the server has closed the connection, as servers do after some idle seconds. */
+  /** Whether the connection is open; servers close it after some idle seconds. */
   get isOpen(): boolean {
     return this.socket.writable;
   }

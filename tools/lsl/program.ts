@@ -12,7 +12,7 @@ export interface Program {
 
 export interface ProgramOptions {
   readonly name?: string;
-  /** Values that replace the initial values of globals, such as an API_BASE that a track owner fills in. */
+  /** The values that replace the initial values of globals, such as an API_BASE that a track owner fills in. */
   readonly globals?: Readonly<Record<string, string | number>>;
 }
 

@@ -17,7 +17,7 @@ const IS_COMPLETE = `
   [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight) &&
   document.fonts.status === 'loaded'`;
 
-/** CSS that hides scroll bars and the text cursor in pictures. */
+/** The CSS that hides scroll bars and the text cursor in pictures. */
 const NO_BARS =
   '*::-webkit-scrollbar { display: none } * { scrollbar-width: none !important; caret-color: transparent }';
 

@@ -1,6 +1,6 @@
 /**
- * Realistic avatar names. Most are plain; some have accents, other scripts or emoji, so that every board is tested with these
- * too.
+ * The realistic avatar names of generated drivers. Most are plain; some have accents, other scripts or emoji, so that every
+ * board is tested with these too.
  */
 const DRIVER_NAMES: readonly string[] = [
   'Lena Vogt',

@@ -30,7 +30,7 @@ export interface PlannedLap {
   readonly lapTimeMs: number;
   /** When the lap ends, in ms of race time since the night began. */
   readonly endsAtMs: number;
-  /** Present if the lap belongs to a race whose start the car knows. */
+  /** The data of the lap in its race; absent unless it belongs to a race whose start the car knows. */
   readonly race?: LapOfRace;
 }
 

@@ -5,19 +5,19 @@ export type Tally = ReturnType<typeof emptyTally>;
 /** Returns a tally of a night's posts, with all counts at zero. */
 export function emptyTally() {
   return {
-    /** Laps that have ended and that a car must send. */
+    /** The number of laps that have ended and that a car must send. */
     driven: 0,
-    /** Posts of laps, including repeated ones. */
+    /** The number of posts of laps, including repeated ones. */
     posts: 0,
-    /** Laps answered with 200. */
+    /** The number of laps answered with 200. */
     acknowledged: 0,
-    /** Laps answered with 200 as duplicates. */
+    /** The number of laps answered with 200 as duplicates. */
     duplicates: 0,
-    /** Laps answered as duplicates at their first post, although they are new. */
+    /** The number of laps answered as duplicates at their first post, although they are new. */
     takenForAnother: 0,
-    /** Posts that had to be repeated, by the status of their response (0 for none). */
+    /** The number of posts that had to be repeated, by the status of their response (0 for none). */
     resent: new Map<number, number>(),
-    /** Laps that the league refused, by status. */
+    /** The number of laps that the league refused, by status. */
     refused: new Map<number, number>(),
     /** The first message of the league for each status other than 200. */
     reasons: new Map<number, string>(),

@@ -10,7 +10,7 @@ import { soon } from '../../support/soon.js';
 /** A green picture of one pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';
 
-/** Contents that would set `harmed` on a window, or request something of evil.example. */
+/** The contents that would set `harmed` on a window, or request something from evil.example. */
 const PAYLOADS = [
   '<script>top.harmed = 1; parent.harmed = 1</script>',
   '<img src="x" onerror="top.harmed = 1">',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 
 interface DriverLinkProps {
-  /** Null for a driver who is not a member, whose name is shown without a link. */
+  /** The driver's id; null for a driver who is not a member, whose name is shown without a link. */
   readonly id: string | null;
   readonly name: string;
   readonly className?: string | undefined;

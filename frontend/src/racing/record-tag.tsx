@@ -3,7 +3,7 @@ import { msg, translated } from '../language/translate';
 const WORDS = { RECORD: msg('RECORD'), 'RECORD!': msg('RECORD!') };
 
 interface RecordTagProps {
-  /** 'RECORD!' for the member's own lap; 'RECORD' when absent. */
+  /** The text of the tag: 'RECORD!' for the member's own lap; 'RECORD' when absent. */
   readonly word?: keyof typeof WORDS;
 }
 

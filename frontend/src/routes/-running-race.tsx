@@ -25,7 +25,7 @@ const Spotlight = lazyPart(async () => (await import('../features/race-events/sp
 });
 
 interface RunningRaceCardProps {
-  /** Shown while no race is running; nothing when absent. */
+  /** The content that is shown while no race is running; nothing when absent. */
   readonly otherwise?: ReactNode;
 }
 

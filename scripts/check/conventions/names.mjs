@@ -2,7 +2,7 @@
 // `import { X as Y }` or `export { X as Y }`.
 import ts from 'typescript';
 
-/** Kinds whose file contains one class, named like the file. */
+/** The kinds whose file contains one class, named like the file. */
 const CLASS_KINDS = [
   'controller',
   'service',
@@ -18,7 +18,7 @@ const CLASS_KINDS = [
 ];
 /** The parts into which a module may be split: `LapsWorkerModule` for workers only, `LapsCoreModule` for both roles. */
 const MODULE_PARTS = ['', 'Core', 'Worker'];
-/** Kinds that may contain functions or types; an exported class is named like the file. */
+/** The kinds that may contain functions or types; an exported class is named like the file. */
 const OTHER_KINDS = ['entity', 'mapper', 'live', 'rules', 'dto', 'queries'];
 const KINDS = new Set(['module', ...CLASS_KINDS, ...OTHER_KINDS]);
 

@@ -4,7 +4,7 @@ import { ExpressionParser } from './expression-parser.js';
 import { tokensOf } from './lexer.js';
 import type { Block, Declaration, Expression, LslFunction, Parameter, Script, Statement } from './tree.js';
 
-/** Keywords of other languages that LSL does not have. */
+/** The keywords of other languages that LSL does not have. */
 const FOREIGN = ['break', 'continue', 'switch', 'goto'];
 /** The first tokens of statements of LSL that are not modelled, because no script of this project uses them. */
 const NOT_MODELLED = ['jump', 'state', '@'];

@@ -13,7 +13,7 @@ export abstract class Body {
   motion: Motion = { position: new Vector(128, 128, 25), velocity: ZERO_VECTOR, rotation: ZERO_ROTATION };
   /** Returns the body's motion at a second of the region's clock; undefined if it does not move by itself. */
   path: ((seconds: number) => Motion) | undefined;
-  /** False while the object is in an inventory, or the avatar is offline. */
+  /** Whether the object is in the region rather than in an inventory, or the avatar is online. */
   isPresent = true;
 
   constructor(

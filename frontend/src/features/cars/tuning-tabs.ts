@@ -5,7 +5,7 @@ export interface TuningRowText {
   readonly name: TuningName;
   readonly label: string;
   readonly help: string;
-  /** Labels for the low and the high end of the range; absent if they have none. */
+  /** The labels of the low and the high end of the range; absent if they have none. */
   readonly ends?: readonly [low: string, high: string];
   /** The switch without which the setting has no effect; absent if it always has one. */
   readonly needs?: 'weight_transfer_enabled' | 'torque_vectoring_enabled';

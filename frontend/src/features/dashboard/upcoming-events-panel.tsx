@@ -10,7 +10,7 @@ import { DashboardPanel } from './dashboard-panel';
 import { countdown } from './countdown.rules';
 import { DateTime } from '../../ui/text/date-time';
 
-/** Labels of the event types in lower case; CSS capitalizes them. */
+/** The labels of the event types in lower case; CSS capitalizes them. */
 const TYPE_WORDS: Readonly<Record<EventType, string>> = {
   race: msg('race'),
   tournament: msg('tournament'),

@@ -82,7 +82,7 @@ interface LineProps {
   readonly value: string;
   /** The label of the copy button; when absent, there is nothing to copy. */
   readonly copyLabel?: string;
-  /** True if the text describes the value instead of being the value itself. */
+  /** Whether the text describes the value instead of being the value itself. */
   readonly isWords?: boolean;
 }
 

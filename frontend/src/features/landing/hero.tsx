@@ -14,7 +14,7 @@ interface HeroProps {
   readonly strip?: (otherwise: ReactNode) => ReactNode;
   /** Links into the league, shown below the title. */
   readonly actions: ReactNode;
-  /** Shown beside the title on wide screens, below it on phones. */
+  /** The content that is shown beside the title on wide screens, below it on phones. */
   readonly aside: ReactNode;
 }
 

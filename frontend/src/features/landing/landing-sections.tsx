@@ -14,7 +14,7 @@ export interface ShownSections {
 
 interface LandingSectionsProps {
   readonly shown: ShownSections;
-  /** True while the live connection is down, so that the tiles may be out of date. */
+  /** Whether the live connection is down, so that the tiles may be out of date. */
   readonly stale: boolean;
   /** Called when a visitor opens a whole list, with its path and its name in words. */
   readonly onViewAll: (to: '/leaderboards' | '/lap-times' | '/events', what: string) => void;

@@ -51,7 +51,7 @@ interface LeaderboardRowProps {
   readonly behind: number | null;
   readonly mine: boolean;
   readonly rowRef: ((row: HTMLElement | null) => void) | undefined;
-  /** Places gained since the page was opened; negative if lost. */
+  /** The number of places gained since the page was opened; negative if lost. */
   readonly places: number;
   /** The server's time, in ms. */
   readonly now: number;

@@ -22,7 +22,7 @@ const rules = dtoForm<ShowMessageDto>(() =>
 );
 
 const NEW_MESSAGE: ShowMessageDto = { text: '', seconds: 300 };
-/** Preset messages, each with the number of seconds for which it is shown. */
+/** The preset messages, each with the number of seconds for which it is shown. */
 const PRESETS = [
   [msg('Race starts in five minutes'), 300],
   [msg('Race starts in one minute'), 60],

@@ -10,7 +10,7 @@ import { findShownSession } from './shown-session.rules';
 
 interface OwnPlaceInRaceProps {
   readonly events: readonly RaceEventDto[];
-  /** Shown if none of the events has a running session and the first one has no published session. */
+  /** The content that is shown if none of the events has a running session and the first one has no published session. */
   readonly otherwise: ReactNode;
 }
 

@@ -25,7 +25,7 @@ const WIDE = buttonClass({ variant: 'outline', shape: 'compact', className: 'w-f
 
 interface RunningRaceProps {
   readonly events: readonly RaceEventDto[];
-  /** Shown if none of the events has a running session and the first one has no published session. */
+  /** The content that is shown if none of the events has a running session and the first one has no published session. */
   readonly otherwise: ReactNode;
 }
 

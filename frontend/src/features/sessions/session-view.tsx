@@ -74,7 +74,7 @@ function LiveTower({ board, userId }: LiveTowerProps) {
 
 interface SessionHeadProps {
   readonly board: SessionBoardDto;
-  /** Set to false where the page shows elsewhere that it is live. */
+  /** Whether to show that the session is live; false where the page already shows it elsewhere. */
   readonly saysLive?: boolean;
 }
 

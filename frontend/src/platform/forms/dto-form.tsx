@@ -16,19 +16,22 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly submitLabel: string;
   /** The text of the button while the form is sent; 'Saving...' when absent. */
   readonly savingLabel?: string;
-  /** Shown above the button after a save, for forms that stay open; absent for forms that close. */
+  /** The message above the button after a save, for forms that stay open; absent for forms that close. */
   readonly successMessage?: string;
-  /** Shown above the reason when a save was refused; when absent, only the reason is shown. */
+  /** The title above the reason when a save was refused; when absent, only the reason is shown. */
   readonly errorTitle?: string;
-  /** False while required input is missing; true when absent. */
+  /** Whether all required input is there; true when absent. */
   readonly canSubmit?: boolean;
-  /** Shown as an alert when the form is submitted by keyboard while `canSubmit` is false; when absent, nothing happens then. */
+  /**
+   * The alert that is shown when the form is submitted by keyboard while `canSubmit` is false; when absent, nothing happens
+   * then.
+   */
   readonly incompleteAlert?: string;
   /** Runs on Cancel, after the user has agreed to discard changes; when absent, there is no Cancel button. */
   readonly onCancel?: () => void;
   /** Makes the button as wide as the form. */
   readonly isWide?: boolean;
-  /** Classes of the form element, for the layout of its fields; when absent, the fields are stacked. */
+  /** The classes of the form element, for the layout of its fields; when absent, the fields are stacked. */
   readonly className?: string;
   readonly children: ReactNode;
 }

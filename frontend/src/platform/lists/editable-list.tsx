@@ -22,7 +22,7 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly total?: number;
   /** The maximum number of items, shown beside the count; absent for no limit. */
   readonly max?: number;
-  /** Shown beside the disabled button when there are `max` items. */
+  /** The hint that is shown beside the disabled button when there are `max` items. */
   readonly fullHint?: string;
   /** The text of the button that opens the form for a new item: 'Create Event'. */
   readonly addLabel: string;
@@ -44,9 +44,9 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly nothingFound?: ReactNode;
   /** The search and filters, shown above the items. */
   readonly toolbar?: ReactNode;
-  /** Shown below the items, such as the button that loads more. */
+  /** The content below the items, such as the button that loads more. */
   readonly footer?: ReactNode;
-  /** Classes of the list, for the layout of its items. */
+  /** The classes of the list, for the layout of its items. */
   readonly className?: string;
 }
 

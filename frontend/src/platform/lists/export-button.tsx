@@ -10,7 +10,7 @@ interface ExportButtonProps {
   readonly path: string;
   /** The name of the file: 'laps.csv'. */
   readonly fileName: string;
-  /** Read by screen readers instead of the button's text, on pages with several such buttons; absent on others. */
+  /** The accessible name of the button on pages with several such buttons; absent on others. */
   readonly label?: string;
   /** The search, filters and sort order of the export; when absent, everything is exported in the default order. */
   readonly view?: ListView;

@@ -21,7 +21,7 @@ interface ListToolbarProps {
   readonly controls: string;
   readonly searchLabel: string;
   readonly filters?: readonly ListFilter[] | undefined;
-  /** '12 members'; absent until it is known, and when it is shown elsewhere. */
+  /** The count in words, such as '12 members'; absent until it is known, and when it is shown elsewhere. */
   readonly count?: string | undefined;
   readonly children?: ReactNode;
 }

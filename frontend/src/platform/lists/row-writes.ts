@@ -7,7 +7,7 @@ export interface RowWriteTexts {
   readonly createdToast: string;
   readonly updatedToast: string;
   readonly deletedToast: string;
-  /** Shown in the form when the server gives no reason. */
+  /** The message that is shown in the form when the server gives no reason. */
   readonly createErrorFallback: string;
   readonly updateErrorFallback: string;
   /**

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { isStale, liveStatus, type LiveFacts, type LiveStatus } from './live-status';
 
 interface LiveState {
-  /** Times are by this computer's clock, because only differences are used. */
+  /** The facts about the connection. Their times are by this computer's clock, because only differences are used. */
   readonly facts: LiveFacts;
   readonly status: LiveStatus;
   /** Maps each channel that the server refuses to the reason, in the user's language. */

@@ -32,9 +32,11 @@ interface QueryPanelProps<T> {
   readonly query: PanelQuery<T>;
   /** The content's name in messages: t('the leaderboard'). */
   readonly what: string;
-  /** Shown while the data loads, in the shape of the data. */
+  /** The placeholder that is shown while the data loads, in the shape of the data. */
   readonly skeleton: ReactNode;
-  /** Shown instead of the data when there is nothing to show and, without `errorTitle`, when nothing could be loaded. */
+  /**
+   * The content that replaces the data when there is nothing to show and, without `errorTitle`, when nothing could be loaded.
+   */
   readonly empty?: ReactNode;
   /** Returns whether there is nothing to show; when absent, an empty array counts as nothing. */
   readonly isEmpty?: (data: T) => boolean;

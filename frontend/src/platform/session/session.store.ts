@@ -15,7 +15,7 @@ interface SessionState {
 
 export const useSession = create<SessionState>(() => readStored());
 
-/** True while a member's own action is ending this session on the server; a notice is shown before they are signed out. */
+/** Whether a member's own action is ending this session on the server; a notice is shown before they are signed out. */
 let signOutExpected = false;
 
 /** Returns the bearer token, or null for a visitor. */

@@ -6,9 +6,9 @@ import { SkipLink } from '../../ui/layout/skip-link';
 import { ThemeToggle } from './theme-toggle';
 
 interface GuestShellProps {
-  /** Shown beside the league's name: the pages that a visitor may read. */
+  /** The links to pages that a visitor may read, shown beside the league's name. */
   readonly links?: ReactNode;
-  /** Shown at the end of the header, such as a link to sign in. */
+  /** The content at the end of the header, such as a link to sign in. */
   readonly action?: ReactNode;
   /** Whether the page shows live data. */
   readonly live?: boolean;

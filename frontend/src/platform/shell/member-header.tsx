@@ -10,7 +10,7 @@ import { ThemeToggle } from './theme-toggle';
 interface MemberHeaderProps {
   readonly onLogout: () => void;
   readonly search?: ReactNode;
-  /** Shown before the username in the second row, which only phones have. */
+  /** The content before the username in the second row, which only phones have. */
   readonly entry: ReactNode;
 }
 

@@ -5,9 +5,9 @@ import { SideMenu } from './side-menu';
 import { SkipLink } from '../../ui/layout/skip-link';
 
 interface MemberShellProps extends BottomBarProps {
-  /** Shown in the header on phones, in place of `edgeTab`. */
+  /** The content of the header that replaces `edgeTab` on phones. */
   readonly headerEntry?: ReactNode;
-  /** Shown on the left edge below the menu, on wider screens. */
+  /** The tab on the left edge below the menu, shown on wider screens. */
   readonly edgeTab?: ReactNode;
   /** The button that opens the search, shown in the header. */
   readonly search?: ReactNode;

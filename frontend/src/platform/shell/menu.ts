@@ -6,7 +6,7 @@ import type { LIVE_PATH } from '../../racing/board-addresses';
 /** An entry of the menu that opens a screen. */
 export interface MenuItem {
   readonly to: NonNullable<LinkProps['to']> | typeof LIVE_PATH;
-  /** English, marked by `msg`, because menus are constants. */
+  /** The label in English, marked by `msg`, because menus are constants. */
   readonly label: string;
   readonly icon: LucideIcon;
   /** Shows the number of pending items after the label. */

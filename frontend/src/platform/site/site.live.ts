@@ -5,7 +5,7 @@ import { useLiveChannel } from '../live/use-live-channel';
 import { pageReadAt } from '../query/given-data';
 
 /**
- * Refetches the queries whose `meta` names a part of the site that has changed, including changes made between the reading of
+ * Refetches the queries whose `meta` names a part of the site that has changed, including changes made between the loading of
  * the page and the subscription.
  */
 export function useLiveSite(): void {

@@ -9,7 +9,7 @@ import { RankMark } from '../rank-mark';
 interface BestLapRow {
   readonly userId: string;
   readonly name: string;
-  /** Drivers with equal best laps share a rank but not a place; the medal depends on the place. */
+  /** The rank, which drivers with equal best laps share, unlike the place, on which the medal depends. */
   readonly rank: number;
   readonly place: number;
   /** The best lap, in seconds. */
@@ -20,7 +20,10 @@ interface BestLapRow {
 
 interface BestLapRowsProps {
   readonly label: string;
-  /** Sorted by best lap, and equal ones by when they were set; the first row is the fastest, and gaps are relative to it. */
+  /**
+   * The drivers sorted by best lap, and equal ones by when they set it; the first is the fastest, and gaps are relative to
+   * it.
+   */
   readonly rows: readonly BestLapRow[];
   /** The id of the signed-in member, whose row is tinted; undefined for visitors. */
   readonly ownId: string | undefined;

@@ -11,7 +11,7 @@ import { PageHeading } from '../../ui/layout/page-heading';
 export interface LapTimesSearch {
   /** The filter of the laps; when absent, all laps are shown, best first. */
   readonly f?: LapFilter | undefined;
-  /** Part of a driver's name; when absent, laps of all drivers are shown. */
+  /** A part of a driver's name; when absent, laps of all drivers are shown. */
   readonly q?: string | undefined;
   /** The id of a track; when absent, laps on all tracks are shown. */
   readonly track?: string | undefined;

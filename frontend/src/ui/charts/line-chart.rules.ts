@@ -8,7 +8,7 @@ export interface ChartPoint {
 export interface ChartLine {
   readonly id: string;
   readonly name: string;
-  /** Sorted by increasing x; empty for a line that has not started. */
+  /** The points, sorted by increasing x; empty for a line that has not started. */
   readonly points: readonly ChartPoint[];
 }
 

@@ -35,15 +35,18 @@ interface LineChartProps {
   readonly ground?: ChartGround;
   /** Explains the arrow keys to screen readers; when absent, they move from lap to lap and from driver to driver. */
   readonly keys?: string;
-  /** Shown beside the lines at the same height; when absent, their names are shown there. */
+  /** The content beside the lines at the same height; when absent, their names are shown there. */
   readonly aside?: ReactNode;
-  /** Shown above the chart while no point is chosen; when absent or null, instructions for reading the chart are shown. */
+  /** The note above the chart while no point is chosen; when absent or null, instructions for reading the chart are shown. */
   readonly note?: string | null;
 }
 
 /** The height of a name, in rem. */
 const PITCH = 1.25;
-/** Colours with a contrast of at least 4.5 : 1 in both themes, distinct without red and green. Further lines are dashed. */
+/**
+ * The colours of the lines, with a contrast of at least 4.5 : 1 in both themes, distinct without red and green. Further lines
+ * are dashed.
+ */
 const COLOURS = ['text-primary', 'text-warning', 'text-fastest', 'text-success', 'text-danger', 'text-info', 'text-neutral']; // prettier-ignore
 const DASHES = [undefined, '7 3', '2 3', '9 3 2 3'];
 

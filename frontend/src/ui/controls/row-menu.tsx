@@ -10,7 +10,9 @@ const WIDTH_PX = 256;
 interface RowMenuProps {
   /** The accessible name of the menu and of the button that opens it: 'More for user Ana'. */
   readonly label: string;
-  /** `RowButton`s. Their dialogs are rendered elsewhere, because the menu's content is hidden when it closes. */
+  /**
+   * The `RowButton`s of the menu. Their dialogs are rendered elsewhere, because the menu's content is hidden when it closes.
+   */
   readonly children: ReactNode;
 }
 

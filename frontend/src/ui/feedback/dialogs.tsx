@@ -54,7 +54,7 @@ interface Dialog extends Question {
 interface DialogsState {
   /** The first dialog is shown, the others wait. */
   readonly queue: readonly Dialog[];
-  /** False while no dialog waits, and from an answer until the browser has closed the dialog. */
+  /** Whether a dialog is open: false while none waits, and from an answer until the browser has closed the dialog. */
   readonly open: boolean;
   /** Holds the text typed into the shown dialog; null until something is typed. */
   readonly typed: string | null;

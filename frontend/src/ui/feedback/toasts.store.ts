@@ -47,7 +47,7 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Forgets the undo of a toast that has disappeared. */
+/** Discards the undo action of a toast that has disappeared. */
 export function forgetUndo(id: string): void {
   if (useToasts.getState().undoable?.id === id) useToasts.setState({ undoable: null });
 }

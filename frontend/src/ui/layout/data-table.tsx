@@ -7,7 +7,7 @@ type SortOrder = 'asc' | 'desc';
 
 /** Describes a column of a table. */
 export interface Column<T> {
-  /** English, marked by `msg`, because columns are constants; or already in the user's language. */
+  /** The title in English, marked by `msg`, because columns are constants; or already in the user's language. */
   readonly title: string;
   readonly cell: (row: T) => ReactNode;
   /** The field by which the server sorts when the title is pressed; absent if the column cannot be sorted. */

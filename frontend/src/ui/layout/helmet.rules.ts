@@ -1,4 +1,4 @@
-/** Colours that also differ in brightness, from each other and from the dark visor. */
+/** The colours of helmets, which also differ in brightness, from each other and from the dark visor. */
 const COLOURS = ['#e5484d', '#f76b15', '#ffc53d', '#46a758', '#12a594', '#0090ff', '#6e56cf', '#d6409f', '#f2f5fa', '#8e9ab0']; // prettier-ignore
 export const HELMET_PATTERNS = ['stripe', 'band', 'halves', 'bars', 'chevron', 'checks', 'flash'] as const;
 

@@ -43,7 +43,7 @@ export interface WallAddress {
    * nobody.
    */
   readonly follow: string | null;
-  /** Sentences for the user about unknown values in the address. */
+  /** The sentences for the user about unknown values in the address. */
   readonly problems: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export interface BoardRow {
   /** The gap to the best lap of the driver ahead, in seconds, negative for a faster lap; null for the leader. */
   readonly interval: number | null;
   readonly laps: number;
-  /** Places gained (positive) or lost in the last ten minutes; null when unknown. */
+  /** The places gained (positive) or lost in the last ten minutes; null when unknown. */
   readonly placesGained: number | null;
   readonly mark: LapMark;
 }

@@ -7,7 +7,7 @@ import { gapToLeader } from '../session/session-show.rules';
 interface LowerThirdProps {
   /** The driver to show; null while none is selected. */
   readonly row: SessionRowDto | null;
-  /** When false, the purpose of the page is explained while no driver is selected. */
+  /** Whether the page is transparent; if not, its purpose is explained while no driver is selected. */
   readonly isTransparent: boolean;
   readonly hasMotion: boolean;
 }

@@ -17,9 +17,9 @@ const PLACES = [
 /** Describes how the page protects screens that show the same picture for hours. */
 export interface BurnInCare {
   readonly shift: readonly [x: number, y: number];
-  /** True after half an hour without a lap, key press or pointer movement. */
+  /** Whether the page is dimmed, after half an hour without a lap, key press or pointer movement. */
   readonly isDim: boolean;
-  /** True after a few seconds without a key press or any use of the pointer. */
+  /** Whether the cursor is hidden, after a few seconds without a key press or any use of the pointer. */
   readonly hidesCursor: boolean;
 }
 

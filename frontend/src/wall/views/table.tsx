@@ -132,7 +132,7 @@ export function NameCell({ className, ...cell }: CellProps) {
 }
 
 interface PlacesCellProps {
-  /** Places gained (positive) or lost; null when unknown. */
+  /** The places gained (positive) or lost; null when unknown. */
   readonly places: number | null;
 }
 

@@ -12,7 +12,7 @@ import { notify } from '../../../ui/feedback/dialogs';
 import { login, signOut } from '../accounts.queries';
 
 interface SignInFormProps {
-  /** Shown when the server refuses without giving a reason. */
+  /** The message that is shown when the server refuses without giving a reason. */
   readonly refusal: string;
   /** The text of the button; 'Login' when absent. */
   readonly submit?: string;

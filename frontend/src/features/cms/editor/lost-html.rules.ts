@@ -1,13 +1,13 @@
 /** Maps elements to the equivalent elements that the editor writes. */
 const SAME_AS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
-/** Attributes that are added when a link is shown or saved, not by the author, each as 'tag attribute'. */
+/** The attributes that are added when a link is shown or saved, not by the author, each as 'tag attribute'. */
 const IGNORED_ATTRIBUTES = new Set(['a rel']);
 
 interface Part {
   /** The enclosing elements with their attributes, sorted, so that a bold link equals linked bold text. */
   readonly path: readonly string[];
-  /** Empty for elements without text, such as a picture. */
+  /** The text of the element; empty for elements without text, such as a picture. */
   readonly text: string;
 }
 

@@ -7,7 +7,10 @@ import { formatRank } from '../../../racing/race-figures';
 /** The milestones of a member that this browser has already seen. */
 export interface SeenMilestones {
   readonly hasLap: boolean;
-  /** Null if the member already had laps when this browser first saw them, because one of those may be a record. */
+  /**
+   * Whether the member has set a record; null if they already had laps when this browser first saw them, one of which may be
+   * a record.
+   */
   readonly hasRecord: boolean | null;
   readonly rank: number | null;
   /** The number of podiums in completed events; absent in states stored before podiums were counted. */

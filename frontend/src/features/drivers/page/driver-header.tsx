@@ -17,7 +17,7 @@ const MONTH = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }
 interface DriverHeaderProps {
   readonly driver: DriverPageDto;
   readonly name: string;
-  /** Null for visitors and on the viewer's own page, where there is nothing to compare. */
+  /** The comparison with the viewer; null for visitors and on the viewer's own page, where there is nothing to compare. */
   readonly compare: { readonly isOpen: boolean; readonly toggle: () => void } | null;
 }
 

@@ -36,7 +36,7 @@ export const FLASHES: Readonly<Record<FreshLap, string | null>> = {
 interface LapRowProps {
   readonly lap: LapTimeDto;
   readonly rank: number;
-  /** True if the list is sorted by lap time, so that its first places get medals. */
+  /** Whether the list is sorted by lap time, so that its first places get medals. */
   readonly medals: boolean;
   /** The kind of a lap that arrived a moment ago; null for any other lap. */
   readonly fresh: FreshLap | null;

@@ -28,14 +28,16 @@ const PHONE_ROW_REM = 4.25;
 const TINY_ROW_REM = 8;
 /** The next page is requested when this many rows are left below. */
 const AHEAD = 50;
-/** With more new laps than this, rows jump to their places, because nobody can follow so many moves. */
+/**
+ * The maximum number of new laps for which rows move visibly; with more, they jump, because nobody can follow so many moves.
+ */
 const MOVES_UP_TO = 3;
 
 interface LapTableProps {
   readonly laps: readonly LapTimeDto[];
   /** The number of rows in the list once all of it is loaded. */
   readonly total: number;
-  /** True if the list is sorted by lap time, false if by date. */
+  /** Whether the list is sorted by lap time instead of by date. */
   readonly byTime: boolean;
   /** The ids of laps that arrived a moment ago. */
   readonly fresh: ReadonlySet<string>;

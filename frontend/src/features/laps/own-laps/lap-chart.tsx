@@ -12,7 +12,7 @@ import { BINS, type LapFigure } from './lap-figure.rules';
 import { byTrack, trackKeyOf } from './own-laps.rules';
 
 /**
- * Colours of the tracks, distinct even with red-green colour blindness; purple is reserved for records. A chart of 15
+ * The colours of the tracks, distinct even with red-green colour blindness; purple is reserved for records. A chart of 15
  * laps rarely has more tracks.
  */
 const CLASSES = ['text-primary', 'text-warning', 'text-info', 'text-neutral', 'text-danger'] as const;

@@ -21,7 +21,7 @@ interface PlacedLap {
 
 /** Describes everything that the chart draws. */
 export interface LapFigure {
-  /** True if the laps are on several tracks; values are then gaps to the best on each. */
+  /** Whether the laps are on several tracks; values are then gaps to the best on each. */
   readonly isGap: boolean;
   readonly axis: TimeAxis;
   /** The laps to draw, oldest first. */

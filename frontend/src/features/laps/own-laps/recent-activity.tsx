@@ -51,7 +51,7 @@ export function RecentActivity() {
 
 interface DayOnTrackProps {
   readonly track: TrackLaps;
-  /** True if the day's laps are on several tracks; each track then has its own summary. */
+  /** Whether the day's laps are on several tracks; each track then has its own summary. */
   readonly isOneOfMany: boolean;
   readonly bestIds: ReadonlySet<string>;
 }

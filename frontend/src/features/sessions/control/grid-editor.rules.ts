@@ -5,7 +5,7 @@ import type { GridPreviewDto, GridRowDto } from '@league/shared/sessions/grid.dt
 export interface GridChoices {
   /** The number of grid places to drop, by entry id. */
   readonly back: Readonly<Record<string, number>>;
-  /** Entries that start from the pit lane, in the order in which they were sent there. */
+  /** The ids of entries that start from the pit lane, in the order in which they were sent there. */
   readonly pitLane: readonly string[];
   /** Whether to make the grid from its source again instead of starting from the current grid. */
   readonly isRemade: boolean;

@@ -9,7 +9,7 @@ import { TabBadge } from './-tab-badge';
 
 interface Group {
   readonly title: string;
-  /** Ids of tabs of the Admin Panel, and separate pages with their titles. */
+  /** The entries of the group: ids of tabs of the Admin Panel, and separate pages with their titles. */
   readonly entries: readonly (string | readonly [to: NonNullable<LinkProps['to']>, title: string])[];
 }
 
