@@ -43,10 +43,7 @@ interface LineChartProps {
 
 /** The height of a name, in rem. */
 const PITCH = 1.25;
-/**
- * The colours of the lines, with a contrast of at least 4.5 : 1 in both themes, distinct without red and green. Further lines
- * are dashed.
- */
+/** The line colours: at least 4.5 : 1 contrast in both themes, distinct without red and green. Further lines are dashed. */
 const COLOURS = ['text-primary', 'text-warning', 'text-fastest', 'text-success', 'text-danger', 'text-info', 'text-neutral']; // prettier-ignore
 const DASHES = [undefined, '7 3', '2 3', '9 3 2 3'];
 
