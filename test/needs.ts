@@ -53,6 +53,6 @@ export const describeWithBrowser = withBrowser.describe;
 export const describeWithServers = withServers.describe;
 /** Runs a test that needs the command curl. */
 export const testWithCurl = withCurl.test;
-/** Returns `test` for tests that need another program. It is found by running `program version`. */
+/** Returns `test` for tests that need another program, whose presence is tested by running `program version`. */
 export const testWithProgram = (program: string) =>
   needs(program, () => spawnSync(program, ['version']).error === undefined).test;

@@ -36,7 +36,7 @@ async function whereTheyLead(page: Page, paths: string, heading: string): Promis
 
 declare global {
   interface Window {
-    /** Set by `recordAdminParts`. */
+    /** Records a heading that the page has shown; set by `recordAdminParts`. */
     noteHeading: (heading: string) => void;
   }
 }

@@ -25,7 +25,7 @@ const BUSY = 503;
 export interface LiveIdentity {
   /** Returns the bearer token, or null for a visitor. */
   readonly token: () => string | null;
-  /** Registers a callback for changes of the token, which is never removed. */
+  /** Registers a callback, which is never removed, for changes of the token. */
   readonly onTokenChange: (changed: () => void) => void;
   /** Called when the server no longer accepts the token. */
   readonly reportUnauthorized: () => void;

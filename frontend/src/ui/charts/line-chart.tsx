@@ -18,7 +18,7 @@ import {
 interface LineChartProps {
   /** The name of the content, for screen readers. */
   readonly label: string;
-  /** The colour of a line depends on its index. */
+  /** The lines to draw; the colour of each depends on its index. */
   readonly lines: readonly ChartLine[];
   readonly xTicks: readonly number[];
   readonly yTicks: readonly number[];

@@ -13,7 +13,7 @@ export interface BoardRow {
   readonly userId: string;
   readonly name: string;
   readonly rank: number;
-  /** Counts from 1: drivers may share a rank, but not a place. */
+  /** The place, from 1; drivers may share a rank, but not a place. */
   readonly place: number;
   readonly last: number | null;
   readonly best: number;

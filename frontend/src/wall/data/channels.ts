@@ -24,7 +24,7 @@ export const SESSION_BOARD: ChannelRule<`session:${string}`> = { apply: applySes
 
 export const SEASON_BOARD: ChannelRule<`season:${string}`> = { apply: applySeasonBoardDelta };
 
-/** Shows messages in batches; rows need not rest, because each new lap moves all others down. */
+/** Shows messages in batches; rows may move at any time, because each new lap moves all others down. */
 export const LAPS: ChannelRule<'laps'> = { apply: applyLapsDelta, rowsOf: () => new Map() };
 
 /** Returns the newest laps, newest first, after a delta. A changed lap may enter them, because a held lap may be accepted. */

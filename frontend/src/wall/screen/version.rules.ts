@@ -14,7 +14,7 @@ export function isOutdated({ ownBuild, firstVersion, version, reloadedFor }: Ver
   return (ownBuild !== '' && buildOf(version) !== ownBuild) || version !== firstVersion;
 }
 
-/** Returns the build contained in a version. */
+/** Returns the id of the build at the start of a version, before the first dot. */
 export function buildOf(version: string): string {
   return version.split('.')[0] ?? '';
 }

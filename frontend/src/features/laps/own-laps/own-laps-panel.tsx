@@ -16,7 +16,7 @@ interface OwnLapsPanelProps {
   readonly skeleton: ReactNode;
   /** Shows only laps on this track; all laps if absent. */
   readonly trackId?: string | undefined;
-  /** Shown beside the title once there are laps. */
+  /** The content beside the title, shown once there are laps. */
   readonly action?: ReactNode;
   readonly children: (laps: readonly LapTimeDto[]) => ReactNode;
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.store';
 import { loadPageData, usePageData } from '../../../platform/query/page-data';
 
 export interface DriverSearch {
-  /** Set to show the signed-in member's numbers beside the driver's. */
+  /** Whether to show the signed-in member's numbers beside the driver's. */
   readonly compare?: true | undefined;
 }
 
