@@ -23,7 +23,7 @@ export interface Line {
   readonly shows: string;
   /** The API address whose failure the screen must report; absent when nothing is loaded. */
   readonly needs?: string;
-  /** The sentence with which the screen reports that failure; absent when it is the general one. */
+  /** The sentence with which the screen reports a failure of `needs`; absent when it is the general sentence. */
   readonly fails?: string;
   /** Whether a live channel delivers the screen's data, which is then shown although the server fails. */
   readonly isFed?: true;

@@ -28,8 +28,8 @@ const LOOKS = [
 ] as const;
 
 /**
- * Returns axe's serious and critical findings after the page's animations have ended, as 'rule at place': on the page, or in a
- * part of it such as a dialog, which costs much less where the page around it is a line of `all-screens.ts`.
+ * Returns axe's serious and critical findings after the page's animations have ended, as 'rule at place'. Checking only
+ * a part, such as a dialog, is much faster, and suffices where `all-screens.ts` lists the page around it.
  */
 export async function seriousProblems(where: Page | Locator, rules = ALL_RULES): Promise<string[]> {
   const page = pageOf(where);

@@ -60,8 +60,8 @@ function celebrateLaps(laps: readonly OwnLapDto[], celebrate: Celebrate): void {
 }
 
 /**
- * Celebrates the milestones that `by` finds, given those seen so far. They are stored as seen first, so that a reload
- * announces nothing twice.
+ * Celebrates the milestones that `by` finds, given those this browser has stored as seen; null for none. Stores the new
+ * ones before celebrating them, so that a reload announces nothing twice.
  */
 function judge(by: (seen: SeenMilestones | null) => ReturnType<typeof milestonesInStats>, celebrate: Celebrate): void {
   const userId = useSession.getState().user?.id;

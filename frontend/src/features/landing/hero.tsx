@@ -12,7 +12,7 @@ interface HeroProps {
   readonly imageUrl: string | null;
   /** Renders the line above the title, given the default line, which is shown when this is absent. */
   readonly strip?: (otherwise: ReactNode) => ReactNode;
-  /** Links into the league, shown below the title. */
+  /** The links into the league, shown below the title. */
   readonly actions: ReactNode;
   /** The content that is shown beside the title on wide screens, below it on phones. */
   readonly aside: ReactNode;

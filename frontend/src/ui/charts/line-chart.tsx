@@ -217,7 +217,7 @@ interface LineNamesProps {
   readonly share: (y: number) => number;
 }
 
-/** Shows the names of the lines, each as close to the end of its line as fits. */
+/** Shows the names of the lines, each as close to the end of its line as possible. */
 function LineNames({ lines, chosenId, height, share }: LineNamesProps) {
   const begun = lines.map((line, n) => ({ ...line, n })).filter(({ points }) => points.length > 0);
   const tops = spreadLabels(

@@ -98,7 +98,7 @@ interface PageMarkProps {
   readonly isPaused: boolean;
 }
 
-/** Shows which of the pages is shown, as a row of marks; nothing when there is only one page. */
+/** Shows which page is current, as a row of marks; nothing when there is only one page. */
 export function PageMark({ index, count, isPaused }: PageMarkProps) {
   if (count < 2) return null;
   return (

@@ -22,7 +22,7 @@ const onlineFilter = (): ListFilter => ({
   ],
 });
 
-/** The view applies to the list of all cars. */
+/** The view (search, sort order, filters) is that of the list of all cars. */
 interface CarAdminProps extends ListViewProps {
   readonly pickMember: MemberPick;
 }

@@ -1,6 +1,6 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 
-/** The scale reaches at most this many times the median gap between the earlier records and the current one. */
+/** The maximum length of the scale, as a multiple of the median gap between the earlier records and the current one. */
 const REACH = 3;
 /** Records slower than the scale are drawn beyond its end, at this share of its length, so that their steps are visible. */
 const BELOW = 0.15;
