@@ -58,7 +58,7 @@ export function toSeason({ details, driven }: WholeSeason): Season {
       return event ? { ...ofRound, ...asDriven(entries, event, sprints.length) } : ofRound;
     }),
     rulings: details.rulings.map(toRuling),
-    entries: entries.map((entry) => ({ driver: keyOf(entry), ...sideOf(entry, Infinity) })),
+    entries: entries.map((entry) => ({ driver: keyOf(entry), ...teamAndClassOf(entry, Infinity) })),
   };
 }
 
@@ -76,9 +76,9 @@ export function keyOf({ id, user_id: userId }: Pick<SeasonEntryDto, 'id' | 'user
 }
 
 /** Returns the team and class that a driver has or had in a round. */
-function sideOf(entry: SeasonEntryDto | undefined, round: number) {
-  const side = entry?.earlier.find(({ through_round: last }) => round <= last) ?? entry;
-  return { ...(side?.team_id ? { team: side.team_id } : {}), ...(side?.class ? { class: side.class } : {}) };
+function teamAndClassOf(entry: SeasonEntryDto | undefined, round: number) {
+  const valid = entry?.earlier.find(({ through_round: last }) => round <= last) ?? entry;
+  return { ...(valid?.team_id ? { team: valid.team_id } : {}), ...(valid?.class ? { class: valid.class } : {}) };
 }
 
 function byHand(
@@ -88,7 +88,7 @@ function byHand(
 ): Partial<SeasonRound> {
   const rows = results.flatMap((result) => {
     const entry = entries.find(({ id }) => id === result.entry_id);
-    return entry ? [{ result, driver: { driver: keyOf(entry), ...sideOf(entry, round) } }] : [];
+    return entry ? [{ result, driver: { driver: keyOf(entry), ...teamAndClassOf(entry, round) } }] : [];
   });
   return {
     results: rows.map(({ result, driver }) => ({
@@ -117,7 +117,7 @@ function asDriven(
   const toDriver = ({ user_id: driver }: DrivenResult) => {
     return {
       driver,
-      ...sideOf(
+      ...teamAndClassOf(
         entries.find(({ user_id: userId }) => userId === driver),
         round,
       ),

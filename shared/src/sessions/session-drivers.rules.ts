@@ -64,7 +64,7 @@ export function countedOf(race: SessionRace): { flag: number | null; drivers: Dr
     const entry = { ...entered, ruling: out.get(entered.id)?.ruling ?? null };
     const earlier = before.get(entry.id) ?? [];
     const offsetMs = earlier.at(-1)?.race_ms ?? 0;
-    const counted = behind(earlier, (own.get(entry.id) ?? []).slice(0, lengths.get(entry.id)));
+    const counted = withEarlierLegs(earlier, (own.get(entry.id) ?? []).slice(0, lengths.get(entry.id)));
     const laps = timedLaps(counted, isRace(session));
     const best = laps.toSorted((one, other) => one.ms - other.ms)[0] ?? null;
     return { entry, crossings: counted, laps, moments: momentsOf(counted, race.session), offsetMs, best };
@@ -90,7 +90,7 @@ function earlierLegs(race: SessionRace): {
     const leg = legOf(race, { ...session, go_at, red_ms, chequered_ms: null }, own, before);
     const { flag, lengths } = endOfRace(leg);
     const earlier = before;
-    before = new Map([...own].map(([id, driven]) => [id, behind(earlier.get(id) ?? [], driven.slice(0, lengths.get(id)))])); // prettier-ignore
+    before = new Map([...own].map(([id, driven]) => [id, withEarlierLegs(earlier.get(id) ?? [], driven.slice(0, lengths.get(id)))])); // prettier-ignore
     if (isEndedBeforeRed(leg)) return { session, before, isOver: true };
     session = { ...session, minutes: session.minutes === null ? null : session.minutes - (flag ?? 0) / MINUTE_MS };
   }
@@ -156,7 +156,7 @@ function endsIn(own: Crossings): Map<string, number[]> {
 }
 
 /** Returns a driver's crossings of earlier legs and of this leg, in order, with times that continue from leg to leg. */
-function behind(earlier: readonly CrossingDto[], own: readonly CrossingDto[]): readonly CrossingDto[] {
+function withEarlierLegs(earlier: readonly CrossingDto[], own: readonly CrossingDto[]): readonly CrossingDto[] {
   const offsetMs = earlier.at(-1)?.race_ms ?? 0;
   return offsetMs === 0
     ? own

@@ -45,18 +45,18 @@ export function entriesAfter(
     newTeams.push(team);
     return team.id;
   };
-  const toSide = ({ team, class: ofClass }: Pick<SeasonDriverDto, 'team' | 'class'>): Side => {
+  const toTeamAndClass = ({ team, class: ofClass }: Pick<SeasonDriverDto, 'team' | 'class'>): TeamAndClass => {
     return { team_id: team ? teamOf(team) : null, class: ofClass ?? null };
   };
   const saved = entries.map((driver) => {
     const { driver_name: name = null, number } = driver;
-    const side = toSide(driver);
+    const side = toTeamAndClass(driver);
     const userId = driver.user_id ?? members.get((name ?? '').toLowerCase());
     if (!userId && !name) throw DomainError.invalidField('entries', 'season-driver-unknown');
     const named = before.find((one) => one.user_id === null && isSame(one.driver_name, name ?? ''));
     const kept = before.find((one) => one.user_id === userId) ?? (driver.user_id ? undefined : named);
     const earlier = (driver.earlier ?? kept?.earlier ?? []).map((one) => {
-      return { through_round: one.through_round, ...toSide(one) };
+      return { through_round: one.through_round, ...toTeamAndClass(one) };
     });
     return {
       id: kept?.id ?? newId(),
@@ -65,7 +65,7 @@ export function entriesAfter(
       class: side.class,
       teamId: side.team_id,
       number: number ?? null,
-      earlier: [...earlier, ...(kept ? replacedSide(kept, side, earlier, driven) : [])].toSorted(
+      earlier: [...earlier, ...(kept ? replacedTeamAndClass(kept, side, earlier, driven) : [])].toSorted(
         (a, b) => a.through_round - b.through_round,
       ),
     };
@@ -81,15 +81,15 @@ export function entriesAfter(
   return { saved, newTeams, removed, joined };
 }
 
-type Side = Omit<EarlierTeam, 'through_round'>;
+type TeamAndClass = Omit<EarlierTeam, 'through_round'>;
 
 /**
  * Returns the team and class that a driver gives up, with the driver's last round that has a result; nothing if `earlier` covers
  * that round, or if the driver only gets a team or class for the first time.
  */
-function replacedSide(
+function replacedTeamAndClass(
   driver: SeasonEntryDto,
-  { team_id: teamId, class: ofClass }: Side,
+  { team_id: teamId, class: ofClass }: TeamAndClass,
   earlier: readonly EarlierTeam[],
   rounds: Season['rounds'],
 ): EarlierTeam[] {

@@ -25,7 +25,7 @@ import {
   CROSSING_COLUMNS,
   CROSSING_TABLES,
   entriesOf,
-  HOLD_SESSION,
+  LOCK_SESSION,
   logOf,
   penaltiesOf,
   resultOf,
@@ -38,7 +38,7 @@ export interface LockedSession {
   readonly now: Date;
 }
 
-type HeldSession = Omit<RaceSession, 'event' | 'gridSource'> & { readonly now: Date };
+type LockedSessionRow = Omit<RaceSession, 'event' | 'gridSource'> & { readonly now: Date };
 
 /** Describes a session whose laps become crossings. */
 export interface RunningSession {
@@ -133,17 +133,17 @@ export class RaceSessionsStore {
 
   /** Locks a session and, if its countdown is over, records the signal. Returns null for an unknown session. */
   async lock(tx: Transaction, id: string): Promise<LockedSession | null> {
-    const [row] = await tx.query<HeldSession[]>(HOLD_SESSION.text, [id]);
+    const [row] = await tx.query<LockedSessionRow[]>(LOCK_SESSION.text, [id]);
     return row ? this.signalled(tx, row) : null;
   }
 
   /** Locks a session like `lock`, as the first statement of a pipelined transaction. */
   async lockFirst(transaction: PipelinedTransaction, id: string): Promise<LockedSession | null> {
-    const [row] = await transaction.run<HeldSession>(HOLD_SESSION, [id]);
+    const [row] = await transaction.run<LockedSessionRow>(LOCK_SESSION, [id]);
     return row ? this.signalled(transaction.tx, row) : null;
   }
 
-  private async signalled(tx: Transaction, { now, ...fields }: HeldSession): Promise<LockedSession> {
+  private async signalled(tx: Transaction, { now, ...fields }: LockedSessionRow): Promise<LockedSession> {
     const session = tx.getRepository(RaceSession).create(fields);
     const state = stateAt(session, now);
     if (state === session.state) return { session, now };

@@ -15,8 +15,8 @@ export const SESSION_COLUMNS = `${OWN_COLUMNS},
   (SELECT count(*)::int FROM race_session_entries WHERE session_id = s.id) AS "entryCount"`;
 
 /** Locks the session $1 and reads its columns, with the time of the database's clock. */
-export const HOLD_SESSION = {
-  name: 'hold-race-session',
+export const LOCK_SESSION = {
+  name: 'lock-race-session',
   text: `SELECT ${OWN_COLUMNS}, s.line_run AS "lineRun", s.line_signal AS "lineSignal", s.closed_at AS "closedAt",
                 clock_timestamp() AS now
            FROM race_sessions s WHERE s.id = $1 FOR NO KEY UPDATE`,

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.js';
 const NAMES_LOCK = 7_007;
 
 /** SQL: holds the names lock in shared mode until the transaction ends, for transactions that announce rows with names. */
-export const HOLD_NAMES = `pg_advisory_xact_lock_shared(${NAMES_LOCK})`;
+export const ACQUIRE_NAMES_LOCK_SHARED = `pg_advisory_xact_lock_shared(${NAMES_LOCK})`;
 
 /**
  * Takes the names lock exclusively, until the transaction ends. Otherwise another transaction could announce a row with the old

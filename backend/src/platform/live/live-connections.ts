@@ -11,7 +11,7 @@ import { RateLimiter } from '../http/limits/rate-limiter.js';
 import { callLater } from '../scheduling/timers.js';
 
 /** The delay, in ms, after which a page whose connection was refused or cut off connects again. */
-export const TURNED_AWAY_MS = 60_000;
+export const RECONNECT_DELAY_MS = 60_000;
 
 /** The maximum number of connections to one process. */
 const MAX_CONNECTIONS = 20_000;

@@ -9,7 +9,7 @@ import { type TokenClaims, Tokens } from '../auth/tokens.js';
 import { socketsDropped } from '../health/metrics.js';
 import { DomainError } from '../http/domain-error.js';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
-import { LiveConnections, TURNED_AWAY_MS } from './live-connections.js';
+import { LiveConnections, RECONNECT_DELAY_MS } from './live-connections.js';
 
 const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
@@ -106,7 +106,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
       this.refused.report(claims, this.connections.networkOf(socket));
       await socket.leave(memberRoom(claims.userId));
     } else if (this.socketsIn(memberRoom(claims.userId)).length > MAX_OF_MEMBER) {
-      this.drop(socket, 'member-full', { detail: TOO_MANY, come_back_ms: TURNED_AWAY_MS });
+      this.drop(socket, 'member-full', { detail: TOO_MANY, come_back_ms: RECONNECT_DELAY_MS });
     }
     return member;
   }

@@ -25,7 +25,7 @@ import { DomainError } from '../http/domain-error.js';
 import type { RateLimit } from '../http/limits/rate-limit.js';
 import { RateLimiter } from '../http/limits/rate-limiter.js';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
-import { LiveConnections, TURNED_AWAY_MS } from './live-connections.js';
+import { LiveConnections, RECONNECT_DELAY_MS } from './live-connections.js';
 import { LiveHub } from './live-hub.js';
 import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
@@ -180,7 +180,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     if (!socket.connected) return;
     socketsDropped.inc({ reason: 'flooding' });
     const detail = 'Too many messages: connect again in a minute.';
-    socket.emit('goodbye', { detail, come_back_ms: TURNED_AWAY_MS } satisfies LiveGoodbyeDto);
+    socket.emit('goodbye', { detail, come_back_ms: RECONNECT_DELAY_MS } satisfies LiveGoodbyeDto);
     socket.disconnect(true);
   }
 }

@@ -94,12 +94,12 @@ export async function happen(season: Season, it: Happening): Promise<void> {
     case 'award':
       return admin(`POST /admin/achievements/${at(medals, which).id}/award`, { user_id: driver.id });
     case 'give': {
-      const [prize] = await aPrize(season, which);
-      return prize && admin(`POST /admin/achievements/${prize.id}/award`, { user_id: driver.id });
+      const [achievement] = await aPredefinedAchievement(season, which);
+      return achievement && admin(`POST /admin/achievements/${achievement.id}/award`, { user_id: driver.id });
     }
     case 'take back': {
-      const [prize] = await aPrize(season, which);
-      return prize && admin(`DELETE /admin/achievements/${prize.id}/award/${driver.id}`);
+      const [achievement] = await aPredefinedAchievement(season, which);
+      return achievement && admin(`DELETE /admin/achievements/${achievement.id}/award/${driver.id}`);
     }
     case 'worth':
       return admin(`PATCH /admin/achievements/${at(medals, which).id}`, { points: which });
@@ -153,7 +153,7 @@ export async function happen(season: Season, it: Happening): Promise<void> {
 }
 
 /** Returns one of the achievements that are unlocked automatically. */
-function aPrize({ league }: Season, which: number) {
+function aPredefinedAchievement({ league }: Season, which: number) {
   return league.sql<{ id: string }>(
     `SELECT id FROM achievements WHERE rule IS NOT NULL ORDER BY id LIMIT 1 OFFSET $1::int % 8`,
     [which],

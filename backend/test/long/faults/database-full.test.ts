@@ -43,7 +43,7 @@ const lap = () => league.post(driver.car, { lap_time: 60 });
  * Posts laps at 50/s during `trouble`. Some must get 503 with a time after which to retry, all others 200, and no lap that
  * got 200 may be lost.
  */
-async function isHonest(trouble: () => Promise<void>): Promise<void> {
+async function expectNoAcceptedLapLost(trouble: () => Promise<void>): Promise<void> {
   const answers = await LapTraffic.during(league, { cars: [driver.car], perSecond: 50 }, async () => {
     await trouble();
     const back = performance.now();
@@ -65,7 +65,7 @@ async function isHonest(trouble: () => Promise<void>): Promise<void> {
 }
 
 test('after an immediate stop of PostgreSQL: 503 until it is back, and laps again within 5 s', async () => {
-  await isHonest(async () => {
+  await expectNoAcceptedLapLost(async () => {
     process.kill(postmasterIn(disk), 'SIGQUIT');
     await until(lap, ({ status }) => status === 503);
     await until(async () => (await league.sql('SELECT 1').catch(() => [])).length === 1);
@@ -89,7 +89,7 @@ test('all connections of PostgreSQL taken by others: 503 within 5 s, and laps ag
   };
   await takeAll();
   const [admin] = others as [pg.Client];
-  await isHonest(async () => {
+  await expectNoAcceptedLapLost(async () => {
     const refused = await until(
       async () => {
         await admin.query(
@@ -119,7 +119,7 @@ withDisk(
         while (statfsSync(disk).bavail * statfsSync(disk).bsize >= bytes) appendFileSync(filler, Buffer.alloc(bytes));
       }
     };
-    await isHonest(async () => {
+    await expectNoAcceptedLapLost(async () => {
       const fillAndPost = () => {
         fill();
         return lap();

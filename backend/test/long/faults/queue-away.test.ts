@@ -70,7 +70,7 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
     return (performance.now() - before) / 1_000;
   };
   /** Runs `trouble` while laps are posted, and expects all laps to be answered 200 and to be counted once it is over. */
-  const isRiddenOut = async (trouble: () => Promise<void>) => {
+  const expectEveryLapCounted = async (trouble: () => Promise<void>) => {
     const slowBefore = await slowness(api);
     const rate = { cars: drivers.map(({ car }) => car), perSecond: LAPS_PER_SECOND };
     const answers = await LapTraffic.during(api, rate, async () => {
@@ -91,7 +91,7 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
   test('Redis absent when the league starts: laps are answered, and counted when it comes', async () => {
     const { databaseUrl } = api;
     worker = await startLeague({ databaseUrl, redisUrl: way.url, role: 'worker' });
-    await isRiddenOut(async () => {
+    await expectEveryLapCounted(async () => {
       await wait(1_500);
       expect(await waiting()).toBeGreaterThan(20);
       await redis.start();
@@ -101,7 +101,7 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
   test(
     'Redis killed and away: no lap waits for its answer',
     async () => {
-      await isRiddenOut(async () => {
+      await expectEveryLapCounted(async () => {
         await redis.kill();
         await wait(4_000 * SCALE);
         await redis.start();
@@ -124,7 +124,7 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
   }, 60_000);
 
   test('Redis killed five times in a row, with a log it writes at once: no lap is lost', async () => {
-    await isRiddenOut(async () => {
+    await expectEveryLapCounted(async () => {
       for (let kill = 0; kill < 5; kill++) {
         await wait(300);
         await redis.kill();
@@ -134,7 +134,7 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
   }, 180_000);
 
   test('the memory of Redis is full: laps are answered, and counted when it has room', async () => {
-    await isRiddenOut(async () => {
+    await expectEveryLapCounted(async () => {
       await command((client) => client.config('SET', 'maxmemory', '1mb'));
       await command((client) => expect(client.set('more', 'x')).rejects.toThrow('OOM'));
       await wait(2_000);
@@ -143,7 +143,7 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
   }, 180_000);
 
   test('Redis refuses to write because it cannot save: laps are answered, and counted when it can', async () => {
-    await isRiddenOut(async () => {
+    await expectEveryLapCounted(async () => {
       mkdirSync(snapshotFile);
       await command(async (client) => {
         await client.config('SET', 'save', '3600 1');
@@ -165,7 +165,7 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
 
   test('Redis loads for seconds when it starts: laps are answered, and counted when it has', async () => {
     await command((client) => client.eval(`for n = 1, 20000 do redis.call('SET', 'load' .. n, n) end`, 0));
-    await isRiddenOut(async () => {
+    await expectEveryLapCounted(async () => {
       await redis.kill();
       redis = new ServerProcess([...redisSettings, '--key-load-delay', '150'], {}, 'Ready to accept');
       const started = redis.start();

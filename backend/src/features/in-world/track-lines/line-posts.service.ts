@@ -19,7 +19,7 @@ import { type LineSession, TrackLinesStore } from './track-lines.store.js';
 import { TrackSignaturesService, unknownKey } from './track-signatures.service.js';
 
 /** The maximum age, in ms, at which a start signal that the line gave without the league can still start a session. */
-const LATE_START_MS = 12 * 3_600_000;
+const MAX_SIGNAL_AGE_MS = 12 * 3_600_000;
 
 /** Stores the events that the line of a track saw, and records the crossings among them in the session to which they belong. */
 @Injectable()
@@ -158,6 +158,6 @@ function sessionOf(sessions: readonly LineSession[], signal: LineSignal, now: Da
   const ofRun = sessions.find(({ starts }) => starts.some(({ lineRun }) => lineRun === signal.run));
   if (ofRun) return ofRun;
   const gridded = sessions.filter((session) => session.state === 'gridded' && isOpen(session));
-  const isRecent = goAt <= now && now.getTime() - goAt.getTime() <= LATE_START_MS;
+  const isRecent = goAt <= now && now.getTime() - goAt.getTime() <= MAX_SIGNAL_AGE_MS;
   return isRecent && gridded.length === 1 ? gridded[0] : undefined;
 }

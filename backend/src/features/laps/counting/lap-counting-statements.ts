@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT_CHANNEL, MAX_PAYLOAD_BYTES } from '../../../platform/announce/announce.js';
 import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
-import { HOLD_NAMES } from '../../../platform/announce/names-lock.js';
+import { ACQUIRE_NAMES_LOCK_SHARED } from '../../../platform/announce/names-lock.js';
 import { ACQUIRE_COUNTING_LOCK, ACQUIRE_LAP_LOCK_SHARED } from '../lap-lock.js';
 import type { LapToCount, TotalsIncrement, Verdict } from './lap-counting.rules.js';
 
@@ -37,7 +37,7 @@ const STANDING = `t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs", t.b
  */
 export const BEGIN_COUNTING = {
   name: 'begin-counting-laps',
-  text: `${ACQUIRE_LAP_LOCK_SHARED.text}, ${ACQUIRE_COUNTING_LOCK}, ${HOLD_NAMES}, set_config('synchronous_commit', 'off', true)`,
+  text: `${ACQUIRE_LAP_LOCK_SHARED.text}, ${ACQUIRE_COUNTING_LOCK}, ${ACQUIRE_NAMES_LOCK_SHARED}, set_config('synchronous_commit', 'off', true)`,
 };
 
 /**

@@ -67,7 +67,7 @@ export class LapTotalsService {
     await this.totals.rebuildTracks(tx, trackIds);
     await this.totals.rebuildCars(tx, carIds);
     await this.totals.rebuildLeague(tx);
-    for (const bringInLine of this.followers) await bringInLine(tx, lapIds);
+    for (const follow of this.followers) await follow(tx, lapIds);
     const remarkedDriverIds = remarked.flatMap(({ userId }) => userId ?? []);
     await this.earned.reconcileWithin(tx, [...new Set([...driverIds, ...achieverIds, ...remarkedDriverIds])]);
     await announceChanged(tx, [...new Set([...lapIds, ...remarked.map(({ id }) => id)])], affected.trackIds);
