@@ -9,10 +9,10 @@ import { type Command, counted, print } from './command.js';
 import { withLeague } from './place.js';
 
 export const createAdminCommand: Command = {
-  takes: 'USERNAME',
-  says: 'add an admin with a password that is made up and printed once',
-  word: 'one username',
-  run: (environment, { word: username }) =>
+  parameters: 'USERNAME',
+  summary: 'add an admin with a password that is made up and printed once',
+  argumentName: 'one username',
+  run: (environment, { argument: username }) =>
     withLeague(environment, async (dataSource, { name }) => {
       const password = await accountsOf(dataSource).createAdmin(username);
       print(`Admin: ${username}, password ${password} (made up just now and shown only this once), in ${name}.`);
@@ -21,10 +21,10 @@ export const createAdminCommand: Command = {
 };
 
 export const resetPasswordCommand: Command = {
-  takes: 'USERNAME',
-  says: 'give a member a new password, printed once, and end their sessions',
-  word: 'one username',
-  run: (environment, { word: username }) =>
+  parameters: 'USERNAME',
+  summary: 'give a member a new password, printed once, and end their sessions',
+  argumentName: 'one username',
+  run: (environment, { argument: username }) =>
     withLeague(environment, async (dataSource, { name }) => {
       const password = await accountsOf(dataSource).resetPassword(username);
       print(`${username}: the password is now ${password} (shown only this once), in ${name}. Earlier sessions ended.`);
@@ -33,12 +33,12 @@ export const resetPasswordCommand: Command = {
 };
 
 export const revokeSessionsCommand: Command = {
-  takes: 'USERNAME | --all',
-  says: 'sign a member out everywhere, or everybody',
-  word: 'one username',
+  parameters: 'USERNAME | --all',
+  summary: 'sign a member out everywhere, or everybody',
+  argumentName: 'one username',
   options: ['all'],
-  insteadOfWord: 'all',
-  run: (environment, { word: username, options }) =>
+  replacingOption: 'all',
+  run: (environment, { argument: username, options }) =>
     withLeague(environment, async (dataSource, { name }) => {
       const accounts = accountsOf(dataSource);
       if (options.has('all')) {

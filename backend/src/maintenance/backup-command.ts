@@ -4,21 +4,21 @@ import { backUpDatabase } from '../platform/database/backup/backup-database.js';
 import { unfinishedOf } from '../platform/database/backup/backup-file.js';
 import { ConfigError } from '../platform/config/config-error.js';
 import { type Command, counted, print } from './command.js';
-import { undoneAfter } from './interruption.js';
+import { withCleanup } from './interruption.js';
 import { withLeagueData } from './place.js';
 
 export const backupCommand: Command = {
-  takes: 'FILE',
-  says: 'write everything, the secret too, into one file; the league may run',
-  word: 'the name of one file',
-  run: (environment, { word: file }) =>
+  parameters: 'FILE',
+  summary: 'write everything, the secret too, into one file; the league may run',
+  argumentName: 'the name of one file',
+  run: (environment, { argument: file }) =>
     withLeagueData(environment, async ({ name, databaseUrl, secrets }) => {
       if (!secrets) throw new ConfigError(`The secret of ${name} is missing: put app-secret back from a backup.`);
       const {
         laps = 0,
         users = 0,
         cars = 0,
-      } = await undoneAfter(
+      } = await withCleanup(
         () => rmSync(unfinishedOf(file), { force: true }),
         () => backUpDatabase(databaseUrl, secrets, file),
       );

@@ -4,15 +4,22 @@ import { readCommandLine } from './command-line.js';
 
 const run = () => Promise.resolve(0);
 const COMMANDS: Record<string, Command> = {
-  verify: { takes: '', says: 'compare', run },
-  restore: { takes: '[--force] FILE', says: 'put back', word: 'one file', options: ['force'], run },
-  revoke: { takes: 'NAME | --all', says: 'sign out', word: 'one name', options: ['all'], insteadOfWord: 'all', run },
+  verify: { parameters: '', summary: 'compare', run },
+  restore: { parameters: '[--force] FILE', summary: 'put back', argumentName: 'one file', options: ['force'], run },
+  revoke: {
+    parameters: 'NAME | --all',
+    summary: 'sign out',
+    argumentName: 'one name',
+    options: ['all'],
+    replacingOption: 'all',
+    run,
+  },
 };
 
-/** Parses a command line: returns the word and options of its command, or the usage text if it asks for help. */
+/** Parses a command line: returns the argument and options of its command, or the usage text if it asks for help. */
 function read(...line: string[]): unknown {
   const request = readCommandLine(line, COMMANDS);
-  return request.kind === 'help' ? request.usage : [request.args.word, ...request.args.options];
+  return request.kind === 'help' ? request.usage : [request.args.argument, ...request.args.options];
 }
 
 test.each([

@@ -28,7 +28,7 @@ export function readCommandLine(line: readonly string[], commands: Commands): Re
   if (given.some((option) => option.name === HELP)) return { kind: 'help', usage: usageLine(name, command) };
   for (const option of given) requireOption(name, command, option);
   const options = new Set(given.map((option) => option.name));
-  return { kind: 'run', command, args: { word: wordOf(name, command, positionals, options), options } };
+  return { kind: 'run', command, args: { argument: argumentOf(name, command, positionals, options), options } };
 }
 
 /** Returns the usage of all commands, one per line. */
@@ -37,7 +37,7 @@ export function usageOf(commands: Commands): string {
   return ['Usage: npm run league -- COMMAND', ...lines, '  help COMMAND: say how one of them is used'].join('\n');
 }
 
-const describe = (name: string, { takes, says }: Command) => `${`${name} ${takes}`.trim()}: ${says}`;
+const describe = (name: string, { parameters, summary }: Command) => `${`${name} ${parameters}`.trim()}: ${summary}`;
 const usageLine = (name: string, command: Command) => `Usage: npm run league -- ${describe(name, command)}`;
 
 function usageOfOne([name, ...more]: readonly string[], commands: Commands): string {
@@ -62,13 +62,13 @@ function requireOption(name: string, command: Command, option: GivenOption): voi
   if (option.value !== undefined) throw new UsageError(`${name} takes ${option.rawName} without a value.`);
 }
 
-function wordOf(name: string, command: Command, words: readonly string[], options: ReadonlySet<string>): string {
-  const { word: wanted, insteadOfWord: instead } = command;
+function argumentOf(name: string, command: Command, words: readonly string[], options: ReadonlySet<string>): string {
+  const { argumentName: wanted, replacingOption: instead } = command;
   const isReplaced = instead !== undefined && options.has(instead);
   const wants = wanted === undefined ? 'nothing' : `${wanted}${instead === undefined ? '' : `, or --${instead}`}`;
-  const [word, ...more] = words;
+  const [argument, ...more] = words;
   const surplus = wanted === undefined || isReplaced ? words : more;
   if (surplus.length > 0) throw new UsageError(`${name} takes ${wants}: ${surplus.join(' ')} is too much.`);
-  if (wanted !== undefined && !isReplaced && !word) throw new UsageError(`${name} takes ${wants}.`);
-  return word ?? '';
+  if (wanted !== undefined && !isReplaced && !argument) throw new UsageError(`${name} takes ${wants}.`);
+  return argument ?? '';
 }

@@ -3,7 +3,7 @@ import type { Environment } from '../platform/config/environment.js';
 /** Describes the arguments after the name of a command. */
 export interface Arguments {
   /** The file or member to act on; empty if the command takes none, or if an option replaces it. */
-  readonly word: string;
+  readonly argument: string;
   /** The given options, without their dashes. */
   readonly options: ReadonlySet<string>;
 }
@@ -11,14 +11,14 @@ export interface Arguments {
 /** Describes a maintenance command: `npm run league -- NAME ARGUMENTS`. */
 export interface Command {
   /** The arguments after its name, such as `FILE`; empty for none. */
-  readonly takes: string;
-  readonly says: string;
+  readonly parameters: string;
+  readonly summary: string;
   /** Its options, without their dashes. None of them takes a value. */
   readonly options?: readonly string[];
   /** The name of its only argument for use in sentences; absent if the command takes no argument. */
-  readonly word?: string;
+  readonly argumentName?: string;
   /** The option that may be given instead of the argument; absent if there is none. */
-  readonly insteadOfWord?: string;
+  readonly replacingOption?: string;
   /** Runs the command. @returns the exit code */
   readonly run: (environment: Environment, args: Arguments) => Promise<number>;
 }

@@ -3,7 +3,7 @@ import { callLater } from '../platform/scheduling/timers.js';
 const HARD_EXIT_MS = 15_000;
 const INTERRUPTED = 130;
 
-const undoings: (() => Promise<void> | void)[] = [];
+const cleanups: (() => Promise<void> | void)[] = [];
 let isInterrupted = false;
 
 /**
@@ -15,13 +15,13 @@ export function listenForInterruption(): void {
 }
 
 /** Runs `work`, and then `undo`; an interruption runs `undo` at once, and `work` then never ends. */
-export async function undoneAfter<T>(undo: () => Promise<void> | void, work: () => Promise<T>): Promise<T> {
-  undoings.unshift(undo);
+export async function withCleanup<T>(undo: () => Promise<void> | void, work: () => Promise<T>): Promise<T> {
+  cleanups.unshift(undo);
   try {
     return await work();
   } finally {
     if (isInterrupted) await new Promise(() => undefined);
-    undoings.splice(undoings.indexOf(undo), 1);
+    cleanups.splice(cleanups.indexOf(undo), 1);
     await undo();
   }
 }
@@ -30,6 +30,6 @@ async function interrupt(): Promise<void> {
   if (isInterrupted) return; // under npm Ctrl-C arrives twice
   isInterrupted = true;
   callLater(HARD_EXIT_MS, () => process.exit(INTERRUPTED));
-  for (const undo of undoings) await Promise.resolve(undo()).catch(() => undefined);
+  for (const undo of cleanups) await Promise.resolve(undo()).catch(() => undefined);
   process.exit(INTERRUPTED);
 }

@@ -17,8 +17,9 @@ import { withLeague, withLeagueData, withDataSource } from './place.js';
 const EVENTS_AT_ONCE = 50;
 
 export const verifyCommand: Command = {
-  takes: '[--fix]',
-  says: 'recompute every total, best, record, rank and event result and print differences, and verify the chain of the audit log; changes nothing without --fix, which then recalculates what differs',
+  parameters: '[--fix]',
+  summary:
+    'recompute every total, best, record, rank and event result and print differences, and verify the chain of the audit log; changes nothing without --fix, which then recalculates what differs',
   options: ['fix'],
   run: (environment, { options }) =>
     withLeague(environment, async (dataSource, { name }) => {
@@ -91,8 +92,8 @@ async function verifyAuditChain(dataSource: DataSource): Promise<boolean> {
 }
 
 export const requeueFailedCommand: Command = {
-  takes: '',
-  says: 'try again to count the laps that workers gave up on',
+  parameters: '',
+  summary: 'try again to count the laps that workers gave up on',
   run: (environment) =>
     withLeague(environment, async (dataSource) => {
       const count = await new WaitingLapsStore(dataSource.getRepository(Lap)).requeueFailed();
@@ -102,8 +103,8 @@ export const requeueFailedCommand: Command = {
 };
 
 export const purgeQueueCommand: Command = {
-  takes: '',
-  says: 'delete every job of the queue; no lap is lost, because waiting laps are enqueued again',
+  parameters: '',
+  summary: 'delete every job of the queue; no lap is lost, because waiting laps are enqueued again',
   run: (environment) =>
     withLeague(environment, async (dataSource) => {
       await purgeQueue(new Database(dataSource), environment.REDIS_URL);
@@ -113,8 +114,8 @@ export const purgeQueueCommand: Command = {
 };
 
 export const migrateCommand: Command = {
-  takes: '',
-  says: 'bring the database to the schema of this version',
+  parameters: '',
+  summary: 'bring the database to the schema of this version',
   run: (environment) =>
     withLeagueData(environment, async ({ name, databaseUrl }) => {
       await withDataSource(databaseUrl, (dataSource) => prepareDatabase(dataSource, false));

@@ -7,7 +7,7 @@ import { type Secrets, secretsOf } from '../platform/config/secrets.js';
 import { requireDatabase } from '../platform/config/database-url.js';
 import { borrowEmbeddedPostgres, type BorrowedPostgres } from '../platform/database/embedded-postgres.js';
 import { requireSchema } from '../platform/database/prepare-database.js';
-import { undoneAfter } from './interruption.js';
+import { withCleanup } from './interruption.js';
 
 /** Describes the location of a league's data, whether or not it is running. */
 export interface Place {
@@ -41,7 +41,7 @@ export async function withLeagueData<T>(environment: Environment, work: (place: 
  */
 export function withBorrowed<T>(starting: Promise<BorrowedPostgres>, work: (url: string) => Promise<T>): Promise<T> {
   const giveBack = async () => (await starting.catch(() => undefined))?.giveBack();
-  return undoneAfter(giveBack, async () => work((await starting).url));
+  return withCleanup(giveBack, async () => work((await starting).url));
 }
 
 /** Runs `work` on a league of this version. @throws ConfigError when there is none, or one of another version */

@@ -19,15 +19,16 @@ import { type Command, counted, print } from './command.js';
 import { placeName, withBorrowed, withDataSource } from './place.js';
 
 export const restoreCommand: Command = {
-  takes: '[--force] FILE',
-  says: 'put a backup into an empty database or a DATA_DIR that does not exist yet; --force: in the place of a stopped league',
-  word: 'the name of one file',
+  parameters: '[--force] FILE',
+  summary:
+    'put a backup into an empty database or a DATA_DIR that does not exist yet; --force: in the place of a stopped league',
+  argumentName: 'the name of one file',
   options: ['force'],
-  run: async (environment, { word: file, options }) => {
+  run: async (environment, { argument: file, options }) => {
     await checkBackupFile(file);
     const head = await readBackupHead(file);
-    const target = options.has('force') ? replacedLeague : emptyPlace(wayOutOf(environment));
-    await atPlaceToFill(environment, target, (databaseUrl) =>
+    const target = options.has('force') ? replacedLeague : emptyPlace(remedyFor(environment));
+    await withTargetDatabase(environment, target, (databaseUrl) =>
       restoreInto({ environment, databaseUrl, file, head, target }),
     );
     return 0;
@@ -42,17 +43,17 @@ interface Restore {
   readonly target: RestoreTarget;
 }
 
-const WAYS_OUT = {
+const REMEDIES = {
   folder: 'Set DATA_DIR to a folder that does not exist yet, restore there, and start the league with that DATA_DIR.',
   database:
     'Make an empty database, set DATABASE_URL to it, restore there, and start the league with that DATABASE_URL.',
 };
-const wayOutOf = ({ DATABASE_URL }: Environment) => (DATABASE_URL ? WAYS_OUT.database : WAYS_OUT.folder);
+const remedyFor = ({ DATABASE_URL }: Environment) => (DATABASE_URL ? REMEDIES.database : REMEDIES.folder);
 
 /**
  * Runs `work` on the database of the place after `target.check` has accepted it; creates the data folder if it contains no data.
  */
-async function atPlaceToFill(
+async function withTargetDatabase(
   environment: Environment,
   target: RestoreTarget,
   work: (databaseUrl: string) => Promise<void>,

@@ -12,8 +12,8 @@ import { type Command, counted, print } from './command.js';
 import { withLeague } from './place.js';
 
 export const rotateSecretCommand: Command = {
-  takes: '[--leaked]',
-  says: 'sign and seal with a new secret; the one before is still accepted, unless it leaked',
+  parameters: '[--leaked]',
+  summary: 'sign and seal with a new secret; the one before is still accepted, unless it leaked',
   options: ['leaked'],
   run: (environment, { options }) =>
     withLeague(environment, async (dataSource, { name, secrets, secretFile }) => {
@@ -22,7 +22,7 @@ export const rotateSecretCommand: Command = {
       const result = secretFile
         ? await rotateKept(dataSource, secretFile, secrets, isLeaked)
         : await resealGiven(dataSource, secrets, isLeaked);
-      print(`${name}: ${whatBecame(result)}`);
+      print(`${name}: ${summaryOf(result)}`);
       return 0;
     }),
 };
@@ -78,7 +78,7 @@ async function reseal(dataSource: DataSource, secrets: Secrets): Promise<Reseale
   return { cars, unreadableTracks };
 }
 
-function whatBecame({ cars: { resealed, unreadable }, unreadableTracks }: ResealedAll): string {
+function summaryOf({ cars: { resealed, unreadable }, unreadableTracks }: ResealedAll): string {
   const said = [`${counted(resealed, 'car token')} sealed again.`];
   if (unreadable > 0) {
     const way = 'these cars go on, their owners can make a new token.';
