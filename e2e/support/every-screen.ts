@@ -16,8 +16,9 @@ import { failure, untilNetworkIdle } from './broken-server.js';
 import { heightBeyondWindow, movedTooMuch, withLargeText } from './looks.js';
 import { AnsweredWords, clippedTexts, foreignTexts, reloadInPseudo } from './pseudo-language.js';
 
-/** The widths, in px, of a phone and of all tested windows: from a desktop page at 400 % zoom to a wall. */
+/** The width, in px, of a phone. */
 const PHONE = 390;
+/** The widths, in px, of the tested windows: from a desktop page at 400 % zoom to a wall. */
 const WIDTHS = [320, PHONE, 1280, 1920] as const;
 
 /** The widths, in px, at which 200 % text is tested. */

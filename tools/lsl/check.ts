@@ -8,10 +8,10 @@ const MAX_SCRIPT_BYTES = 65_536;
 /** The maximum memory for code, which leaves 16 KiB for values. */
 const MAX_CODE_BYTES = MAX_SCRIPT_BYTES - 16_384;
 
-/** The memory of an empty script. */
+/** The memory of an empty script, in bytes. */
 const EMPTY_BYTES = 4_096;
 const SIGN_BYTES = 1;
-/** The memory of a name or number, which becomes an instruction and a reference, whatever its length. */
+/** The memory, in bytes, of a name or number, which becomes an instruction and a reference, whatever its length. */
 const WORD_BYTES = 5;
 const TEXT_BYTES = 5;
 
