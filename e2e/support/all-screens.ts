@@ -162,7 +162,7 @@ export const LINES: readonly Line[] = [
   { path: '/admin/pages?tab=posts', heading: 'CMS Pages Management', shows: 'Season opens', needs: '/api/cms/admin/posts/all', fails: 'Failed to load posts', as: 'admin' }, // prettier-ignore
 ];
 
-/** Runs a league with content on every screen, and windows to view it. */
+/** Runs a league with content on every screen, and opens these screens in browser windows. */
 export class AllScreens {
   /** Drives a lap as Ana. */
   drive!: (seconds: number) => Promise<unknown>;

@@ -90,8 +90,8 @@ const findingsIn = (part: Locator, rules: RunOptions): Promise<AxeResults['viola
   part.evaluate(async (element, options) => (await window.axe.run(element, options)).violations, rules);
 
 /**
- * Tests each frame separately, because the page cannot query a frame that may not run scripts. Each frame is a separate page, so
- * that its landmarks may have the same names as those of the page around it.
+ * Tests each frame separately, because the page cannot query a frame that may not run scripts. The landmarks of a frame may
+ * have the same names as those of the page around it, because each is a page of its own.
  */
 async function everyFrame(page: Page, wholePageRules: RunOptions): Promise<AxeResults['violations']> {
   const rules = { ...wholePageRules, rules: { ...wholePageRules.rules, 'landmark-unique': { enabled: false } } };

@@ -31,7 +31,7 @@ export class RawConnection {
     return new RawConnection(socket);
   }
 
-  /** Whether the connection is open; servers close it after some idle seconds. */
+  /** Whether the connection is open; servers close it after a few seconds without a request. */
   get isOpen(): boolean {
     return this.socket.writable;
   }

@@ -14,7 +14,7 @@ interface Said {
 /** Maps codes to English sentences with their placeholders; empty in English, where `detail` suffices. */
 let sentences: Readonly<Record<string, string>> = {};
 
-/** Returns the English words for a field name; `setSentences` replaces it. */
+/** Returns the English words for a field name; `setSentences` replaces this function. */
 let wordsOf = (field: string) => field.replaceAll('_', ' ');
 
 /** Sets the sentences for `sentenceOf` and the words for `fieldsInWords`. */

@@ -5,7 +5,7 @@ import { isRace } from '@league/shared/sessions/session-drivers.rules';
 const MINUTE_MS = 60_000;
 const LAPS_OF_SILENCE = 1.5;
 const LEAST_SILENCE_MS = 30_000;
-/** The silence, in ms, that is allowed for a driver who has not completed a lap. */
+/** The time, in ms, allowed without a crossing for a driver who has not completed a lap. */
 const FIRST_LAP_MS = 180_000;
 
 /**

@@ -12,8 +12,8 @@ interface BoardTabsProps {
 }
 
 /**
- * Shows the tabs of the boards; only Global works, the others are marked as coming soon. It does not use Base UI's
- * Tabs, which measure the list on mount and would make the browser lay out the whole board twice.
+ * Shows the tabs of the boards. Only Global works; the others are marked as coming soon. Base UI's Tabs are not used,
+ * because they measure the list on mount and would make the browser lay out the whole board twice.
  */
 export function BoardTabs({ below, children }: BoardTabsProps) {
   const id = useId();

@@ -25,7 +25,7 @@ export const BOARD_COLUMNS =
   'sm:grid-cols-[3.75rem_minmax(0,1fr)_3.5rem_5rem_6.5rem] lg:grid-cols-[3.75rem_minmax(0,1fr)_8.75rem_3.5rem_5rem_6.5rem] ' +
   'xl:grid-cols-[4.5rem_minmax(0,1fr)_9.5rem_4rem_5rem_6.5rem_9rem] xl:gap-x-4';
 
-/** The highlights of the first four places: a coloured edge and a trace of its colour, strongest for the leader. */
+/** The highlights of the first four places: a coloured edge, and a gradient of its colour that is widest for the leader. */
 const PLACES = [
   '',
   'before:bg-[#FFD24A] bg-[linear-gradient(90deg,rgb(255_210_74/0.14),transparent_45%)]',

@@ -26,7 +26,7 @@ export interface Input<T> {
 
 /**
  * Returns the input of a form that replaces its data as a whole, after somebody else has saved that data: an untouched form
- * takes over the new data, a changed one keeps its input.
+ * takes over the new data, and a changed one keeps its input.
  */
 export function followWhole<T>(input: Input<T>, saved: T): Input<T> {
   return isSame(input.typed, input.opened) ? { opened: saved, typed: saved } : input;

@@ -1,6 +1,6 @@
-/** The silence, in ms, after which the page is no longer shown as live. The server ticks every 5 s. */
+/** The time, in ms, without a message from the server after which the page is no longer shown as live. The server ticks every 5 s. */
 export const STALE_AFTER_MS = 12_000;
-/** The silence, in ms, after which the page is shown as offline. */
+/** The time, in ms, without a message from the server after which the page is shown as offline. */
 export const OFFLINE_AFTER_MS = 30_000;
 /** The time, in ms, without a lap after which the indicator shows when the last one was driven. */
 const QUIET_AFTER_MS = 60_000;
@@ -12,9 +12,9 @@ export interface LiveFacts {
   readonly connected: boolean;
   /** Whether the browser reports that it is online. */
   readonly browserOnline: boolean;
-  /** When the server last showed a sign of life; before the first one, when the page started. */
+  /** When the page last connected or received a message; before the first connection, when the page started. */
   readonly lastSignAt: number;
-  /** Whether the server has sent any sign of life yet. */
+  /** Whether the page has been connected since it started. */
   readonly hasSign: boolean;
   /** When the connection was lost; null while connected. */
   readonly lostAt: number | null;

@@ -145,7 +145,7 @@ export function PlacesCell({ places }: PlacesCellProps) {
   );
 }
 
-/** Returns the letter size of a table. Few rows are shown larger and with fewer columns, so that they fill the table. */
+/** Returns the font size of a table. Few rows are shown larger and with fewer columns, so that they fill the table. */
 function lettersOf(rows: number, rowCount: number): 'normal' | 'large' | 'huge' {
   if (rowCount <= LARGE_ROWS || rows > LARGE_ROWS) return 'normal';
   return rows > FEWEST_ROWS ? 'large' : 'huge';

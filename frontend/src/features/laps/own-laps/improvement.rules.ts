@@ -60,7 +60,7 @@ interface MixedImprovement {
   readonly tracks: number;
   /** The most recently driven track. */
   readonly trackName: string;
-  /** The improvement on that track alone; null if it cannot be computed. */
+  /** The improvement on the most recently driven track alone; null if it cannot be computed. */
   readonly onTrack: number | null;
 }
 
