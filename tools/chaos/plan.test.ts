@@ -30,7 +30,7 @@ test('every failpoint is armed by some seed, with each action', () => {
 
 /**
  * The failpoints that only other tests arm: chaos runs post no line events, which are the subject of
- * killed-on-the-arrows.test.ts.
+ * killed-on-the-lap-path.test.ts.
  */
 const ARMED_BY_TESTS = ['line-posts.committed'];
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { dist } from '../../../test/native.js';
 import { startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
-import { BENDS, DAY_MS, FORGERIES, resigned, spellingsOf } from './bent-tokens.js';
+import { TAMPERINGS, DAY_MS, FORGERIES, signToken, spellingsOf } from './tampered-tokens.js';
 
 const { RefusedTokens } = await dist<typeof import('../../src/platform/auth/refused-tokens.js')>(
   'platform/auth/refused-tokens.js',
@@ -110,12 +110,12 @@ describe('a session that lasts', () => {
   });
 
   test('is accepted only with an unaltered token that the league signed', async () => {
-    const token = await resigned(league, member.claims, {});
+    const token = await signToken(league, member.claims, {});
     expect([await statusOf(token), await newSocket(token)]).toEqual([200, 'member']);
   });
 
-  test.each(Object.keys(BENDS))('is not opened by a token %s', async (bend) => {
-    const token = await resigned(league, member.claims, BENDS[bend]?.(league) ?? {});
+  test.each(Object.keys(TAMPERINGS))('is not opened by a token %s', async (tampering) => {
+    const token = await signToken(league, member.claims, TAMPERINGS[tampering]?.(league) ?? {});
     expect([await statusOf(token), await newSocket(token)]).toEqual([401, 401]);
   });
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { dist } from '../../../test/native.js';
 import { redisUrl, testWithRedis } from '../../../test/needs.js';
 import { SECRET } from '../support/commands.js';
-import { makeOwnFolder } from '../support/own-folder.js';
+import { makeTempFolder } from '../support/temp-folder.js';
 
 const { freePort } = await dist<typeof import('../../src/platform/database/embedded-postgres-port.js')>(
   'platform/database/embedded-postgres-port.js',
@@ -23,7 +23,7 @@ const { checkRedis } = await dist<typeof import('../../src/platform/queue/redis-
 let folder: string;
 let silent: Server;
 beforeEach(async () => {
-  folder = makeOwnFolder();
+  folder = makeTempFolder();
   silent = createServer(() => undefined).listen(0, '127.0.0.1'); // accepts and never answers
   await once(silent, 'listening');
 });

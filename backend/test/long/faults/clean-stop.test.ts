@@ -11,7 +11,7 @@ import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { connectSocket } from '../../support/socket.js';
 import { ServerProcess } from '../machines/server-process.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 /** Matches a log entry of level `warn` or above, except the one about LAP_PHYSICS. */
 const TROUBLE = /"level":"(warn|error|fatal)"(?!.*LAP_PHYSICS)/;
@@ -42,7 +42,7 @@ let folder: string;
 let stopPostgres: (() => Promise<void>) | undefined;
 const processes: LeagueProcess[] = [];
 beforeEach(() => {
-  folder = makeOwnFolder();
+  folder = makeTempFolder();
 });
 afterEach(async () => {
   for (const process of processes.splice(0)) await process.stop();

@@ -8,7 +8,7 @@ import { startLeagueForFile } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { postmasterIn } from '../../journeys/postmaster.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
   'platform/database/embedded-postgres.js',
@@ -22,7 +22,7 @@ const COUNTED_AGAIN_WITHIN_MS = 5_000;
 /** The maximum number of attempts. One fails if another commit flushes the counting of the lap to the disk. */
 const ATTEMPTS = 5;
 
-const folder = makeOwnFolder();
+const folder = makeTempFolder();
 const server = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
 const league = await startLeagueForFile({ databaseUrl: server.url });
 await league.sql(`ALTER SYSTEM SET wal_writer_delay = '10s'`);

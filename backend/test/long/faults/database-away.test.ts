@@ -9,7 +9,7 @@ import type { Answer } from '../../support/client.js';
 import { startLeagueForFile } from '../../support/league.js';
 import { SCALE } from '../../support/scale.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const DATABASE = 'platform/database';
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
@@ -22,7 +22,7 @@ const { addressOf, endServer, launchServer } = await dist<
   typeof import('../../../src/platform/database/embedded-postgres-server.js')
 >(`${DATABASE}/embedded-postgres-server.js`);
 
-const folder = makeOwnFolder();
+const folder = makeTempFolder();
 const dataDir = join(folder, 'data');
 const AWAY = 'The league cannot reach its database: try again in 2 s.';
 

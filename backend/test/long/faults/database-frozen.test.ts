@@ -7,13 +7,13 @@ import type { Answer } from '../../support/client.js';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { postmasterIn } from '../../journeys/postmaster.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
   'platform/database/embedded-postgres.js',
 );
 
-const folder = makeOwnFolder();
+const folder = makeTempFolder();
 const AWAY = 'The league cannot reach its database: try again in 2 s.';
 /** The 5 s that a connection to a working server waits for an answer, plus a margin for the machine. */
 const WAIT_TIMEOUT_MS = 7_000;

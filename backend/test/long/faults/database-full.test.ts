@@ -10,7 +10,7 @@ import { verifyTotals } from '../../support/oracle.js';
 import { LapTraffic } from '../../support/lap-traffic.js';
 import { postmasterIn } from '../../journeys/postmaster.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
   'platform/database/embedded-postgres.js',
@@ -22,7 +22,7 @@ const { IntegrityService } = await dist<typeof import('../../../src/features/lap
 const DISK_MB = 220;
 const AWAY = { retry_after: 2 };
 
-const folder = makeOwnFolder();
+const folder = makeTempFolder();
 const disk = join(folder, 'disk');
 mkdirSync(disk, { mode: 0o711 });
 /** Whether a small disk could be mounted, which only root can do. */

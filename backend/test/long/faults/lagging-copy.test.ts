@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { emptyDatabase, onDatabase, runCommand, SECRET } from '../../support/commands.js';
 import { startLeague } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const LAPS = 60;
 
 test('a league that goes on from an older copy lacks the laps since, until their cars send them again', async () => {
-  const folder = makeOwnFolder();
+  const folder = makeTempFolder();
   const first = await startLeague({ secrets: { current: SECRET } });
   const drivers = await Promise.all(Array.from({ length: 4 }, () => first.aDriver()));
   const laps = Array.from({ length: LAPS }, (_, n) => ({

@@ -9,7 +9,7 @@ import { request } from '../../support/client.js';
 import { LapLoad } from '../../support/lap-load.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
   'platform/database/embedded-postgres-port.js',
@@ -20,7 +20,7 @@ const ADMIN = { username: 'admin', password: 'admin of the tests' };
 const SMALL = '--max-old-space-size=80';
 const AT_ONCE = 60;
 
-const folder = makeOwnFolder();
+const folder = makeTempFolder();
 let league: LeagueProcess;
 const launch = async (env: Record<string, string> = {}) => {
   league = await LeagueProcess.launch({

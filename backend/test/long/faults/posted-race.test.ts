@@ -7,7 +7,7 @@ import { seededRandom } from '../../../../tools/lib/random.js';
 import { raceNightFromLaps } from '../../../../tools/simulate/lap-file.js';
 import { drivenLaps, raceOfRound } from '../../../../tools/simulate/race-plan.js';
 import { type DrivenRace, PostedRace, type RacedLap } from '../../support/posted-race.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
   'platform/database/embedded-postgres-port.js',
@@ -26,7 +26,7 @@ const LATE_SHARE = 0.05;
 /** The number of posts between two comparisons of the boards. */
 const PART = 190;
 
-const folder = makeOwnFolder();
+const folder = makeTempFolder();
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined;
 let posted: PostedRace | undefined;
 afterEach(async () => {

@@ -16,7 +16,7 @@ import { p99, LapTraffic } from '../../support/lap-traffic.js';
 import { SCALE } from '../../support/scale.js';
 import { slowness } from '../../support/slowness.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const ioredis = await native<typeof import('ioredis')>('ioredis');
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
@@ -31,7 +31,7 @@ const LAPS_PER_SECOND = 50;
 const CAUGHT_UP_S = 10;
 
 describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
-  const folder = makeOwnFolder();
+  const folder = makeTempFolder();
   /** The path of the Redis snapshot; a folder with this name makes saving it fail. */
   const snapshotFile = join(folder, 'snapshot.rdb');
   let redis: ServerProcess;

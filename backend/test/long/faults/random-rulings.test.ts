@@ -14,7 +14,7 @@ import { request } from '../../support/client.js';
 import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { LeagueProcess } from '../../support/league-process.js';
 import { SCALE } from '../../support/scale.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
   'platform/database/embedded-postgres-port.js',
@@ -24,7 +24,7 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
   'platform/database/embedded-postgres.js',
 );
 
-const folder = makeOwnFolder();
+const folder = makeTempFolder();
 const SECRET = 'a secret that only these tests know, for their throw-away leagues';
 const RULINGS = 120 * SCALE;
 const KILLED_AT = RULINGS / 2;

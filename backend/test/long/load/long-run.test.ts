@@ -14,7 +14,7 @@ import { rowsOf } from '../../support/commands.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { INSPECTED, keptMemoryMb } from '../../platform/kept-memory.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const { borrowEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
   'platform/database/embedded-postgres.js',
@@ -43,7 +43,7 @@ let cars: readonly CarCredentialsDto[];
 let metrics: string;
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
-  folder = makeOwnFolder();
+  folder = makeTempFolder();
   const metricsPort = String(await freePort());
   metrics = `http://127.0.0.1:${metricsPort}/metrics`;
   league = await LeagueProcess.launch({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { dist } from '../../../../test/native.js';
 import { LeagueProcess } from '../../support/league-process.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 import { composeFile } from './compose-file.js';
 import { ServerProcess } from './server-process.js';
 
@@ -47,7 +47,7 @@ export class Topology {
   ) {}
 
   static async start(): Promise<Topology> {
-    const folder = makeOwnFolder();
+    const folder = makeTempFolder();
     const dataDir = join(folder, 'data');
     const postgres = await startEmbeddedPostgres(dataDir, { durable: true });
     const [redisPort, proxyPort, ...ports] = await Promise.all(Array.from({ length: 9 }, () => freePort()));

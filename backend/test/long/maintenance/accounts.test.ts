@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { emptyDatabase, onDatabase, rowsOf, runCommand, SECRET } from '../../support/commands.js';
 import { startLeague, startLeagueForFile } from '../../support/league.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const league = await startLeagueForFile({ secrets: { current: SECRET } });
 
@@ -109,7 +109,7 @@ test('a user who may not create tables is told so in a sentence, not in a stack 
 }, 60_000);
 
 test('help, an unknown option and a surplus word write nothing, also where a file was meant', async () => {
-  const folder = makeOwnFolder();
+  const folder = makeTempFolder();
   const runThere = (...args: string[]) => runCommand(args, onDatabase(league.databaseUrl), folder);
   const usage = 'Usage: npm run league -- backup FILE: write everything';
   for (const args of [

@@ -6,14 +6,14 @@ import { emptyDatabase, onDatabase, runCommand, SECRET } from '../../support/com
 import { startLeague, startLeagueForFile } from '../../support/league.js';
 import { idsOf, LapTraffic } from '../../support/lap-traffic.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const OFFERED_PER_SECOND = 250;
 const WANTED_PER_SECOND = 200;
 /** The minimum rate of laps during a backup, as a share of the rate before it. The backup takes up part of the machine. */
 const MIN_PART = 1 / 4;
 
-const folder = makeOwnFolder();
+const folder = makeTempFolder();
 const league = await startLeagueForFile({ secrets: { current: SECRET } });
 await league.aTrack({ channel_letter: 'A' });
 const drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));

@@ -25,19 +25,19 @@ import {
 } from '../../support/commands.js';
 import { startLeague, startLeagueForFile, type TestDriver } from '../../support/league.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 let folder: string;
 let file: string;
 /** A backup of the league, which later tests restore. */
-const backup = join(makeOwnFolder(), 'league.backup');
+const backup = join(makeTempFolder(), 'league.backup');
 afterAll(() => rmSync(dirname(backup), { recursive: true, force: true }));
 const league = await startLeagueForFile({ secrets: { current: SECRET } });
 await league.aTrack({ channel_letter: 'A' });
 const drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
 for (const [place, { car }] of drivers.entries()) await league.drive(car, 'A', 60 + place, 59.5 + place);
 beforeEach(() => {
-  folder = makeOwnFolder();
+  folder = makeTempFolder();
   file = join(folder, 'league.backup');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

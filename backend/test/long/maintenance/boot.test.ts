@@ -4,13 +4,13 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 let folder: string;
 let dataDir: string;
 const children: ChildProcess[] = [];
 beforeAll(() => {
-  folder = makeOwnFolder();
+  folder = makeTempFolder();
   dataDir = join(folder, 'data');
 });
 afterEach(async () => {

@@ -9,11 +9,11 @@ import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { request } from '../../support/client.js';
 import { runCommand, startCommand } from '../../support/commands.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const PASSWORD = 'a password of this test';
 
-const folder = makeOwnFolder();
+const folder = makeTempFolder();
 /** The data of the league, which the tests use one after another. */
 const dataDir = join(folder, 'data');
 const children: ChildProcess[] = [];

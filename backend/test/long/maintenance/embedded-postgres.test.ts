@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { dist } from '../../../../test/native.js';
 import type { EmbeddedPostgres } from '../../../src/platform/database/embedded-postgres.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const PLACE = 'platform/database';
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
@@ -24,7 +24,7 @@ let folder: string;
 let dataDir: string;
 let server: EmbeddedPostgres | undefined;
 beforeEach(() => {
-  folder = makeOwnFolder();
+  folder = makeTempFolder();
   dataDir = join(folder, 'data');
 });
 afterEach(async () => {

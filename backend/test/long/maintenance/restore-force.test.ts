@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { emptyDatabase, onDatabase, rowsOf, runCommand, SECRET } from '../../support/commands.js';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 let folder: string;
 let file: string;
@@ -15,7 +15,7 @@ let driver: TestDriver;
  */
 let databaseUrl: string;
 beforeAll(async () => {
-  folder = makeOwnFolder();
+  folder = makeTempFolder();
   file = join(folder, 'league.backup');
   const league = await startLeague({ secrets: { current: SECRET } });
   await league.aTrack({ channel_letter: 'A' });

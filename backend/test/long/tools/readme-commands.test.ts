@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { testWithProgram } from '../../../../test/needs.js';
 import { freeOwnPort } from '../../../../tools/lib/ports.js';
 import { hasTest } from '../../../../scripts/check/named-tests.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const START_MS = 300_000;
 /** Matches a fenced block, with its language and its lines. */
 const FENCED = /^```(\w*)\n([^]*?)^```$/gm;
 const PROGRAMS = 'npm|npx|node|git|docker|caddy|openssl|curl';
 
-const folder = makeOwnFolder();
+const folder = makeTempFolder();
 const file = join(folder, 'league.backup');
 
 /** Hides the project's .env file: a variable that is set, even to an empty text, is not read from it. */

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 /** Runs a tool in an empty folder, in which it must leave nothing. */
 async function run(tool: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const folder = makeOwnFolder();
+  const folder = makeTempFolder();
   const ended = await new Promise<{ code: number; out: string; err: string }>((done) =>
     execFile(process.execPath, [resolve('tools/run.mjs'), tool, ...args], { cwd: folder }, (error, out, err) =>
       done({ code: Number(error?.code ?? 0), out, err }),

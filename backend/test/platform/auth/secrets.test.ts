@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { CarCredentialsDto, CarDto } from '@league/shared/cars/car.dto';
 import { startLeague, type TestLeague, type TestMember } from '../../support/league.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const FIRST = 'the first secret of this test, long enough';
 const SECOND = 'the second secret of this test, long enough';
@@ -14,7 +14,7 @@ const THIRD = 'the third secret of this test, long enough';
 const leagues: TestLeague[] = [];
 let folder: string;
 beforeEach(() => {
-  folder = makeOwnFolder();
+  folder = makeTempFolder();
 });
 afterEach(async () => {
   for (const league of leagues.splice(0)) await league.close();

@@ -29,7 +29,7 @@ export function spellingsOf(token: string): Readonly<Record<string, string>> {
   };
 }
 
-interface Bend {
+interface Tampering {
   readonly header?: Readonly<Record<string, unknown>>;
   /** Replaces claims of the token; undefined removes a claim. */
   readonly claims?: Readonly<Record<string, unknown>>;
@@ -38,16 +38,16 @@ interface Bend {
 }
 
 /** Returns a token that the league has signed, but with other claims. */
-export function resigned(league: TestLeague, claims: object, bend: Bend): Promise<string> {
+export function signToken(league: TestLeague, claims: object, tampering: Tampering): Promise<string> {
   const { id, forTokens } = league.part(Keyring).current;
-  const header = { alg: 'HS256', typ: 'JWT', kid: id, ...bend.header };
-  const said = JSON.parse(JSON.stringify({ ...claims, ...bend.claims })) as object;
-  return new SignJWT({ ...said }).setProtectedHeader(header).sign(bend.secret ?? forTokens);
+  const header = { alg: 'HS256', typ: 'JWT', kid: id, ...tampering.header };
+  const said = JSON.parse(JSON.stringify({ ...claims, ...tampering.claims })) as object;
+  return new SignJWT({ ...said }).setProtectedHeader(header).sign(tampering.secret ?? forTokens);
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 /** Maps descriptions of invalid tokens to the changes that turn a valid token into them. */
-export const BENDS: Readonly<Record<string, (league: TestLeague) => Bend>> = {
+export const TAMPERINGS: Readonly<Record<string, (league: TestLeague) => Tampering>> = {
   'of another issuer': () => ({ claims: { iss: 'elsewhere' } }),
   'of no issuer': () => ({ claims: { iss: undefined } }),
   'for another audience': () => ({ claims: { aud: 'elsewhere' } }),

@@ -11,7 +11,7 @@ import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { signedPost } from '../../support/line-post.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { until } from '../../support/until.js';
-import { makeOwnFolder } from '../../support/own-folder.js';
+import { makeTempFolder } from '../../support/temp-folder.js';
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
   'platform/database/embedded-postgres-port.js',
@@ -24,7 +24,7 @@ const ADMIN = { username: 'admin', password: 'admin of the tests' };
 /** The time, in ms, within which a lap whose job was lost is enqueued again and counted. */
 const COUNTED_WITHIN_MS = 30_000;
 
-const folder = makeOwnFolder();
+const folder = makeTempFolder();
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let port: number;
 let car: CarCredentialsDto;
