@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { dist } from '../../../../test/native.js';
 import { type Season, aSeason } from '../../journeys/everything/a-season.js';
 import { type Screen, aScreen } from '../../journeys/everything/a-screen.js';
-import { happen, plansFor } from '../../journeys/everything/happenings.js';
+import { perform, plansFor } from '../../journeys/everything/random-actions.js';
 import {
   referenceBoard,
   referenceDrivers,
@@ -168,7 +168,7 @@ async function live(league: TestLeague, plans: ReturnType<typeof plansFor> exten
     await Promise.all(
       plans.map(async (plan, worker) => {
         for (const it of plan) {
-          await happen(season, it);
+          await perform(season, it);
           if (worker === 0) expect(await verify()).toEqual([]); // not only at the end
           if (worker === 1) await screen.look();
         }

@@ -35,7 +35,7 @@ const OFTEN = [
   'beat',
 ] as const;
 
-/** Generates something that can happen to a league; `which` selects the lap, car, driver, track or event that it concerns. */
+/** Generates an action of a member or admin; `which` selects the lap, car, driver, track or event that it concerns. */
 const ANYTHING = fc.oneof(
   { weight: 10, arbitrary: LAP },
   { weight: 6, arbitrary: of(...RULINGS) },
@@ -43,19 +43,18 @@ const ANYTHING = fc.oneof(
   { weight: 4, arbitrary: of(...RARE) },
 );
 
-export type Happening =
-  (typeof ANYTHING extends fc.Arbitrary<infer T> ? T : never) | { kind: 'reset all'; which: number };
+export type Action = (typeof ANYTHING extends fc.Arbitrary<infer T> ? T : never) | { kind: 'reset all'; which: number };
 
 const RESET_ALL = { kind: 'reset all' as const, which: 0 };
 
-/** Returns the sequence of happenings for each worker; one worker resets the whole league once. */
+/** Returns the sequence of actions for each worker; one worker resets the whole league once. */
 export const plansFor = (workers: number) =>
   fc
     .tuple(
       fc.array(fc.array(ANYTHING, { minLength: 12, maxLength: 24 }), { minLength: workers, maxLength: workers }),
       fc.nat(11),
     )
-    .map(([plans, at]): Happening[][] =>
+    .map(([plans, at]): Action[][] =>
       plans.map((plan, worker) => (worker === 0 ? [...plan.slice(0, at), RESET_ALL, ...plan.slice(at)] : plan)),
     );
 
@@ -63,8 +62,8 @@ function of<Kind extends string>(...kinds: Kind[]) {
   return fc.record({ kind: fc.constantFrom(...kinds), which: fc.nat(60) });
 }
 
-/** Performs a happening over HTTP. @throws when a request fails, unless a concurrent happening is the reason (see `check`) */
-export async function happen(season: Season, it: Happening): Promise<void> {
+/** Performs an action over HTTP. @throws when a request fails, unless a concurrent action is the reason (see `check`) */
+export async function perform(season: Season, it: Action): Promise<void> {
   const { league, drivers, cars, tracks, events, medals } = season;
   const { which } = it;
   const admin = (route: string, body?: unknown) => send(season, league.admin, route, body);
