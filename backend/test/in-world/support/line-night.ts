@@ -1,7 +1,7 @@
 import type { Avatar } from '../../../../tools/lsl/world/avatar.js';
 import type { SceneObject } from '../../../../tools/lsl/world/scene-object.js';
-import { LeagueOfOrders } from './league-of-orders.js';
-import { drive, type RacePlan } from './line-of-league.js';
+import { FakeLeague } from './fake-league.js';
+import { drive, type RacePlan } from './line-connection.js';
 import { scriptOf } from './script-of.js';
 import { StartLine } from './start-line.js';
 
@@ -15,14 +15,14 @@ const LANES = 9;
 
 /** Simulates a start line with both of its scripts, and cars on a grid past the line. */
 export class LineNight {
-  readonly league = new LeagueOfOrders();
+  readonly league = new FakeLeague();
   readonly track: StartLine;
   readonly racers: readonly Racer[];
 
   constructor(
     names: readonly string[],
     description = 'A VROOM',
-    globals: Readonly<Record<string, string>> = LeagueOfOrders.globals,
+    globals: Readonly<Record<string, string>> = FakeLeague.globals,
     { isNarrow = false } = {},
   ) {
     this.track = new StartLine({ http: (request) => this.league.http(request) }, description);

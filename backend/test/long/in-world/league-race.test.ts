@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import type { Avatar } from '../../../../tools/lsl/world/avatar.js';
-import { drive, LineWay, type RacePlan } from '../../in-world/support/line-of-league.js';
+import { drive, LineConnection, type RacePlan } from '../../in-world/support/line-connection.js';
 import { scriptOf } from '../../in-world/support/script-of.js';
 import { StartLine } from '../../in-world/support/start-line.js';
 import { aRaceNight } from '../../sessions/race-night.js';
@@ -30,8 +30,8 @@ const league = await startLeagueForFile();
 const night = await aRaceNight(league, CARS);
 const { channel_letter: letter, id } = night.track;
 const key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${id}/key`);
-const way = new LineWay();
-const track = new StartLine({ http: way.http }, `${letter} VROOM laps=3`);
+const connection = new LineConnection();
+const track = new StartLine({ http: connection.http }, `${letter} VROOM laps=3`);
 track.region.install(
   track.line,
   scriptOf('in-world/track-league.lsl', {
@@ -55,7 +55,7 @@ async function run(seconds: number): Promise<void> {
   const end = track.region.now + seconds;
   while (track.region.now < end - 0.001) {
     await track.region.run(Math.min(0.5, end - track.region.now));
-    await way.flush(track.region.now);
+    await connection.flush(track.region.now);
   }
 }
 
@@ -78,7 +78,7 @@ async function said(text: string, after: number): Promise<number> {
   for (let tries = 0; tries < 600; tries++) {
     if (track.toOwner.slice(after).some((one) => one.includes(text))) return track.region.now;
     await track.region.run(0.05);
-    await way.flush(track.region.now);
+    await connection.flush(track.region.now);
   }
   throw new Error(`The line did not say "${text}", but: ${track.toOwner.slice(after).join(' ')}`);
 }
@@ -160,11 +160,11 @@ test('30 cars, 20 laps, red flag, jump start, reset, ten minutes without the lea
   const at = async (raceSeconds: number) => run(go + raceSeconds - track.region.now);
   await at(20);
   await keepPace(id, go);
-  way.isAway = true;
+  connection.isAway = true;
   await at(6.5 * 34);
   track.region.reset(track.line);
   await at(620);
-  way.isAway = false;
+  connection.isAway = false;
   await at(660);
   const entry = (await night.entries(id)).find(({ user_id }) => user_id === night.drivers[RETIREE]?.id);
   await night.order(id, 'retire', { entry_id: entry?.id });
@@ -204,14 +204,14 @@ test('a second group races by the menu of the line while the league is away, and
   for (const [n, driver] of drivers.entries()) driver.plan = standing(n);
   await night.order(id, 'grid');
   await run(5);
-  way.isAway = true;
+  connection.isAway = true;
   const spoken = track.toOwner.length;
   await track.choose('Start race');
   const go = (await said('starts in', spoken)) + 9.8;
   const plans = entries.map((_, n) => ends(n, 3));
   race(go, plans);
   await run(150);
-  way.isAway = false;
+  connection.isAway = false;
   await run(90);
   const board = await night.board(id);
   expect(board.session?.state).toBe('chequered');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { LeagueOfOrders } from '../../in-world/support/league-of-orders.js';
+import { FakeLeague } from '../../in-world/support/fake-league.js';
 import { LineNight } from '../../in-world/support/line-night.js';
 import { scriptOf } from '../../in-world/support/script-of.js';
 import { over } from '../../in-world/support/start-line.js';
@@ -100,7 +100,7 @@ test('a line that waits leaves the orders to the other, and without a key driver
   await night.run(20);
   night.track.addLine({
     name: 'Second line',
-    scripts: [scriptOf('in-world/track-controller.lsl'), scriptOf('in-world/track-league.lsl', LeagueOfOrders.globals)],
+    scripts: [scriptOf('in-world/track-controller.lsl'), scriptOf('in-world/track-league.lsl', FakeLeague.globals)],
   });
   await night.run(20);
   night.league.give(['SESSION', 0, 'race,2,0'], ['START', night.expires, '6']);
@@ -298,7 +298,7 @@ test('drivers read that the start is aborted, that the time is over, and that a 
 
 test('44 drivers start from a grid and are over the line in one second, within the memory of the scripts', async () => {
   const names = Array.from({ length: 44 }, (_, n) => `Racer ${n}`);
-  const night = new LineNight(names, 'A VROOM grid=past', LeagueOfOrders.globals, { isNarrow: true });
+  const night = new LineNight(names, 'A VROOM grid=past', FakeLeague.globals, { isNarrow: true });
   await night.run(5);
   await night.start('race,2,0', names.map((_, n) => [30 + n / 50])); // prettier-ignore
   await night.run(45);

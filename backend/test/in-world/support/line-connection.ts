@@ -16,7 +16,7 @@ interface Held {
  * Connects a line to a running league. Requests for orders are held by the region's clock, which is faster than the league's:
  * `flush` answers those for which there are orders or whose time is over.
  */
-export class LineWay {
+export class LineConnection {
   /** Whether the league cannot be reached. */
   isAway = false;
   private held: Held[] = [];

@@ -29,7 +29,7 @@ const HOLD_SECONDS = 20;
 const SECRET = 'a-secret';
 
 /** Simulates the league for the line of a track: gives orders, checks signatures and stores what the line posts. */
-export class LeagueOfOrders {
+export class FakeLeague {
   static readonly globals = { API_BASE: 'https://league.test/api', TRACK_KEY_ID: 'a-key', TRACK_SECRET: SECRET };
   readonly posts: Post[] = [];
   /** The response to every request, if defined. */
