@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { AStation } from '../support/a-station.js';
+import { RadioStation } from '../support/radio-station.js';
 import { press } from '../support/admin-panel.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
@@ -11,9 +11,9 @@ import { soon } from '../support/soon.js';
 /** The bounds, in ms, of the pause between the end of a stream and the start of the next one; a busy machine takes longer. */
 const SWITCH_MS = [100, 2_000] as const;
 
-let station: AStation;
+let station: RadioStation;
 beforeAll(async () => {
-  station = await AStation.open();
+  station = await RadioStation.open();
 });
 afterAll(() => station.close());
 

@@ -4,7 +4,7 @@ import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../../test/needs.js';
 import { answer, breaks, dialog, press, says } from '../../support/admin-panel.js';
-import { AStation } from '../../support/a-station.js';
+import { RadioStation } from '../../support/radio-station.js';
 import { seriousProblemsAnywhere } from '../../support/axe.js';
 import { RaceDay } from '../../support/race-day.js';
 import { ADMIN } from '../../support/running-league.js';
@@ -15,9 +15,9 @@ const ROUTE = '/cms/admin/radio-streams';
 
 const day = new RaceDay();
 
-let station: AStation;
+let station: RadioStation;
 beforeAll(async () => {
-  station = await AStation.open();
+  station = await RadioStation.open();
 });
 afterAll(() => station.close());
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { failure } from '../../support/broken-server.js';
 import { UndrawnLeague } from '../../support/booted-league.js';
 import { RaceDay } from '../../support/race-day.js';
 import { soon } from '../../support/soon.js';
-import { lowestContrast } from '../../support/text-ground.js';
+import { lowestContrast } from '../../support/text-contrast.js';
 
 const HERO = {
   hero_title: 'Meridian Endurance and Hill Climb Racing League of the Northern Sims',

@@ -5,10 +5,10 @@ const SECONDS = 60;
 const RATE = 8_000;
 
 /** Runs a radio station for tests: /live plays a minute of silence, /silent never answers, and all other paths get a 404. */
-export class AStation {
+export class RadioStation {
   private constructor(private readonly server: Server) {}
 
-  static async open(): Promise<AStation> {
+  static async open(): Promise<RadioStation> {
     const sound = wav();
     const server = createServer((request, response) => {
       if (request.url === '/silent') return;
@@ -16,7 +16,7 @@ export class AStation {
       else response.writeHead(404).end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return new AStation(server);
+    return new RadioStation(server);
   }
 
   url(path: '/live' | '/gone' | '/silent'): string {
