@@ -1,14 +1,4 @@
 import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
-import { ACQUIRE_LAP_LOCK_SHARED } from '../../laps/lap-lock.js';
-
-/**
- * Begins a transaction that creates crossings from laps. Its commit does not wait for the disk: crossings lost in a crash of
- * PostgreSQL are created again from the laps, like the counts of the laps (ADR 37).
- */
-export const BEGIN_CROSSINGS = {
-  name: 'begin-crossings',
-  text: `${ACQUIRE_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
-};
 
 /**
  * SQL: whether crossing c proves that the run named by its lap belongs to the start of the crossing. A line that stays in

@@ -5,8 +5,7 @@ import { isPublished, keepsCrossings } from '@league/shared/sessions/session-sta
 import { announce, announceWith } from '../../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import { BEGIN_CROSSINGS } from './crossings-statements.js';
-import { CrossingsStore, type NewCrossing, type SeenInCar } from './crossings.store.js';
+import { BEGIN_CROSSINGS, CrossingsStore, type NewCrossing, type SeenInCar } from './crossings.store.js';
 import {
   changeBy,
   type Evidence,
@@ -70,7 +69,7 @@ export class CrossingsService {
     strangers: readonly Pick<NewCrossing, 'raceMs' | 'number' | 'avatarKey'>[],
   ): Promise<void> {
     const { id, state } = locked.session;
-    if (evidence.length > 0 && !isPublished(state)) await this.store.giveToDrivers(tx, id, start.run, evidence);
+    if (!isPublished(state)) await this.store.giveToDrivers(tx, id, start.run, evidence);
     await this.record(tx, locked, start, await this.inTime(tx, locked, start, evidence));
     const inTime = strangers.filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));
     if (inTime.length === 0) return;

@@ -4,6 +4,7 @@ import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
 import type { AdminCrossingDto, CrossingDto } from '@league/shared/sessions/race-session.dto';
 import type { DataSource } from 'typeorm';
 import type { PipelinedTransaction, Transaction } from '../../../platform/database/database.js';
+import { ACQUIRE_LAP_LOCK_SHARED } from '../../laps/lap-lock.js';
 import { Crossing } from '../crossing.entity.js';
 import type { DrivenLap, KnownCrossing } from './evidence.rules.js';
 import { type AdminCrossingRow, type CrossingRow, toAdminCrossingDto, toCrossingDto } from '../race-session.mapper.js';
@@ -22,6 +23,15 @@ export interface SeenInCar {
   readonly raceMs: number;
   readonly carKey: string | null;
 }
+
+/**
+ * Begins a transaction that creates crossings from laps. Its commit does not wait for the disk: crossings lost in a crash of
+ * PostgreSQL are created again from the laps, like the counts of the laps (ADR 37).
+ */
+export const BEGIN_CROSSINGS = {
+  name: 'begin-crossings',
+  text: `${ACQUIRE_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
+};
 
 @Injectable()
 export class CrossingsStore {
@@ -108,6 +118,7 @@ export class CrossingsStore {
    * because the lap arrived before the post of the line.
    */
   async giveToDrivers(tx: Transaction, sessionId: string, run: string, seen: readonly SeenInCar[]): Promise<void> {
+    if (seen.length === 0) return;
     await tx.query(
       `UPDATE crossings c SET entry_id = s."entryId"
          FROM jsonb_to_recordset($3) AS s("entryId" uuid, "carKey" uuid, "raceMs" int), laps l
