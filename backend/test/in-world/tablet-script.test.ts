@@ -75,8 +75,8 @@ const stateOf = async (id: string) => (await night.board(id)).session?.state;
 test('a steward starts, stops and restarts the race; destructive orders have to be confirmed', async () => {
   const id = await aRace();
   const { region, object, sue, press, received } = await aTablet();
-  await press(sue, 'Start', '5 s');
-  expect(received(sue)).toEqual(['Race: countdown of 5 s.']);
+  await press(sue, 'Start', '60 s'); // long enough for a busy machine to abort it
+  expect(received(sue)).toEqual(['Race: countdown of 60 s.']);
   expect(await stateOf(id)).toBe('countdown');
   await press(sue, 'Abort', 'No');
   expect(await stateOf(id)).toBe('countdown');

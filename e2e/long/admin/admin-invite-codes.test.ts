@@ -64,7 +64,7 @@ testWithBrowser(
     const code = await made.getByRole('code').innerText();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await made.getByRole('button', { name: `Copy invite code ${code}` }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   },
 );
 

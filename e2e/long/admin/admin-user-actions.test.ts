@@ -108,7 +108,7 @@ testWithBrowser('a new password is shown once and signs the member in; admins ca
   expect(await seriousProblemsAnywhere(made)).toEqual([]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await made.getByRole('button', { name: 'Copy Password' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe(password);
   await made.getByRole('button', { name: 'Done' }).click();
   await soon(() => page.getByText(password).count()).toBe(0);
   await remove(ida.id);

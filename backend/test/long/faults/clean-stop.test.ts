@@ -100,7 +100,7 @@ test('SIGTERM under load: every request is answered, screens are asked back, Pos
   expect({ failed, broken }).toEqual({ failed: [], broken: [] });
   expect(refused).toBe(CLIENTS);
   expect(closing).toBeGreaterThan(0);
-  expect(screen.goodbyes).toHaveLength(1);
+  await until(() => screen.goodbyes.length === 1);
   expect(readFileSync(join(dataDir, 'postgres/global/pg_control')).readInt32LE(STATE_OFFSET)).toBe(SHUT_DOWN);
   const { url, giveBack } = await borrowEmbeddedPostgres(dataDir);
   expect(await missingFrom(url, answered)).toEqual([]);
