@@ -163,7 +163,7 @@ function goToSignIn(): void {
 
 interface LandingFooterProps {
   readonly owner: string;
-  /** Links shown above the copyright line. */
+  /** The links shown above the copyright line. */
   readonly children: ReactNode;
 }
 

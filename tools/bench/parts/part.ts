@@ -28,7 +28,7 @@ interface Bench {
   readonly say: (line: string) => void;
 }
 
-/** A part of the bench, which notes the values of some marks. What it starts through `ground` is stopped afterwards. */
+/** Runs a part of the bench, which notes the values of its marks. All that it starts through `ground` is stopped afterwards. */
 export type Part = (bench: Bench) => Promise<void>;
 
 /** The number of parallel connections, as many as the simulators of a busy region keep open. */

@@ -61,7 +61,7 @@ function floatIn(text: string): number {
   return word.toLowerCase() === 'nan' ? NaN : sign === '-' ? -Infinity : Infinity;
 }
 
-/** Parses an integer as (integer)string does: that at the start of the text, 0 if there is none, or -1 if it exceeds 32 bits. */
+/** Parses the integer at the start of a text as (integer)string does: 0 if there is none, -1 if it exceeds 32 bits. */
 function integerIn(text: string): number {
   const [, sign, digits] = INTEGER.exec(text) ?? [];
   if (digits === undefined) return 0;

@@ -88,7 +88,7 @@ export const uploadCarPicture = mutationOptions({
   meta: { invalidates: [OWN_CARS_KEY] },
 });
 
-/** Removes the picture of a car. Throws HttpError: 404 when the car is deleted. */
+/** Removes the picture of a car. Throws HttpError: 404 when the car no longer exists. */
 export const removeCarPicture = mutationOptions({
   mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}/picture`),
   meta: { invalidates: [OWN_CARS_KEY] },

@@ -6,7 +6,7 @@ import { TAB, TAB_LIST } from '../../ui/controls/tabs';
 const COMING = [msg('By Track'), msg('By Event')] as const;
 
 interface BoardTabsProps {
-  /** Links to the boards by track and by event, shown between the tabs and the board. */
+  /** The links to the boards by track and by event, shown between the tabs and the board. */
   readonly below: ReactNode;
   readonly children: ReactNode;
 }

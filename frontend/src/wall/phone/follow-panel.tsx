@@ -98,7 +98,7 @@ function useBroken(row: BoardRow): number | null {
   return seen.by;
 }
 
-/** Loads the newest laps of a row's driver, again after each change of the row, so that a voided lap disappears. */
+/** Loads the newest laps of a row's driver, and reloads them after each change of the row, so that voided laps disappear. */
 function useFollowedLaps(
   { userId, name, laps: count, best, last }: BoardRow,
   trackId: string | null,

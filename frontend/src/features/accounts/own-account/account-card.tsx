@@ -4,7 +4,7 @@ interface AccountCardProps {
   readonly title: string;
   readonly lead: string;
   readonly children: ReactNode;
-  /** Links shown below the form. */
+  /** The links shown below the form. */
   readonly footer: ReactNode;
 }
 
