@@ -54,7 +54,7 @@ export const showMessage = mutationOptions({
   meta: { invalidates: [SCREENS_KEY] },
 });
 
-/** Removes the message from all screens. Safe to repeat. Throws HttpError: 404 when the session is deleted. */
+/** Removes the message from all screens. Safe to repeat. Throws HttpError: 404 when the session no longer exists. */
 export const endMessage = mutationOptions({
   mutationFn: (sessionId: string | undefined) => deletePath(messagePath(sessionId)),
   meta: {

@@ -55,7 +55,7 @@ export function rowWrites<Row extends { readonly id: string }, Fields extends ob
         patchJson<unknown>(`${path}/${id}`, change),
       meta: { successToast: texts.updatedToast, invalidates: [key] },
     }),
-    /** Deletes a row. Throws HttpError: 404 when it is already deleted. */
+    /** Deletes a row. Throws HttpError: 404 when it has already been deleted. */
     remove: mutationOptions({
       mutationFn: ({ id }: Row) => deletePath(`${path}/${id}`),
       meta: {

@@ -1,5 +1,5 @@
 export interface VersionFacts {
-  /** The build with which this page was served; empty if the server did not say. */
+  /** The build with which this page was served; empty if the server did not name it. */
   readonly ownBuild: string;
   /** The first version reported by the server: `<build>.<counter>`. */
   readonly firstVersion: string;

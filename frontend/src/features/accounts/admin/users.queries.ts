@@ -91,7 +91,7 @@ export const approveRegistration = mutationOptions({
   meta: { errorPrefix: msg('Error approving user'), invalidates: [USERS_KEY] },
 });
 
-/** Signs a member out everywhere. Throws HttpError: 404 when the member is deleted. */
+/** Signs a member out everywhere. Throws HttpError: 404 when the member no longer exists. */
 export const endSessions = mutationOptions({
   mutationFn: ({ id }: UserDto) => postPath(`/admin/users/${id}/end-sessions`),
   onSuccess: (_gone, user) => toast(t('{name} is signed out everywhere.', { name: nameOf(user) })),
@@ -105,7 +105,7 @@ export const deleteUser = mutationOptions({
   meta: { errorPrefix: msg('Error deleting user'), invalidates: [USERS_KEY] },
 });
 
-/** Deletes a member's laps and achievements and resets the statistics. Throws HttpError: 404 when the member is deleted. */
+/** Deletes a member's laps and achievements and resets the statistics. Throws HttpError: 404 when the member no longer exists. */
 export const resetStats = mutationOptions({
   mutationFn: ({ id }: UserDto) => postJson<ResetStatsDto>(`/admin/users/${id}/reset-stats`, {}),
   onSuccess: ({ lap_times_deleted: laps, achievements_removed: achievements }, user) =>
@@ -128,7 +128,7 @@ export const resetPassword = mutationOptions({
   meta: { errorPrefix: msg('Error resetting password'), invalidates: [USERS_KEY] },
 });
 
-/** Removes a member's picture. Throws HttpError: 404 when the member is deleted. */
+/** Removes a member's picture. Throws HttpError: 404 when the member no longer exists. */
 export const removePicture = mutationOptions({
   mutationFn: ({ id }: UserDto) => deletePath(`/admin/users/${id}/picture`),
   meta: { successToast: msg('Picture removed.'), errorPrefix: msg('Error removing picture'), invalidates: [USERS_KEY] },

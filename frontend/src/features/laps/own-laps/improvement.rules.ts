@@ -78,8 +78,8 @@ function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null 
 }
 
 /**
- * Returns the text of the improvement tile. If the laps are on several tracks, it adds the most recently driven track
- * alone. `laps`: newest first, of all tracks.
+ * Returns the text of the improvement tile. If the laps are on several tracks, it adds the improvement on
+ * the most recently driven one. `laps`: newest first, of all tracks.
  */
 export function improvementOf(laps: readonly LapTimeDto[]): ImprovementText {
   const text = improvementText(improvement(laps));

@@ -35,7 +35,7 @@ export const updateSeason = (id: string) =>
     meta: { errorTitle: msg('The season was not changed'), invalidates: CHANGED },
   });
 
-/** Deletes a season. Throws HttpError: 404 when it is already deleted. */
+/** Deletes a season. Throws HttpError: 404 when it has already been deleted. */
 export const deleteSeason = mutationOptions({
   mutationFn: (id: string) => deletePath(`/admin/seasons/${id}`),
   meta: { errorTitle: msg('The season was not deleted'), invalidates: CHANGED },

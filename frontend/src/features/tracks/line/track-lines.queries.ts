@@ -20,7 +20,7 @@ export const trackLinesQuery = readQuery<readonly TrackLineDto[]>(LINES_KEY, '/a
 
 /**
  * Creates a track's key; the previous one stops working at once. Only this response contains the secret. Throws HttpError:
- * 404 when the track is deleted.
+ * 404 when the track no longer exists.
  */
 export const makeTrackKey = mutationOptions({
   mutationFn: (trackId: string) => postJson<TrackKeyDto>(`/admin/tracks/${trackId}/key`, {}),
