@@ -62,7 +62,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
       bottomMenu={BOTTOM_MENU}
       pages={posts.isPending ? [] : pages} // listed below the posts: entries already shown must not move
       headerEntry={<RadioTab place="header" />}
-      above={<RaceBarOfPhones />}
+      above={<PhoneRaceBar />}
       edgeTab={<RadioTab place="edge" />}
     >
       {isSteward(user) && <RaceControl />}
@@ -82,7 +82,7 @@ function RaceControl() {
 }
 
 /** Shows the running race above the bottom menu on phones. Its code is loaded only when there is a race. */
-function RaceBarOfPhones() {
+function PhoneRaceBar() {
   return useMediaQuery(PHONE) ? <Running /> : null;
 }
 

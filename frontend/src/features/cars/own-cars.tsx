@@ -121,12 +121,12 @@ function useDeleteCar(): (car: CarDto) => Promise<void> {
   const { mutate } = useMutation(deleteCar);
   return async (car) => {
     const question = t('Are you sure you want to delete this car?');
-    if (await confirmAction({ question, detail: whatGoesWith(car), confirmLabel: t('Delete'), danger: true }))
+    if (await confirmAction({ question, detail: deletionDetail(car), confirmLabel: t('Delete'), danger: true }))
       mutate(car);
   };
 }
 
-function whatGoesWith({ name, total_races: laps }: CarDto): string {
+function deletionDetail({ name, total_races: laps }: CarDto): string {
   if (laps === 0) return name;
   return t('{car}: your laps in it go with it.', { car: name });
 }

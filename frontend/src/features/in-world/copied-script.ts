@@ -11,7 +11,7 @@ export function hasCopiedScript(): boolean {
 }
 
 /** Records that the signed-in member has copied a script in this browser. Safe to repeat. */
-export function noteCopiedScript(): void {
+export function rememberCopiedScript(): void {
   const userId = useSession.getState().user?.id;
   if (userId !== undefined) localStore.set(KEY, userId);
 }

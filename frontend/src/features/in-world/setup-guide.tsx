@@ -6,7 +6,7 @@ import { rich, t } from '../../language/translate';
 import { SelectField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { noteCopiedScript } from './copied-script';
+import { rememberCopiedScript } from './copied-script';
 import { CarReporter, ScriptSkeleton } from './scripts';
 import { WithScriptAddress } from './with-script-address';
 
@@ -115,7 +115,7 @@ function CarScript({ car }: { readonly car: CarDto | undefined }) {
       {(apiBase) => (
         <CarReporter
           values={{ API_BASE: apiBase, ...(car && { CAR_ID: car.id, CAR_TOKEN: car.car_token }) }}
-          onCopied={noteCopiedScript}
+          onCopied={rememberCopiedScript}
         />
       )}
     </WithScriptAddress>

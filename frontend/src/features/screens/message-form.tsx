@@ -14,7 +14,7 @@ import { toastWithUndo } from '../../ui/feedback/toasts.store';
 import { serverNow, useServerNow } from '../../platform/clock';
 import { formatShortDate } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
-import { restOfMessage } from './message-rest.rules';
+import { restoredMessage } from './restored-message.rules';
 import { endMessage, showMessage } from './screens.queries';
 
 const rules = dtoForm<ShowMessageDto>(() =>
@@ -51,7 +51,7 @@ export function MessageForm({ message, sessionId }: MessageFormProps) {
     const replaced = message;
     const sent = await show.mutateAsync({ ...typed, sessionId });
     toastWithUndo(t('On all screens: {text}', { text: sent.text }), () => {
-      const rest = replaced && restOfMessage(replaced, serverNow());
+      const rest = replaced && restoredMessage(replaced, serverNow());
       if (rest) void show.mutateAsync({ ...rest, sessionId }).catch(noteRefused);
       else end.mutate(sessionId);
     });

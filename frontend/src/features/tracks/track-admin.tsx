@@ -40,7 +40,7 @@ export function TrackAdmin({ actions }: TrackAdminProps) {
         deleteQuestion={t(
           'Are you sure you want to delete this track? All lap times for this track will still be preserved.',
         )}
-        deleteDetail={whatGoesWith}
+        deleteDetail={deletionDetail}
         onDelete={remove.mutateAsync}
         errorTitle={t('Failed to load tracks')}
         emptyIcon={Route}
@@ -52,7 +52,7 @@ export function TrackAdmin({ actions }: TrackAdminProps) {
   );
 }
 
-function whatGoesWith({ name, channel_letter: letter, total_races: laps }: TrackDto): string {
+function deletionDetail({ name, channel_letter: letter, total_races: laps }: TrackDto): string {
   if (laps === 0) return t('{name}: its record goes, and the letter {letter} is free again.', { name, letter });
   return tn(
     '{name}: its record goes, and the letter {letter} is free again. {n} lap keeps the name {name}.',

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { dashboardQuery } from '../../features/dashboard/dashboard.queries';
 import { FirstLapPanel } from '../../features/dashboard/first-lap/first-lap-panel';
 import { MyCarsPanel } from '../../features/dashboard/my-cars-panel';
-import { NextThing } from '../../features/dashboard/next-thing';
+import { NextUp } from '../../features/dashboard/next-up';
 import { RecentLapsPanel } from '../../features/dashboard/recent-laps-panel';
 import { UpcomingEventsPanel } from '../../features/dashboard/upcoming-events-panel';
 import { WelcomeBanner } from '../../features/dashboard/welcome-banner';
@@ -48,7 +48,7 @@ function DashboardPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <WelcomeBanner>
         <LiveNow>
-          <NextThing />
+          <NextUp />
         </LiveNow>
         <OwnPlaceNow />
       </WelcomeBanner>

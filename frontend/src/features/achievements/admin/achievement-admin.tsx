@@ -46,7 +46,7 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
         }
         renderForm={(achievement, close) => <AchievementForm achievement={achievement} onClose={close} />}
         deleteQuestion={t('Are you sure you want to delete this achievement?')}
-        deleteDetail={whatGoesWith}
+        deleteDetail={deletionDetail}
         onDelete={remove.mutateAsync}
         errorTitle={t('Could not load the achievements')}
         emptyIcon={Award}
@@ -61,7 +61,7 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
   );
 }
 
-function whatGoesWith({ name: written, holders, points, achievement_type: type }: AchievementDto): string {
+function deletionDetail({ name: written, holders, points, achievement_type: type }: AchievementDto): string {
   const name = achievementText(written);
   const lost =
     holders === 0

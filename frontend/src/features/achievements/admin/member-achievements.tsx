@@ -43,7 +43,7 @@ function MemberAchievement({ member, ...one }: MemberAchievementProps) {
   const name = achievementText(one.achievement.name);
   const ask = async () => {
     const question = t('Take {achievement} back from {member}?', { achievement: name, member: member.name });
-    const sure = { question, detail: whatGoes(one), confirmLabel: t('Take back'), danger: true };
+    const sure = { question, detail: revocationDetail(one), confirmLabel: t('Take back'), danger: true };
     if (await confirmAction(sure)) revoke.mutate({ achievement: one.achievement, member });
   };
   return (
@@ -91,7 +91,7 @@ function HowUnlocked({
   );
 }
 
-function whatGoes({ achievement: { points }, achievement_type: type }: MemberAchievementDto): string {
+function revocationDetail({ achievement: { points }, achievement_type: type }: MemberAchievementDto): string {
   const lost = tn('{n} point goes with it.', '{n} points go with it.', points);
   if (type !== 'predefined') return lost;
   return `${lost} ${t('It does not unlock by itself again, whatever is driven: award it to give it back.')}`;

@@ -16,7 +16,7 @@ export function CarActions({ car, onAssign }: CarActionsProps) {
   const remove = useMutation(deleteAnyCar);
   const askAndDelete = async () => {
     const question = t('Are you sure you want to delete this car?');
-    if (await confirmAction({ question, detail: whatGoesWith(car), confirmLabel: t('Delete'), danger: true }))
+    if (await confirmAction({ question, detail: deletionDetail(car), confirmLabel: t('Delete'), danger: true }))
       remove.mutate(car);
   };
   const removePicture = useMutation(removeAnyCarPicture);
@@ -60,7 +60,7 @@ export function CarActions({ car, onAssign }: CarActionsProps) {
   );
 }
 
-function whatGoesWith({ name, lap_count: laps }: AdminCarDto): string {
+function deletionDetail({ name, lap_count: laps }: AdminCarDto): string {
   if (laps === 0) return t('{car} has no laps.', { car: name });
   return tn(
     '{car}: its lap goes with it, and the best times and records they set.',

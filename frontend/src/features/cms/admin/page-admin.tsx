@@ -6,7 +6,7 @@ import { EditableList } from '../../../platform/lists/editable-list';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount } from '../../../ui/text/format';
 import { adminPagesQuery, pageWrites } from './admin-cms.queries';
-import { ArticleSummary, lossOf } from './article-summary';
+import { ArticleSummary, deletionDetail } from './article-summary';
 import { PageForm } from './page-form';
 import { DateTime } from '../../../ui/text/date-time';
 
@@ -25,7 +25,7 @@ export function PageAdmin() {
       renderItem={(page) => <PageSummary page={page} />}
       renderForm={(page, close) => <PageForm page={page} onClose={close} />}
       deleteQuestion={t('Are you sure you want to delete this page?')}
-      deleteDetail={(page) => lossOf(page, `/${page.slug}`)}
+      deleteDetail={(page) => deletionDetail(page, `/${page.slug}`)}
       onDelete={remove.mutateAsync}
       errorTitle={t('Failed to load pages')}
       emptyIcon={FileText}

@@ -4,7 +4,7 @@ import { Newspaper } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { adminPostsQuery, postWrites } from './admin-cms.queries';
-import { ArticleSummary, lossOf } from './article-summary';
+import { ArticleSummary, deletionDetail } from './article-summary';
 import { PostForm } from './post-form';
 import { DateTime } from '../../../ui/text/date-time';
 
@@ -23,7 +23,7 @@ export function PostAdmin() {
       renderItem={(post) => <PostSummary post={post} />}
       renderForm={(post, close) => <PostForm post={post} onClose={close} />}
       deleteQuestion={t('Are you sure you want to delete this post?')}
-      deleteDetail={(post) => lossOf(post, `/news/${post.slug}`)}
+      deleteDetail={(post) => deletionDetail(post, `/news/${post.slug}`)}
       onDelete={remove.mutateAsync}
       errorTitle={t('Failed to load posts')}
       emptyIcon={Newspaper}

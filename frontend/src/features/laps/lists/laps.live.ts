@@ -7,7 +7,7 @@ import { toLocalTime } from '../../../platform/clock';
 import { setLastLapAt } from '../../../platform/live/live.store';
 import type { LiveListener } from '../../../platform/live/followed-channel';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
-import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
+import { batchedAnnouncer } from '../../../ui/feedback/batched-announcer';
 import { spokenLapTime } from '../spoken-lap-time';
 import { isNarrowed, isWanted, mergeLaps, neededRefetch, type LapChanges, type LapView } from './lap-board.rules';
 import { countLaps, LAP_BOARD_KEY, lapsQuery, recordLadderQuery } from './laps.queries';
@@ -20,7 +20,7 @@ const THROTTLE_MS = 400;
 const FRESH_FOR_MS = 900;
 
 /** Announces new laps to screen readers, combining all laps of ten seconds into one sentence. */
-const announceLaps = gatheredAnnouncer(sentenceFor);
+const announceLaps = batchedAnnouncer(sentenceFor);
 
 /**
  * Keeps the lap board of `view` up to date, announces new laps to screen readers, and returns the ids of the laps to

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { t } from '../../../language/translate';
 import { TrackLink } from '../../../racing/track-link';
 import { Button } from '../../../ui/controls/button';
-import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
+import { batchedAnnouncer } from '../../../ui/feedback/batched-announcer';
 import { toast } from '../../../ui/feedback/toasts.store';
 import { isCelebrated, notesOn, type OwnLapNote, sentenceForOwnLaps } from './own-lap.rules';
 import { hideOwnLap, prominenceOf, useOwnLap } from './own-lap.store';
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<OwnLapNote['kind'], string>> = {
 const PLACE =
   'card animate-rise fixed inset-x-3 top-28 z-40 shadow-(--shadow) md:top-18 sm:right-6 sm:left-auto 2xl:top-2 2xl:right-auto 2xl:left-1/2 2xl:-translate-x-1/2';
 
-const announceOwnLaps = gatheredAnnouncer(sentenceForOwnLaps);
+const announceOwnLaps = batchedAnnouncer(sentenceForOwnLaps);
 
 /**
  * Shows the member's newest lap and milestones for a few seconds on every page, and announces every new lap to screen

@@ -1,7 +1,7 @@
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { create } from 'zustand';
 import { useSession } from '../../../platform/session/session.store';
-import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
+import { batchedAnnouncer } from '../../../ui/feedback/batched-announcer';
 
 /** How long the card is shown, in ms. A milestone stays longest, because the member may be looking at another window. */
 const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;
@@ -16,7 +16,7 @@ interface OwnLapState {
 }
 
 const NOTHING: OwnLapState = { newest: null, waiting: [], reached: [] };
-const announceReached = gatheredAnnouncer<string>((sentences) => sentences.join(' '));
+const announceReached = batchedAnnouncer<string>((sentences) => sentences.join(' '));
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
 export const useOwnLap = create<OwnLapState>(() => NOTHING);

@@ -39,7 +39,7 @@ export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) 
         renderItem={(event) => <EventSummary event={event} />}
         renderForm={(event, close) => <EventForm event={event} trackNames={trackNames} onClose={close} />}
         deleteQuestion={t('Are you sure you want to delete this event?')}
-        deleteDetail={whatGoes}
+        deleteDetail={deletionDetail}
         onDelete={remove.mutateAsync}
         errorTitle={t('Failed to load events')}
         emptyIcon={CalendarX}
@@ -74,7 +74,7 @@ function statusFilter(): ListFilter {
   };
 }
 
-function whatGoes(event: ListedEventDto): string {
+function deletionDetail(event: ListedEventDto): string {
   const credits = creditsInWords(event);
   const points =
     credits === null

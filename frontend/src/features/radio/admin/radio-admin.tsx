@@ -36,7 +36,7 @@ export function RadioAdmin({ isSiteSecure }: { readonly isSiteSecure: boolean })
           <StreamForm stream={stream} count={query.data?.length ?? 0} isSiteSecure={isSiteSecure} onClose={close} />
         )}
         deleteQuestion={t('Are you sure you want to delete this radio stream?')}
-        deleteDetail={whatGoes}
+        deleteDetail={deletionDetail}
         onDelete={remove.mutateAsync}
         errorTitle={t('Failed to load radio streams')}
         emptyIcon={Radio}
@@ -47,7 +47,7 @@ export function RadioAdmin({ isSiteSecure }: { readonly isSiteSecure: boolean })
   );
 }
 
-function whatGoes({ name, is_default: isDefault }: RadioStreamDto): string {
+function deletionDetail({ name, is_default: isDefault }: RadioStreamDto): string {
   return isDefault
     ? t('{name} stops playing for everyone who listens to it. It is the default; another becomes the first choice.', {
         name,

@@ -23,7 +23,7 @@ const turns = throttleBatches<Take>(() => {
  * together afterwards. `sentenceFor` combines events into one sentence. Nothing is announced while announcements are turned off;
  * see the page's `data-announcements`.
  */
-export function gatheredAnnouncer<T>(sentenceFor: (events: readonly T[]) => string): (events: readonly T[]) => void {
+export function batchedAnnouncer<T>(sentenceFor: (events: readonly T[]) => string): (events: readonly T[]) => void {
   let waiting: readonly T[] = [];
   const take = () => {
     const events = waiting;

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
  * Shows an event that starts within a day; if there is none, the last result, then the next event, then a sentence about
  * driving laps.
  */
-export function NextThing() {
+export function NextUp() {
   const { data } = useQuery(dashboardQuery);
   const now = useServerNow(30_000);
   const event = data?.upcoming_events.find(({ scheduled_start: start }) => Date.parse(start) > now);

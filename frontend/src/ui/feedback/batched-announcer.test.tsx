@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { Announcer } from './announcer';
-import { gatheredAnnouncer } from './gathered-announcer';
+import { batchedAnnouncer } from './batched-announcer';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 test('events of half a second are one announcement, whatever their source; the next is ten seconds later', () => {
-  const announceLaps = gatheredAnnouncer<number>((laps) => `${laps.length} new laps`);
-  const announceOwn = gatheredAnnouncer<string>((texts) => texts.join(', '));
+  const announceLaps = batchedAnnouncer<number>((laps) => `${laps.length} new laps`);
+  const announceOwn = batchedAnnouncer<string>((texts) => texts.join(', '));
   const { container } = render(<Announcer />);
   const after = (ms: number) => {
     act(() => jest.advanceTimersByTime(ms));
