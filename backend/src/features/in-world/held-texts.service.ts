@@ -69,8 +69,8 @@ export class HeldTextsService {
   }
 
   /** Makes all waiting requests read their texts again, after a change to data that no channel contains. */
-  readAgain(): void {
-    for (const follower of this.followers) follower.readAgain();
+  reload(): void {
+    for (const follower of this.followers) follower.reload();
   }
 }
 

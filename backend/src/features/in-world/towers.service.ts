@@ -33,9 +33,9 @@ export class TowersService {
   /** Rereads the numbers, because a board that is read again without a difference stays the same snapshot. */
   @OnAnnouncement('seasons')
   @OnResync()
-  readNumbersAgain(): void {
+  reloadNumbers(): void {
     this.numbers = new WeakMap();
-    this.held.readAgain();
+    this.held.reload();
   }
 
   private async readText(

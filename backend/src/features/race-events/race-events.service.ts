@@ -19,12 +19,12 @@ import { type EventTrack, type NamedTrack, RaceEventsStore } from './race-events
 import { RaceResultsService } from './results/race-results.service.js';
 
 /** Prepares the sessions of an event for its deletion, which deletes them too. */
-type EndSessions = (tx: Transaction, eventId: string) => Promise<void>;
+type DeletionHook = (tx: Transaction, eventId: string) => Promise<void>;
 
 /** Manages the league's race events from announcement to completion, which credits their drivers. */
 @Injectable()
 export class RaceEventsService {
-  private endSessions: EndSessions = () => Promise.resolve();
+  private prepareDeletion: DeletionHook = () => Promise.resolve();
 
   constructor(
     private readonly database: Database,
@@ -38,8 +38,8 @@ export class RaceEventsService {
    * Registers the function that prepares the sessions of an event for its deletion. It is called before the event is locked.
    * Race events are a lower layer than sessions and cannot import them.
    */
-  endSessionsBy(endSessions: EndSessions): void {
-    this.endSessions = endSessions;
+  beforeDelete(prepareDeletion: DeletionHook): void {
+    this.prepareDeletion = prepareDeletion;
   }
 
   /** Lists upcoming events: those ahead, soonest first, then those whose start has passed, latest first. */
@@ -114,7 +114,7 @@ export class RaceEventsService {
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
-      await this.endSessions(tx, id);
+      await this.prepareDeletion(tx, id);
       await this.store.lock(tx, id);
       const before = await this.getWithin(tx, id);
       await this.results.revokeCredits(tx, id);
@@ -141,15 +141,15 @@ export class RaceEventsService {
    */
   async removeMember(tx: Transaction, userId: string): Promise<void> {
     await this.results.removeResultsOf(tx, userId);
-    await this.takeOut(tx, userId, (id) => this.entries.delete(tx, id, userId));
+    await this.leaveAll(tx, userId, (id) => this.entries.delete(tx, id, userId));
   }
 
   /** Withdraws the entries of a member who is being disabled from open events, so that the reserves move up. */
   withdrawMember(tx: Transaction, userId: string): Promise<void> {
-    return this.takeOut(tx, userId, (id) => this.entries.withdraw(tx, id, userId));
+    return this.leaveAll(tx, userId, (id) => this.entries.withdraw(tx, id, userId));
   }
 
-  private async takeOut(tx: Transaction, userId: string, change: (eventId: string) => Promise<void>): Promise<void> {
+  private async leaveAll(tx: Transaction, userId: string, change: (eventId: string) => Promise<void>): Promise<void> {
     for (const id of await this.entries.listOpenEvents(tx, userId)) {
       await this.store.lock(tx, id);
       await change(id);

@@ -65,7 +65,7 @@ export class SeasonsLive {
    * Registers the function that lists the running sessions of events with the results that they would have now. Seasons are a
    * lower layer than sessions and cannot import them.
    */
-  readRunningBy(readRunning: ReadRunning): void {
+  setRunningReader(readRunning: ReadRunning): void {
     this.readRunning = readRunning;
   }
 
@@ -78,7 +78,7 @@ export class SeasonsLive {
 
   @OnAnnouncement('seasons', 'events', 'race-sessions', 'drivers')
   @OnResync()
-  readAgain(): void {
+  reload(): void {
     this.changes += 1;
     for (const id of this.followed.keys()) this.followed.set(id, null);
     this.family.markDirty();

@@ -104,7 +104,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     } catch (error) {
       this.logger.warn({ err: error, msg: 'cannot listen for announcements' });
       void client.end().catch(() => undefined);
-      this.tryAgain();
+      this.scheduleReconnect();
       return;
     }
     if (this.stopped) return void client.end().catch(() => undefined);
@@ -137,10 +137,10 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     if (this.stopped) return;
     listenReconnects.inc();
     this.logger.warn('lost the session that listens for announcements');
-    this.tryAgain();
+    this.scheduleReconnect();
   }
 
-  private tryAgain(): void {
+  private scheduleReconnect(): void {
     if (this.stopped) return;
     const delay = RECONNECT_MS[Math.min(this.failures, RECONNECT_MS.length - 1)] ?? 0;
     this.failures++;

@@ -14,7 +14,7 @@ export class LiveFollower {
   async read<C extends LiveChannelName>(name: C): Promise<LiveChannels[C]['snapshot']> {
     let followed = this.followed.get(name) as Followed<C> | undefined;
     if (!followed) {
-      followed = await this.hub.follow(name, () => this.readAgain());
+      followed = await this.hub.follow(name, () => this.reload());
       this.followed.set(name, followed);
     }
     return followed.snapshot();
@@ -37,7 +37,7 @@ export class LiveFollower {
   }
 
   /** Makes the consumer read again, as after a change of a followed channel. */
-  readAgain(): void {
+  reload(): void {
     this.hasChanged = true;
     this.wake?.();
   }

@@ -236,7 +236,7 @@ export const USES: Readonly<Record<string, Use>> = {
   users_awaiting: members((store) => store.count({ role: 'waiting' })),
   sessions_member: sessions((store, _, { userId }) => store.list(userId)),
   sessions_expired: by<Retention>('audit/retention/retention.store', (store) =>
-    store.removeSome('sessions', { kept: 'until', column: 'expires_at' }),
+    store.removeBatch('sessions', { kept: 'until', column: 'expires_at' }),
   ),
   abuse_log_recent: by<AbuseLog>('accounts/abuse/abuse-log.store', (store) =>
     store.list(undefined, { ...newest, column: { sql: 'a.last_at', type: 'moment' } }),

@@ -47,7 +47,7 @@ export class BlocksService implements OnModuleInit {
 
   @OnAnnouncement('blocks')
   @OnResync()
-  readAgain(): void {
+  reload(): void {
     this.reads.now();
   }
 

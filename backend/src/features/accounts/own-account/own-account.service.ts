@@ -43,14 +43,14 @@ export class OwnAccountService {
    * 429 after too many attempts
    */
   async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
-    const proven = await this.proveIdentity(member, dto);
+    const verified = await this.verifyIdentity(member, dto);
     const changes = withoutAbsent({
       email: dto.email,
       slAvatarName: dto.sl_avatar_name,
       slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
     });
     await this.database.transaction(async (tx) => {
-      const user = await this.lockProven(tx, member.id, proven);
+      const user = await this.lockVerified(tx, member.id, verified);
       await refuseTakenAvatar(tx, this.store, user, changes);
       await this.store.update(tx, member.id, changes);
       await this.recordAvatar(tx, member, user.slAvatarKey, changes.slAvatarKey);
@@ -72,18 +72,18 @@ export class OwnAccountService {
     const username = dto.new_username === member.username ? undefined : dto.new_username;
     const password = dto.new_password;
     const endsSessions = username !== undefined || password !== undefined;
-    const proven = await this.proveIdentity(member, dto, endsSessions);
+    const verified = await this.verifyIdentity(member, dto, endsSessions);
     const changes = withoutAbsent<UserChanges>({
       email: dto.email,
       slAvatarName: dto.sl_avatar_name,
       driverName: dto.driver_name,
       isProfilePublic: dto.is_profile_public ?? undefined,
       username,
-      passwordHash: password && (await this.passwords.hash('new_password', password, { isAdmin: proven?.isAdmin })),
+      passwordHash: password && (await this.passwords.hash('new_password', password, { isAdmin: verified?.isAdmin })),
     });
     await this.database.transaction(async (tx) => {
       if (dto.driver_name !== undefined) await acquireNamesLock(tx);
-      await this.lockProven(tx, member.id, proven);
+      await this.lockVerified(tx, member.id, verified);
       await refuseTakenUsername(username, this.store.update(tx, member.id, changes));
       await announce(tx, 'drivers', [member.id]);
       if (!endsSessions) return;
@@ -127,7 +127,7 @@ export class OwnAccountService {
    * @throws DomainError 400 when the password is missing for new credentials; 403 when it is missing for a new email, or
    * wrong; 429 after too many attempts
    */
-  async proveIdentity(
+  async verifyIdentity(
     member: Member,
     { email, current_password: password }: Pick<UpdateAccountDto, 'email' | 'current_password'>,
     changesCredentials = false,
@@ -145,9 +145,9 @@ export class OwnAccountService {
   }
 
   /** Locks the member until the transaction ends. @throws DomainError 403 if the password has changed since it was checked */
-  private async lockProven(tx: Transaction, id: string, proven: User | undefined): Promise<User> {
+  private async lockVerified(tx: Transaction, id: string, verified: User | undefined): Promise<User> {
     const user = requireFound(await this.store.lock(tx, id));
-    if (proven && user.passwordHash !== proven.passwordHash) throw wrongPassword();
+    if (verified && user.passwordHash !== verified.passwordHash) throw wrongPassword();
     return user;
   }
 }

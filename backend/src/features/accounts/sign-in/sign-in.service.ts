@@ -49,9 +49,9 @@ export class SignInService {
     const isKnown = await this.known.add({ username: dto.username, network: client.network });
     try {
       const user = await (isKnown
-        ? this.prove(dto, client, true)
-        : this.strangers.add(() => this.prove(dto, client, false)));
-      await this.strengthenHash(user, dto.password);
+        ? this.checkCredentials(dto, client, true)
+        : this.strangers.add(() => this.checkCredentials(dto, client, false)));
+      await this.upgradeHash(user, dto.password);
       return await this.start(user, client, { isKnown, password: dto.password });
     } catch (error) {
       if (error instanceof DomainError) this.limits.recordRefusal({ ...client, username: dto.username }, error.code);
@@ -64,7 +64,11 @@ export class SignInService {
    * @throws DomainError 401 for an unknown user or a wrong password; 403 for a disabled account or one that needs approval;
    * 429 above the limits
    */
-  private async prove({ username, password }: LoginDto, { network }: Client, isKnown: boolean): Promise<User> {
+  private async checkCredentials(
+    { username, password }: LoginDto,
+    { network }: Client,
+    isKnown: boolean,
+  ): Promise<User> {
     const place = { username, network };
     await this.limits.consumeAttempt(place, isKnown);
     const user = await this.accounts.findByUsername(username);
@@ -78,7 +82,7 @@ export class SignInService {
   }
 
   /** Replaces a hash that is weaker than new ones, unless the password has been changed since it was checked. */
-  private async strengthenHash({ id, passwordHash }: User, password: string): Promise<void> {
+  private async upgradeHash({ id, passwordHash }: User, password: string): Promise<void> {
     if (isWeakerHash(passwordHash))
       await this.accounts.replaceHash(id, { from: passwordHash, to: await hashPassword(password) });
   }

@@ -3,13 +3,13 @@
  * `with-member` until the member's account is deleted, `with-league` until admins delete them, or `transient` for rows that
  * exist only briefly.
  */
-export type Keeping =
+export type RetentionRule =
   | { readonly kept: 'days'; readonly days: number; readonly column: string }
   | { readonly kept: 'until'; readonly column: string }
   | { readonly kept: 'with-member' | 'with-league' | 'transient' };
 
 /** Maps every table of the league to how long its rows are kept. A test compares the map with docs/retention.md. */
-export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
+export const KEPT_DATA: Readonly<Record<string, RetentionRule>> = {
   audit_entries: { kept: 'days', days: 400, column: 'recorded_at' },
   known_networks: { kept: 'days', days: 90, column: 'last_sign_in_at' },
   abuse_log: { kept: 'days', days: 30, column: 'last_at' },

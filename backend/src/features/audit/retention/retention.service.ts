@@ -34,10 +34,11 @@ export class RetentionService implements OnApplicationBootstrap, BeforeApplicati
   /** Removes every row that is past its retention time, and stores the numbers of removed rows. Safe to repeat. */
   async run(): Promise<void> {
     const removed: Record<string, number> = {};
-    for (const [table, keeping] of Object.entries(KEPT_DATA)) {
-      if (!('column' in keeping)) continue;
+    for (const [table, rule] of Object.entries(KEPT_DATA)) {
+      if (!('column' in rule)) continue;
       let count = 0;
-      for (let some = -1; some !== 0; count += some) some = await this.store.removeSome(table, keeping);
+      for (let removedRows = -1; removedRows !== 0; count += removedRows)
+        removedRows = await this.store.removeBatch(table, rule);
       removed[table] = count;
       retentionRemoved.inc({ table }, count);
     }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { DataSource, Repository } from 'typeorm';
 import { AuditService } from '../audit.service.js';
-import type { Keeping } from './kept-data.rules.js';
+import type { RetentionRule } from './kept-data.rules.js';
 import { RetentionRun } from './retention-run.entity.js';
 
 const RUN_ID = 1;
@@ -19,14 +19,14 @@ export class RetentionStore {
   ) {}
 
   /** Removes at most 5,000 rows of the table that are past their retention time. @returns the number of removed rows */
-  async removeSome(table: string, keeping: Keeping & { readonly column: string }): Promise<number> {
-    if (table === 'audit_entries' && keeping.kept === 'days')
+  async removeBatch(table: string, rule: RetentionRule & { readonly column: string }): Promise<number> {
+    if (table === 'audit_entries' && rule.kept === 'days')
       // the hash chain of the remaining entries must stay verifiable
-      return this.audit.deleteOlderThan(keeping.days, ROWS_AT_ONCE);
-    const limit = keeping.kept === 'days' ? `now() - interval '${keeping.days} days'` : 'now()';
+      return this.audit.deleteOlderThan(rule.days, ROWS_AT_ONCE);
+    const limit = rule.kept === 'days' ? `now() - interval '${rule.days} days'` : 'now()';
     const [, count] = await this.dataSource.query<[unknown, number]>(
       `DELETE FROM ${table} WHERE ctid IN (
-         SELECT ctid FROM ${table} WHERE ${keeping.column} < ${limit} LIMIT ${ROWS_AT_ONCE})`,
+         SELECT ctid FROM ${table} WHERE ${rule.column} < ${limit} LIMIT ${ROWS_AT_ONCE})`,
     );
     return count;
   }

@@ -41,7 +41,7 @@ export class OwnDataService {
    */
   async deleteAccount(member: Member, dto: DeleteAccountDto): Promise<DeletedUserDto> {
     if (dto.username !== member.username) throw DomainError.invalidField('username', 'username-not-own');
-    await this.ownAccount.proveIdentity(member, dto, true);
+    await this.ownAccount.verifyIdentity(member, dto, true);
     return this.deletion.delete(member, member.id, 'user.delete-account');
   }
 }

@@ -41,7 +41,7 @@ export class EventEntriesService {
    * @throws DomainError 400 for a car that is not the member's; 403 for a declined member; 404; 409 once the event is over
    */
   signUp(member: Member, eventId: string, dto: EnterEventDto): Promise<EventEntryDto> {
-    return this.changing(eventId, async (tx) => {
+    return this.change(eventId, async (tx) => {
       const before = await this.store.find(tx, eventId, member.id);
       if (before?.state === 'declined') throw DomainError.forbidden('entry-declined');
       await this.enter(tx, eventId, member.id, before, dto);
@@ -54,7 +54,7 @@ export class EventEntriesService {
    * @throws DomainError 403 for a declined member; 404; 409 once the event is over
    */
   withdraw(member: Member, eventId: string): Promise<void> {
-    return this.changing(eventId, async (tx) => {
+    return this.change(eventId, async (tx) => {
       const { id, state } = await this.get(tx, eventId, member.id);
       if (state === 'declined') throw DomainError.forbidden('entry-declined');
       await this.store.update(tx, id, { state: 'withdrawn', isMovedUp: false });
@@ -67,7 +67,7 @@ export class EventEntriesService {
    * @throws DomainError 404; 409 unless the entry is confirmed and check-in is open
    */
   checkIn(member: Member, eventId: string): Promise<EventEntryDto> {
-    return this.changing(eventId, async (tx, { status, startTime }) => {
+    return this.change(eventId, async (tx, { status, startTime }) => {
       const { id, state } = await this.get(tx, eventId, member.id);
       if (state !== 'confirmed' && state !== 'checked_in') throw DomainError.conflict('entry-not-confirmed');
       if (!isCheckInOpen(status, startTime.getTime(), Date.now())) throw DomainError.conflict('check-in-not-open');
@@ -82,7 +82,7 @@ export class EventEntriesService {
    * to check in
    */
   set(admin: Member, eventId: string, userId: string, dto: SetEventEntryDto): Promise<EventEntryDto> {
-    return this.changing(eventId, async (tx) => {
+    return this.change(eventId, async (tx) => {
       if (!(await this.store.isMember(tx, userId))) throw DomainError.notFound('no-such-driver');
       const before = await this.store.find(tx, eventId, userId);
       if (dto.state === 'confirmed' || dto.state === 'checked_in') await this.enter(tx, eventId, userId, before, dto);
@@ -132,7 +132,7 @@ export class EventEntriesService {
     await this.store.fillPlaces(tx, eventId, userId);
   }
 
-  private changing<T>(eventId: string, work: (tx: Transaction, event: RaceEvent) => Promise<T>): Promise<T> {
+  private change<T>(eventId: string, work: (tx: Transaction, event: RaceEvent) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
       const event = DomainError.orNotFound(await this.events.lock(tx, eventId), 'no-such-event');
       if (event.status === 'completed' || event.status === 'cancelled') {

@@ -14,7 +14,7 @@ export class DeletedEventsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.endSessionsBy((tx, eventId) => this.endAtLine(tx, eventId));
+    this.events.beforeDelete((tx, eventId) => this.endAtLine(tx, eventId));
   }
 
   private async endAtLine(tx: Transaction, eventId: string): Promise<void> {

@@ -13,7 +13,7 @@ export class RunningRacesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.seasons.readRunningBy((eventIds) => this.list(eventIds));
+    this.seasons.setRunningReader((eventIds) => this.list(eventIds));
   }
 
   /**
