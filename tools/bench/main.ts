@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { runTool, ToolError, type ValuesOf } from '../lib/tool-error.js';
 import { type Figure, markdownTable, toFigure, type Values } from './figures.js';
-import { Ground } from './ground.js';
+import { Testbed } from './testbed.js';
 import type { MarkId } from './marks.js';
 import { back } from './parts/back.js';
 import { board } from './parts/board.js';
@@ -47,7 +47,7 @@ async function bench(options: BenchOptions): Promise<number> {
     return part ? [{ name, part }] : [];
   });
   const figures: Figure[] = [];
-  if (chosen.length > 0) figures.push(...(await onGround(chosen, options)));
+  if (chosen.length > 0) figures.push(...(await onTestbed(chosen, options)));
   if (names.includes(VITALS)) figures.push(...(await vitals(options.quick, (line) => console.error(line))));
   console.log(options.json ? JSON.stringify(figures, null, 2) : `\n${markdownTable(figures)}\n`);
   const processors = cpus();
@@ -58,32 +58,32 @@ async function bench(options: BenchOptions): Promise<number> {
   return figures.every(({ isMet }) => isMet) ? 0 : 1;
 }
 
-async function onGround(
+async function onTestbed(
   parts: readonly { readonly name: string; readonly part: Part }[],
   { against, quick }: BenchOptions,
 ): Promise<Figure[]> {
   console.error('setting up: PostgreSQL, 1,200 members with cars, 4 tracks');
-  const ground = await Ground.setUp(against === undefined ? undefined : resolve(against));
+  const testbed = await Testbed.setUp(against === undefined ? undefined : resolve(against));
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= ground.stop());
+  const stop = () => (stopping ??= testbed.stop());
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(130)));
   try {
     const figures: Figure[] = [];
-    for (const { name, part } of parts) figures.push(...(await measure(name, part, ground, quick)));
+    for (const { name, part } of parts) figures.push(...(await measure(name, part, testbed, quick)));
     return figures;
   } finally {
     await stop();
   }
 }
 
-async function measure(name: string, part: Part, ground: Ground, isQuick: boolean): Promise<Figure[]> {
+async function measure(name: string, part: Part, testbed: Testbed, isQuick: boolean): Promise<Figure[]> {
   const say = (line: string) => console.error(`${name}: ${line}`);
   say('measuring');
   const noted = new Map<MarkId, Values>();
   try {
     await part({
-      ground,
+      testbed,
       effort: isQuick ? QUICK : THOROUGH,
       say,
       note: (id, side, value) => {
@@ -93,9 +93,9 @@ async function measure(name: string, part: Part, ground: Ground, isQuick: boolea
       },
     });
   } finally {
-    await ground.endPart();
+    await testbed.endPart();
   }
-  await ground.catchUp();
+  await testbed.catchUp();
   return [...noted].filter(([, { league }]) => league).map(([id, values]) => toFigure(id, values));
 }
 

@@ -1,7 +1,7 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { known } from '../lib/known.js';
+import { required } from '../lib/required.js';
 import { ROOT } from '../lib/league-process.js';
 import type { RegisteredDriver } from './members.js';
 import type { PastLap } from './past-laps.js';
@@ -43,13 +43,13 @@ export class Past {
     tracks: readonly TrackDto[],
   ): Promise<void> {
     const rows = laps.map(({ driver, car, circuit, lapTimeMs, endedAt }, index) => {
-      const { carId, userId, driverName, carName } = known(drivers[driver]?.garages[car]);
+      const { carId, userId, driverName, carName } = required(drivers[driver]?.garages[car]);
       const id = idAt(endedAt, index);
       return {
         id,
         car_id: carId,
         user_id: userId,
-        track_id: known(tracks[circuit]).id,
+        track_id: required(tracks[circuit]).id,
         lap_time_ms: lapTimeMs,
         recorded_at: new Date(endedAt),
         script_lap_id: id,

@@ -5,7 +5,7 @@ import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeAnswer, type HttpClient } from '../lib/http-client.js';
 import { inParallel } from '../lib/in-parallel.js';
-import { known } from '../lib/known.js';
+import { required } from '../lib/required.js';
 import { ToolError } from '../lib/tool-error.js';
 import type { AdminClient } from '../simulate/admin-client.js';
 import { CIRCUIT_NAMES } from '../simulate/names.js';
@@ -97,7 +97,7 @@ export async function openEvent(
   const { circuit, name, event_type, description, prize_pool, entry_requirements, rules, max_participants } = event;
   return admin.call<RaceEventDto>('POST', '/api/cms/admin/events', {
     ...{ name, event_type, description, prize_pool, entry_requirements, rules, max_participants },
-    track_id: known(tracks[circuit]).id,
+    track_id: required(tracks[circuit]).id,
     banner_image: banners[circuit] ?? null,
     status: 'upcoming',
     start_time: new Date(startTime).toISOString(),
@@ -115,7 +115,7 @@ export async function announceRaces(
     const { id } = await openEvent(admin, parts, race, nextEvening(now + race.daysAhead * DAY_MS));
     if (n > 0) continue;
     for (const driver of SIGNED_UP) {
-      const { userId, carId } = known(drivers[driver]?.garages[0]);
+      const { userId, carId } = required(drivers[driver]?.garages[0]);
       await admin.call('PUT', `/api/admin/events/${id}/entries/${userId}`, { state: 'confirmed', car_id: carId }); // prettier-ignore
     }
   }
@@ -132,7 +132,7 @@ export async function makeSeason(
   const { id } = await admin.call<SeasonDetailsDto>('POST', '/api/admin/seasons', { name, description, rules });
   await admin.call('PUT', `/api/admin/seasons/${id}/teams`, { teams });
   const entries = field.map((driver, n) => ({
-    user_id: known(drivers[driver]?.garages[0]).userId,
+    user_id: required(drivers[driver]?.garages[0]).userId,
     class: GOLD.includes(driver) ? 'Gold' : 'Silver',
     team: teams[n % teams.length]?.name,
     number: 3 + driver * 4,

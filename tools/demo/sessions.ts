@@ -3,7 +3,7 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { AdminCrossingDto, RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { inParallel } from '../lib/in-parallel.js';
-import { known } from '../lib/known.js';
+import { required } from '../lib/required.js';
 import type { HttpClient } from '../lib/http-client.js';
 import type { AdminClient } from '../simulate/admin-client.js';
 import { fieldOf, PAST_RACES, type PastRace, GOLD, TONIGHT } from './calendar.js';
@@ -47,7 +47,7 @@ export async function holdPastRaces(stage: Stage, past: Past): Promise<string[]>
   const groups = await Promise.all(
     circuits.map((circuit) => inParallel(1, PAST_RACES.filter((race) => race.circuit === circuit), (race) => hold(stage, race))), // prettier-ignore
   );
-  const held = PAST_RACES.map((race) => known(groups.flat().find((one) => one.race === race)));
+  const held = PAST_RACES.map((race) => required(groups.flat().find((one) => one.race === race)));
   await past.driven(held.map(({ id, start: at }) => ({ id, at })));
   await inParallel(PARALLEL, held, (one) => publish(stage, one));
   await past.published(held.map(({ id, end: at }) => ({ id, at })));
@@ -66,12 +66,12 @@ export async function holdQualifying(stage: Stage, past: Past, { start, qualifyi
   const qualifyingAt = start - QUALIFYING_AHEAD_MS;
   const event = await stage.openEvent(TONIGHT, qualifyingAt);
   await inParallel(PARALLEL, fieldOf(stage.count), (driver) => {
-    const { userId, carId } = known(stage.drivers[driver]?.garages[0]);
+    const { userId, carId } = required(stage.drivers[driver]?.garages[0]);
     const body = { state: 'checked_in', car_id: carId, class: GOLD.includes(driver) ? 'Gold' : 'Silver' };
     return admin.call('PUT', `/api/admin/events/${event.id}/entries/${userId}`, body);
   });
   const { id } = await openSession(stage, event.id, { kind: 'qualifying', minutes: QUALIFYING_MINUTES });
-  await new RaceLine(client, known(stage.keys[TONIGHT.circuit]), 'DEMOQUAL').post(
+  await new RaceLine(client, required(stage.keys[TONIGHT.circuit]), 'DEMOQUAL').post(
     lineEventsOf(qualifying),
     qualifyingAt,
   );
@@ -95,11 +95,11 @@ export async function startRace(
   const now = Date.now();
   const fields = { kind: 'race', laps: TONIGHT.laps, grid_from: qualifyingId };
   const session = await openSession(stage, eventId, fields);
-  const line = new RaceLine(stage.client, known(stage.keys[TONIGHT.circuit]), RUN);
+  const line = new RaceLine(stage.client, required(stage.keys[TONIGHT.circuit]), RUN);
   const ended = race.laps.filter(({ raceMs }) => start + raceMs <= now);
   const [signal, ...crossings] = lineEventsOf(ended);
   const jump = { kind: 'jump' as const, driver: TONIGHT.jumped, lap: 0, raceMs: -300 };
-  await line.post([known(signal), jump, ...crossings], start);
+  await line.post([required(signal), jump, ...crossings], start);
   await confirmJumpStart(stage.admin, session.id);
   await retire(stage, session, TONIGHT.retired);
   await past.driven([{ id: session.id, at: start }]);
@@ -116,7 +116,7 @@ export async function startRace(
 /** Confirms the jump start of a race, for which the driver gets the time penalty set in the session. */
 async function confirmJumpStart(admin: AdminClient, sessionId: string): Promise<void> {
   const crossings = await admin.call<AdminCrossingDto[]>('GET', `/api/admin/sessions/${sessionId}/crossings`);
-  const { id } = known(crossings.find(({ race_ms: ms }) => ms < 0));
+  const { id } = required(crossings.find(({ race_ms: ms }) => ms < 0));
   await admin.call('PATCH', `/api/crossings/${id}`, { ruled: 'counted' });
 }
 
@@ -126,14 +126,14 @@ async function hold(stage: Stage, race: PastRace) {
   const driven = raceLaps(race, stage.count);
   const event = await stage.openEvent(race, start);
   const entries = driven.grid.map((driver, n) => {
-    const garages = known(stage.drivers[driver]).garages;
-    const { userId, carId } = known(garages[carOf(driver, race.circuit)] ?? garages[0]);
+    const garages = required(stage.drivers[driver]).garages;
+    const { userId, carId } = required(garages[carOf(driver, race.circuit)] ?? garages[0]);
     return { user_id: userId, car_id: carId, grid: n + 1 };
   });
   const session = await openSession(stage, event.id, { kind: 'race', laps: race.laps }, entries);
   const end = start + Math.max(...driven.laps.map(({ raceMs }) => raceMs)) + MINUTE_MS;
   const run = `DEMO${String(race.daysAgo).padStart(4, '0')}`;
-  const line = new RaceLine(stage.client, known(stage.keys[race.circuit]), run);
+  const line = new RaceLine(stage.client, required(stage.keys[race.circuit]), run);
   const stoppedMs = retiredAt(driven, race);
   const seen = lineEventsOf(driven.laps);
   const goAt = Date.now() - (end - start); // the league accepts crossings that are hours late, but not weeks
@@ -162,7 +162,7 @@ async function fileIncident(
   about: number,
   incident: object,
 ): Promise<IncidentDto> {
-  const { member } = known(drivers[HERO_INDEX]);
+  const { member } = required(drivers[HERO_INDEX]);
   const body = { entry_id: session.entryOf(about), ...incident };
   return member.call<IncidentDto>('POST', `/api/sessions/${session.id}/incidents`, body);
 }
@@ -182,7 +182,7 @@ async function openSession(
   await order(admin, session.id, { order: 'grid' });
   const entryOf = (driver: number) => {
     const userId = drivers[driver]?.garages[0]?.userId;
-    return known(placed?.find(({ user_id }) => user_id === userId)).id;
+    return required(placed?.find(({ user_id }) => user_id === userId)).id;
   };
   return { id: session.id, entryOf };
 }

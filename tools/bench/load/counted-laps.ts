@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RawConnection } from '../../lib/raw-http.js';
 import { ToolError } from '../../lib/tool-error.js';
-import type { Server } from '../ground.js';
+import type { Server } from '../testbed.js';
 
 const POLL_MS = 10;
 const TIMEOUT_MS = 120_000;

@@ -1,5 +1,5 @@
 import { percentile } from '../../simulate/summary.js';
-import type { Ground } from '../ground.js';
+import type { Testbed } from '../testbed.js';
 import type { ScreenJob, ScreenResult, SentToScreens } from './screen-worker.js';
 import type { TowerRow } from './tower-rows.js';
 
@@ -9,8 +9,8 @@ const PROCESSES = 4;
 export class Screens {
   private readonly workers;
 
-  constructor(ground: Ground, processes = PROCESSES) {
-    const fork = () => ground.worker<ScreenJob, ScreenResult>('./load/screen-worker.js');
+  constructor(testbed: Testbed, processes = PROCESSES) {
+    const fork = () => testbed.worker<ScreenJob, ScreenResult>('./load/screen-worker.js');
     this.workers = Array.from({ length: processes }, fork);
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { nowMs } from '../gauges.js';
-import { inTurns, type Server } from '../ground.js';
+import { inTurns, type Server } from '../testbed.js';
 import { Screens } from '../load/screens.js';
 import type { Part } from './part.js';
 
@@ -18,10 +18,10 @@ const MAX_ROUNDS = 3;
  * Measures thousands of screens that return at once while laps arrive: with their last position, and without one, as after a
  * restart.
  */
-export const back: Part = async ({ ground, effort, note, say }) => {
-  const servers = [...(await ground.leagues()), await ground.bare('live')];
-  const load = ground.load();
-  const screens = new Screens(ground);
+export const back: Part = async ({ testbed, effort, note, say }) => {
+  const servers = [...(await testbed.leagues()), await testbed.bare('live')];
+  const load = testbed.load();
+  const screens = new Screens(testbed);
 
   const comeBack = async ({ side, port, usualCars: cars }: Server, run: string, withPosition: boolean) => {
     const before = await screens.open(port, SCREENS, CHANNELS);

@@ -1,15 +1,15 @@
 import { ToolError } from '../../lib/tool-error.js';
 import { httpClient } from '../../lib/http-client.js';
-import { inTurns, type Server } from '../ground.js';
+import { inTurns, type Server } from '../testbed.js';
 import { untilCounted } from '../load/counted-laps.js';
 import { CONNECTIONS, type Part } from './part.js';
 
 const PATH = '/api/leaderboards/global?limit=100';
 
 /** Measures reads of the leaderboard over HTTP, compared with a bare server that sends the same bytes. */
-export const board: Part = async ({ ground, effort, note }) => {
-  const leagues = await ground.leagues();
-  const load = ground.load();
+export const board: Part = async ({ testbed, effort, note }) => {
+  const leagues = await testbed.leagues();
+  const load = testbed.load();
   for (const server of leagues) {
     const { port, memberCars: cars } = server;
     const count = cars.length;
@@ -17,7 +17,7 @@ export const board: Part = async ({ ground, effort, note }) => {
     await untilCounted(server, count);
   }
   const [body = ''] = await Promise.all(leagues.map(boardOf));
-  const servers = [...leagues, await ground.bare('bytes', { body })];
+  const servers = [...leagues, await testbed.bare('bytes', { body })];
   await inTurns(effort.rounds, servers, async ({ side, port, token }) => {
     const seconds = effort.readSeconds;
     const read = await load.call({ kind: 'get', port, connections: CONNECTIONS, path: PATH, token, seconds });

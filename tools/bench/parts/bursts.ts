@@ -1,4 +1,4 @@
-import { inTurns, type Server } from '../ground.js';
+import { inTurns, type Server } from '../testbed.js';
 import { countedLaps, untilCounted } from '../load/counted-laps.js';
 import { CONNECTIONS, type Part } from './part.js';
 
@@ -8,11 +8,11 @@ const WARM_UP_LAPS = 1_000;
  * Measures how many laps a second are acknowledged and counted when they are posted without a pause. The bare server for
  * acknowledging commits the same rows in batches; the bare server for counting also keeps the same totals.
  */
-export const bursts: Part = async ({ ground, effort, note }) => {
-  const leagues = await ground.leagues();
-  const inserting = await ground.bare('lap', { work: 'insert' });
-  const counting = await ground.bare('lap', { work: 'count' });
-  const load = ground.load();
+export const bursts: Part = async ({ testbed, effort, note }) => {
+  const leagues = await testbed.leagues();
+  const inserting = await testbed.bare('lap', { work: 'insert' });
+  const counting = await testbed.bare('lap', { work: 'count' });
+  const load = testbed.load();
   const fire = async (server: Server, cars: Server['usualCars'], run: string, count = effort.lapsInBurst) => {
     const before = await countedLaps(server);
     const startedAt = performance.now();

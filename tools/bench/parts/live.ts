@@ -1,4 +1,4 @@
-import { inTurns } from '../ground.js';
+import { inTurns } from '../testbed.js';
 import { countedLaps, untilCounted } from '../load/counted-laps.js';
 import { Screens } from '../load/screens.js';
 import type { Part } from './part.js';
@@ -7,10 +7,10 @@ const SCREENS = 1_000;
 const RATES = { 'live-8': 8, 'live-100': 100 } as const;
 
 /** Measures the time from a lap's post to every open screen, compared with a bare Socket.IO server without a database. */
-export const live: Part = async ({ ground, effort, note, say }) => {
-  const servers = [...(await ground.leagues()), await ground.bare('live')];
-  const load = ground.load();
-  const screens = new Screens(ground);
+export const live: Part = async ({ testbed, effort, note, say }) => {
+  const servers = [...(await testbed.leagues()), await testbed.bare('live')];
+  const load = testbed.load();
+  const screens = new Screens(testbed);
   for (const [id, perSecond] of Object.entries(RATES) as [keyof typeof RATES, number][]) {
     await inTurns(effort.rounds, servers, async (server, round) => {
       const { port, side, usualCars: cars } = server;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RedisServer } from '../../chaos/servers/redis-server.js';
 import { ToolError } from '../../lib/tool-error.js';
 import { cpuMsOf, hasCpuTimes } from '../gauges.js';
-import { type Ground, inTurns, type Server } from '../ground.js';
+import { type Testbed, inTurns, type Server } from '../testbed.js';
 import { countedLaps, untilCounted } from '../load/counted-laps.js';
 import { Screens } from '../load/screens.js';
 import type { Part } from './part.js';
@@ -26,15 +26,15 @@ interface Measured extends Server {
  * Measures the processor time of laps posted one at a time, evenly spaced, with one screen open, compared with a bare server that
  * keeps the same totals. The members in turn drive their first laps, which unlock achievements and change ranks.
  */
-export const lone: Part = async ({ ground, effort, note, say }) => {
+export const lone: Part = async ({ testbed, effort, note, say }) => {
   if (!hasCpuTimes()) return say('skipped: this system does not say what its processes use');
-  const withoutRedis = [...(await ground.leagues()), await ground.bare('lap', { work: 'count' })].map((server) => ({
+  const withoutRedis = [...(await testbed.leagues()), await testbed.bare('lap', { work: 'count' })].map((server) => ({
     ...server,
     redisPid: 0,
   }));
-  const servers: Measured[] = [...withoutRedis, ...(await leaguesOnRedis(ground, say))];
-  const load = ground.load();
-  const screen = new Screens(ground, 1);
+  const servers: Measured[] = [...withoutRedis, ...(await leaguesOnRedis(testbed, say))];
+  const load = testbed.load();
+  const screen = new Screens(testbed, 1);
   for (const server of servers) {
     const warmUp = { run: 'warm', connections: 4, count: WARM_UP_LAPS };
     await load.call({ kind: 'burst', port: server.port, cars: server.usualCars, ...warmUp });
@@ -49,7 +49,7 @@ export const lone: Part = async ({ ground, effort, note, say }) => {
     if (server.side !== 'bare') await screen.open(port, 1, CHANNELS);
     const loading = load.call({ kind: 'paced', port, cars, run, perSecond: LAPS_PER_SECOND, seconds });
     loading.catch(() => undefined); // awaited below, unless a gauge fails first
-    const used = () => cpuMsOf(pid) + cpuMsOf(ground.postgresPid) + (redisPid === 0 ? 0 : cpuMsOf(redisPid));
+    const used = () => cpuMsOf(pid) + cpuMsOf(testbed.postgresPid) + (redisPid === 0 ? 0 : cpuMsOf(redisPid));
     await wait(BEFORE_S * 1000);
     const from = { at: performance.now(), used: used() };
     await wait(effort.loneSeconds * 1000);
@@ -76,11 +76,11 @@ export const lone: Part = async ({ ground, effort, note, say }) => {
 };
 
 /** Starts a league of every tree on a Redis server; prints why and returns none if Redis cannot be started. */
-async function leaguesOnRedis(ground: Ground, say: (line: string) => void): Promise<Measured[]> {
+async function leaguesOnRedis(testbed: Testbed, say: (line: string) => void): Promise<Measured[]> {
   try {
     const redis = await RedisServer.start();
-    ground.atEnd(() => redis.stop());
-    const leagues = await ground.leagues({ REDIS_URL: redis.url });
+    testbed.atEnd(() => redis.stop());
+    const leagues = await testbed.leagues({ REDIS_URL: redis.url });
     return leagues.map((league) => ({ ...league, redisPid: redis.pid }));
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;

@@ -1,5 +1,5 @@
 import type { Side } from '../figures.js';
-import type { Ground } from '../ground.js';
+import type { Testbed } from '../testbed.js';
 import type { MarkId } from '../marks.js';
 
 /** The number and length of the rounds without `--quick`: more rounds give steadier figures, but take longer. */
@@ -21,14 +21,14 @@ export const QUICK: typeof THOROUGH = {
 };
 
 interface Bench {
-  readonly ground: Ground;
+  readonly testbed: Testbed;
   readonly effort: typeof THOROUGH;
   /** Records the value of one round. */
   readonly note: (id: MarkId, side: Side, value: number) => void;
   readonly say: (line: string) => void;
 }
 
-/** Runs a part of the bench, which notes the values of its marks. All that it starts through `ground` is stopped afterwards. */
+/** A part of the bench, which notes the values of some marks. What it starts through `testbed` is stopped afterwards. */
 export type Part = (bench: Bench) => Promise<void>;
 
 /** The number of parallel connections, as many as the simulators of a busy region keep open. */

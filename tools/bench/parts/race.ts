@@ -7,7 +7,7 @@ import { httpClient } from '../../lib/http-client.js';
 import { ToolError } from '../../lib/tool-error.js';
 import { sessionOf } from '../../simulate/admin-client.js';
 import { cpuMsOf, hasCpuTimes } from '../gauges.js';
-import { inTurns, type Server } from '../ground.js';
+import { inTurns, type Server } from '../testbed.js';
 import { countedLaps, untilCounted } from '../load/counted-laps.js';
 import type { BenchCar } from '../load/load-worker.js';
 import { Screens } from '../load/screens.js';
@@ -26,11 +26,11 @@ const AROUND_S = 1;
 type RacedServer = Awaited<ReturnType<typeof startRace>>;
 
 /** Measures a race of 30 cars that all cross within a second, with 1,000 screens open, and the cost of a lap outside the race. */
-export const race: Part = async ({ ground, effort, note, say }) => {
+export const race: Part = async ({ testbed, effort, note, say }) => {
   const servers: RacedServer[] = [];
-  for (const server of await ground.leagues()) servers.push(await startRace(server));
-  const load = ground.load();
-  const screens = new Screens(ground);
+  for (const server of await testbed.leagues()) servers.push(await startRace(server));
+  const load = testbed.load();
+  const screens = new Screens(testbed);
   const driven = new Map<RacedServer, number>();
 
   /** Drives the race. @returns for each crossing the id of the tower row that it leads to, and when it was posted */
@@ -60,7 +60,7 @@ export const race: Part = async ({ ground, effort, note, say }) => {
   });
 
   if (!hasCpuTimes()) return say('the cost of a lap is skipped: this system does not say what its processes use');
-  const [without] = await ground.leagues();
+  const [without] = await testbed.leagues();
   if (!without) return;
   const beside = [...servers, { ...without, side: 'bare' as const, others: othersOf(without) }];
   const seconds = effort.loneSeconds + 2 * AROUND_S;
@@ -77,7 +77,7 @@ export const race: Part = async ({ ground, effort, note, say }) => {
       seconds,
     });
     loading.catch(() => undefined); // awaited below, unless a gauge fails first
-    const used = () => cpuMsOf(pid) + cpuMsOf(ground.postgresPid);
+    const used = () => cpuMsOf(pid) + cpuMsOf(testbed.postgresPid);
     await wait(AROUND_S * 1000);
     const from = { at: performance.now(), used: used() };
     await wait(effort.loneSeconds * 1000);

@@ -10,18 +10,18 @@ const AFTER_START_MS = 25_000;
 const STARTS = 3;
 
 /** Measures the default setup, one process with an embedded PostgreSQL: its start time, and what it uses while idle. */
-export const rest: Part = async ({ ground, effort, note, say }) => {
+export const rest: Part = async ({ testbed, effort, note, say }) => {
   if (!hasCpuTimes()) return say('skipped: this system does not say what its processes use');
-  for (const { side, root } of ground.trees) {
+  for (const { side, root } of testbed.trees) {
     const dir = throwawayDir('bench-rest');
     const start = async () => {
       const PORT = String(await freeOwnPort());
       const env = { PORT, DATA_DIR: dir.path, DATABASE_URL: '', REDIS_URL: '', ROLE: 'all', APP_SECRET: '' };
       const league = await startLeague({ ...env, LOG_LEVEL: 'warn' }, undefined, root);
-      ground.atEnd(() => league.stop());
+      testbed.atEnd(() => league.stop());
       return league;
     };
-    ground.atEnd(() => Promise.resolve(dir.remove()));
+    testbed.atEnd(() => Promise.resolve(dir.remove()));
     let league = await start(); // the first start creates the database
     for (let n = 0; n < STARTS; n += 1) {
       await league.stop();

@@ -1,5 +1,5 @@
 import { findBrowser, launchBrowser } from '../../lib/browser.js';
-import { known } from '../../lib/known.js';
+import { required } from '../../lib/required.js';
 import { ToolError } from '../../lib/tool-error.js';
 import { startDemo } from '../../pictures/running-demo.js';
 import { signInToDemo } from '../../pictures/take-picture.js';
@@ -84,7 +84,7 @@ const HEADINGS =
 
 /** Returns the medians of visits; texts are taken from the first. */
 function middleOf(visits: readonly Visit[]): Visit {
-  const middle = Object.entries(known(visits[0])).map(([name, first]: [string, string | number]) => {
+  const middle = Object.entries(required(visits[0])).map(([name, first]: [string, string | number]) => {
     const all = visits.map((one) => one[name as keyof Visit]);
     return [name, typeof first === 'number' ? median(all as number[]) : first];
   });

@@ -39,7 +39,7 @@ export interface Tree {
 const templateOf = (side: Side) => `field_${side}`;
 
 /** The PostgreSQL server that all servers share, a template database with cars for each tree, and the processes of a part. */
-export class Ground {
+export class Testbed {
   private readonly dir = throwawayDir('bench');
   private readonly password = randomBytes(12).toString('base64url');
   private readonly appSecret = randomBytes(48).toString('base64');
@@ -58,7 +58,7 @@ export class Ground {
    * Starts PostgreSQL and creates the template databases.
    * @param against the folder of another tree to compare with this one; undefined for none
    */
-  static async setUp(against: string | undefined): Promise<Ground> {
+  static async setUp(against: string | undefined): Promise<Testbed> {
     const trees: Tree[] = [{ side: 'league', root: ROOT }];
     if (against !== undefined) trees.push({ side: 'against', root: against });
     const postgres = await PostgresServer.start(false);
@@ -66,12 +66,12 @@ export class Ground {
       'postgres',
       `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
     );
-    const ground = new Ground(postgres, parentOf(helper?.pid ?? 0), trees);
+    const testbed = new Testbed(postgres, parentOf(helper?.pid ?? 0), trees);
     try {
-      for (const tree of trees) await ground.makeField(tree);
-      return ground;
+      for (const tree of trees) await testbed.makeField(tree);
+      return testbed;
     } catch (error) {
-      await ground.stop();
+      await testbed.stop();
       throw error;
     }
   }
