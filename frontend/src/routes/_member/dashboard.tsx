@@ -19,14 +19,14 @@ import { SeasonStandingCard } from '../../features/seasons/season-standing-card'
 import { TrackNotice } from '../../features/tracks/track-notice';
 import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
 import { whenIdle } from '../../platform/code/when-idle';
-import { OpeningOfOwner, prefetchOpeningOfOwner } from '../-opening-of-owner';
+import { NewOwnerChecklist, prefetchNewOwnerChecklist } from '../-new-owner-checklist';
 import { OwnPlaceNow, prefetchRunningRace, RunningRaceCard } from '../-running-race';
 
 export const Route = createFileRoute('/_member/dashboard')({
   loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(dashboardQuery);
     void queryClient.prefetchQuery(myStatsQuery);
-    await Promise.all([prefetchRunningRace(queryClient), prefetchOpeningOfOwner(queryClient)]);
+    await Promise.all([prefetchRunningRace(queryClient), prefetchNewOwnerChecklist(queryClient)]);
   },
   component: DashboardPage,
 });
@@ -52,7 +52,7 @@ function DashboardPage() {
         </LiveNow>
         <OwnPlaceNow />
       </WelcomeBanner>
-      <OpeningOfOwner />
+      <NewOwnerChecklist />
       <FirstLapPanel hasCopied={hasCopiedScript()} tracks={<TrackNotice />} />
       <OwnTiles />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:grid-cols-2">

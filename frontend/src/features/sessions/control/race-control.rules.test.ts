@@ -3,7 +3,7 @@ import type { SessionBoardDto } from '@league/shared/sessions/session-board.live
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { expect, test } from '@jest/globals';
 import {
-  availableActs,
+  availableActions,
   givenPenalties,
   isJumpStartRescinded,
   lateCrossings,
@@ -21,13 +21,13 @@ test.each([
   ['provisional', ['final', 'correct', 'cancel']],
   ['final', ['correct']],
   ['cancelled', []],
-] as const)('a race that is %s can be moved on by %j', (state, acts) => {
-  expect(availableActs({ state, kind: 'race' }).map(({ id }) => id)).toEqual(acts);
+] as const)('a race that is %s can be moved on by %j', (state, actions) => {
+  expect(availableActions({ state, kind: 'race' }).map(({ id }) => id)).toEqual(actions);
 });
 
 test('under a yellow flag the track can be cleared, and another sector can become yellow', () => {
   const ids = (yellow: readonly number[]) =>
-    availableActs({ state: 'green', kind: 'race' }, yellow).map(({ id }) => id);
+    availableActions({ state: 'green', kind: 'race' }, yellow).map(({ id }) => id);
   expect(ids([WHOLE_TRACK])).toEqual(['red', 'chequered', 'track-clear', 'cancel']);
   expect(ids([2])).toEqual(['red', 'chequered', 'yellow', 'track-clear', 'cancel']);
 });
@@ -46,12 +46,12 @@ test('after the flag of a race drivers are still racing until they finish or the
 });
 
 test('qualifying ends by its flag first', () => {
-  expect(availableActs({ state: 'green', kind: 'qualifying' })[0]?.id).toBe('chequered');
+  expect(availableActions({ state: 'green', kind: 'qualifying' })[0]?.id).toBe('chequered');
 });
 
 test('no state has two actions on one key', () => {
   for (const state of SESSION_STATES) {
-    const keys = availableActs({ state, kind: 'race' }).map(({ key }) => key);
+    const keys = availableActions({ state, kind: 'race' }).map(({ key }) => key);
     expect([state, new Set(keys).size]).toEqual([state, keys.length]);
   }
 });

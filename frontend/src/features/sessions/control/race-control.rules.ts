@@ -9,7 +9,7 @@ import { msg } from '../../../language/translate';
 import { HttpError } from '../../../platform/http/http-error';
 
 /** The actions of a race director on a whole session, in the order of the buttons. */
-const ACTS = [
+const ACTIONS = [
   { id: 'grid', key: 'g', label: msg('Make the grid') },
   { id: 'start', key: 's', label: msg('Start the countdown') },
   { id: 'abort', key: 'a', label: msg('Abort the start'), isDanger: true },
@@ -47,10 +47,10 @@ const ACTS = [
   },
 ] as const;
 
-type ActId = (typeof ACTS)[number]['id'];
+type ControlActionId = (typeof ACTIONS)[number]['id'];
 
-export interface Act {
-  readonly id: ActId;
+export interface ControlAction {
+  readonly id: ControlActionId;
   /** The keyboard key that triggers the action. */
   readonly key: string;
   /** The text of the action's button, marked by `msg`. */
@@ -61,11 +61,11 @@ export interface Act {
 }
 
 /** Returns the actions available in a session now, the next step first. `yellow`: the sectors under a yellow flag. */
-export function availableActs(
+export function availableActions(
   { state, kind }: Pick<RaceSessionDto, 'state' | 'kind'>,
   yellow: readonly number[] = [],
-): readonly Act[] {
-  const isPossible: Readonly<Record<ActId, boolean>> = {
+): readonly ControlAction[] {
+  const isPossible: Readonly<Record<ControlActionId, boolean>> = {
     grid: state === 'planned',
     start: state === 'gridded',
     abort: state === 'countdown',
@@ -80,9 +80,9 @@ export function availableActs(
     correct: state === 'provisional' || state === 'final',
     cancel: stateAfter(state, 'cancel') !== null,
   };
-  const acts: readonly Act[] = ACTS.filter(({ id }) => isPossible[id]);
+  const actions: readonly ControlAction[] = ACTIONS.filter(({ id }) => isPossible[id]);
   // Practice and qualifying normally end with the chequered flag, so it comes before the red one.
-  return !isRace({ kind }) && state === 'green' ? [...acts].sort((a, b) => rank(a) - rank(b)) : acts;
+  return !isRace({ kind }) && state === 'green' ? [...actions].sort((a, b) => rank(a) - rank(b)) : actions;
 }
 
 /**
@@ -106,7 +106,7 @@ export function isRefusedFor(error: unknown, code: RefusalCode): error is HttpEr
   return error instanceof HttpError && error.problem.type === `urn:league:${code}`;
 }
 
-const rank = ({ id }: Act) => (id === 'chequered' ? 0 : id === 'red' ? 1 : 2);
+const rank = ({ id }: ControlAction) => (id === 'chequered' ? 0 : id === 'red' ? 1 : 2);
 
 /** Returns the runs that count in a session: those of its earlier legs, then its own, which is null before the first start. */
 export function runsOf({ run, legs }: Pick<RaceSessionDto, 'run' | 'legs'>): (string | null)[] {

@@ -19,14 +19,14 @@ import { useOrderKeys } from './order-keys.store';
 import { incidentStateInWords, isUndecided } from '../incidents/incident-words.rules';
 import { eventIncidentsQuery } from '../incidents/incidents.queries';
 import { formatRaceClock } from '../session-words.rules';
-import { type Act, availableActs, stillRacing } from './race-control.rules';
+import { type ControlAction, availableActions, stillRacing } from './race-control.rules';
 import { fillEntries, orderSession, publishSession } from './race-control.queries';
 
 const SECTORS = Array.from({ length: MAX_SECTOR }, (_, index) => index + 1);
 const COUNTDOWNS_S = [0, 5, DEFAULT_COUNTDOWN_S, 30, 60];
 
-const isOfSector = (id: Act['id']) => id === 'yellow' || id === 'track-clear';
-const isStart = (id: Act['id']) => id === 'start' || id === 'restart' || id === 'second-leg';
+const isOfSector = (id: ControlAction['id']) => id === 'yellow' || id === 'track-clear';
+const isStart = (id: ControlAction['id']) => id === 'start' || id === 'restart' || id === 'second-leg';
 
 interface SessionOrdersProps {
   readonly session: RaceSessionDto;
@@ -40,14 +40,14 @@ interface SessionOrdersProps {
 export function SessionOrders({ session, board }: SessionOrdersProps) {
   const [seconds, setSeconds] = useState(DEFAULT_COUNTDOWN_S);
   const [sector, setSector] = useState(WHOLE_TRACK);
-  const { carryOut, isPending } = useActs(session, board, { seconds, sector });
+  const { carryOut, isPending } = useControlActions(session, board, { seconds, sector });
   const yellow = yellowSectors(board.log);
-  const acts = availableActs(session, yellow);
-  const hasCountdown = acts.some(({ id }) => isStart(id));
+  const actions = availableActions(session, yellow);
+  const hasCountdown = actions.some(({ id }) => isStart(id));
   const { isOn: hasKeys, set: setKeys } = useOrderKeys();
-  const keys = acts.map((act) => [act.key, () => void (isPending || carryOut(act))] as const);
+  const keys = actions.map((action) => [action.key, () => void (isPending || carryOut(action))] as const);
   useKeys(hasKeys ? Object.fromEntries(keys) : {}, isPressedOutsideDialogs);
-  const [next, ...others] = acts;
+  const [next, ...others] = actions;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {['planned', 'gridded', 'green'].includes(session.state) && <Fill id={session.id} count={board.rows.length} />}
@@ -78,7 +78,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
           {yellowFlagText(yellow)}
         </Badge>
       )}
-      {acts.some(({ id }) => isOfSector(id)) && (
+      {actions.some(({ id }) => isOfSector(id)) && (
         <SelectField
           label={t('Sector of the yellow flag')}
           value={sector}
@@ -91,16 +91,16 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
       )}
       {others.length > 0 && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
-          {others.map((act) => (
+          {others.map((action) => (
             <Button
-              key={act.id}
-              variant={act.isDanger ? 'outlineDanger' : 'outline'}
+              key={action.id}
+              variant={action.isDanger ? 'outlineDanger' : 'outline'}
               className="whitespace-normal!"
-              aria-keyshortcuts={hasKeys ? act.key : undefined}
+              aria-keyshortcuts={hasKeys ? action.key : undefined}
               disabled={isPending}
-              onClick={() => void carryOut(act)}
+              onClick={() => void carryOut(action)}
             >
-              {translated(act.label)} {hasKeys && <Key of={act} />}
+              {translated(action.label)} {hasKeys && <Key of={action} />}
             </Button>
           ))}
         </div>
@@ -117,7 +117,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
 }
 
 /** Shows the key of an order, except on touch screens. */
-function Key({ of: { key } }: { readonly of: Act }) {
+function Key({ of: { key } }: { readonly of: ControlAction }) {
   return (
     <kbd className="rounded border border-current/40 px-1.5 text-xs font-semibold pointer-coarse:hidden">
       {key.toUpperCase()}
@@ -181,15 +181,16 @@ interface OrderDetails {
  * Returns a function that carries out an action, first asking for confirmation or a reason where needed, and whether an
  * action is being carried out.
  */
-function useActs(session: RaceSessionDto, board: SessionBoardDto, { seconds, sector }: OrderDetails) {
+function useControlActions(session: RaceSessionDto, board: SessionBoardDto, { seconds, sector }: OrderDetails) {
   const { id, state } = session;
   const client = useQueryClient();
   const order = useMutation(orderSession);
   const publish = useMutation(publishSession);
-  const carryOut = async (act: Act) => {
-    if (act.id === 'correct') {
+  const carryOut = async (action: ControlAction) => {
+    if (action.id === 'correct') {
       const reason = await promptText({
-        question: state === 'final' ? t('Take the final result back and publish a correction?') : translated(act.label),
+        question:
+          state === 'final' ? t('Take the final result back and publish a correction?') : translated(action.label),
         label: t('Reason'),
         maxLength: 500,
         required: true,
@@ -197,12 +198,12 @@ function useActs(session: RaceSessionDto, board: SessionBoardDto, { seconds, sec
       if (reason !== null) publish.mutate({ id, reason });
       return;
     }
-    const { question, label, isDanger = false } = act;
-    const detail = act.id === 'final' ? openIncidents(client, session) : undefined;
+    const { question, label, isDanger = false } = action;
+    const detail = action.id === 'final' ? openIncidents(client, session) : undefined;
     if (question && !(await confirmAction({ question: translated(question), detail, confirmLabel: translated(label), danger: isDanger }))) return; // prettier-ignore
-    if (act.id === 'publish') return (await isPublicationSure(board, label)) && publish.mutate({ id });
-    if (act.id === 'final') return publish.mutate({ id, final: true });
-    const sent = { order: act.id, ...(isStart(act.id) && { seconds }), ...(isOfSector(act.id) && { sector }) };
+    if (action.id === 'publish') return (await isPublicationSure(board, label)) && publish.mutate({ id });
+    if (action.id === 'final') return publish.mutate({ id, final: true });
+    const sent = { order: action.id, ...(isStart(action.id) && { seconds }), ...(isOfSector(action.id) && { sector }) };
     const done = (session: RaceSessionDto | null) => {
       if (session === null) void startWithoutLine(sent);
     };

@@ -4,7 +4,7 @@ import { t, translated } from '../../../language/translate';
 import { AdminTabs } from './-admin-tabs-view';
 import { AdminTiles } from './-admin-tiles';
 import { ADMIN_TABS } from './-admin-tabs';
-import { Opening, prefetchOpening } from './-opening';
+import { OwnerChecklist, prefetchOwnerChecklist } from './-owner-checklist';
 import { ADMIN_KEY } from '../../../platform/query/admin-keys';
 import { parseListSearch, searchOf, viewOf, type ListSearch } from '../../../platform/lists/list-view';
 import { PageHeading } from '../../../ui/layout/page-heading';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_member/admin/')({
     tab: ADMIN_TABS.find(({ id }) => id === search['tab'])?.id,
     ...parseListSearch(search),
   }),
-  loader: ({ context: { queryClient } }) => prefetchOpening(queryClient),
+  loader: ({ context: { queryClient } }) => prefetchOwnerChecklist(queryClient),
   component: AdminPage,
 });
 
@@ -37,7 +37,7 @@ function AdminPage() {
       {open === undefined ? (
         <>
           <PageHeading title={t('Admin Panel')} lead={t('Everything that runs the league.')} />
-          <Opening className="mb-6" />
+          <OwnerChecklist className="mb-6" />
           <AdminTiles />
         </>
       ) : (

@@ -2,7 +2,7 @@ import { DEFAULT_SITE_NAME } from '@league/shared/site/page-title';
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { inviteCodesQuery } from '../../../features/accounts/admin/invite-codes.queries';
-import { OpenLeague } from '../../../features/administration/open-league';
+import { SetupChecklist } from '../../../features/administration/setup-checklist';
 import { scriptAddressQuery } from '../../../features/in-world/script-address.queries';
 import { eventPagesQuery } from '../../../features/race-events/race-events.queries';
 import { tracksQuery } from '../../../features/tracks/tracks.queries';
@@ -14,7 +14,7 @@ import { siteSettingsQuery } from '../../../platform/site/site.queries';
 const WAIT_MS = 800;
 
 /** Preloads the state of the steps, waiting at most 800 ms. */
-export async function prefetchOpening(client: QueryClient): Promise<void> {
+export async function prefetchOwnerChecklist(client: QueryClient): Promise<void> {
   const reads = [
     client.prefetchQuery(siteSettingsQuery),
     client.prefetchQuery(scriptAddressQuery),
@@ -26,7 +26,7 @@ export async function prefetchOpening(client: QueryClient): Promise<void> {
 }
 
 /** Shows the steps from an empty league to its first event until all are done. */
-export function Opening({ className = '' }: { readonly className?: string }) {
+export function OwnerChecklist({ className = '' }: { readonly className?: string }) {
   const settings = useQuery(siteSettingsQuery).data;
   const address = useQuery(scriptAddressQuery).data;
   const tracks = useQuery(tracksQuery).data;
@@ -40,7 +40,7 @@ export function Opening({ className = '' }: { readonly className?: string }) {
     </Link>
   );
   return (
-    <OpenLeague
+    <SetupChecklist
       className={className}
       steps={[
         {

@@ -5,7 +5,7 @@ import { t } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 
 /** A step in opening the league to drivers. */
-interface OpeningStep {
+interface ChecklistStep {
   readonly title: string;
   /** A sentence that tells the admin what to do, or which problem to fix. */
   readonly hint: string;
@@ -14,13 +14,13 @@ interface OpeningStep {
   readonly link: ReactNode;
 }
 
-interface OpenLeagueProps {
-  readonly steps: readonly OpeningStep[];
+interface SetupChecklistProps {
+  readonly steps: readonly ChecklistStep[];
   readonly className?: string;
 }
 
 /** Lists an owner's first steps in order; steps tick themselves off, and the panel disappears once all are done. */
-export function OpenLeague({ steps, className = '' }: OpenLeagueProps) {
+export function SetupChecklist({ steps, className = '' }: SetupChecklistProps) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   if (next === -1) return null;
   return (

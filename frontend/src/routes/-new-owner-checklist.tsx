@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 import { lazyPart } from '../platform/code/lazy-part';
 import { useSession } from '../platform/session/session.store';
 
-const loadOpening = () => import('./_member/admin/-opening');
-const Opening = lazyPart(async () => (await loadOpening()).Opening, { quiet: true });
+const loadChecklist = () => import('./_member/admin/-owner-checklist');
+const OwnerChecklist = lazyPart(async () => (await loadChecklist()).OwnerChecklist, { quiet: true });
 
 /** Returns whether a member is an admin without a lap, whose league may still be empty. */
 function isNewOwner(user: UserDto | null): boolean {
@@ -15,20 +15,20 @@ function isNewOwner(user: UserDto | null): boolean {
 /**
  * Preloads the code of the opening steps for a new owner, then the data of the steps, for which it waits a short time at most.
  */
-export async function prefetchOpeningOfOwner(client: QueryClient): Promise<void> {
+export async function prefetchNewOwnerChecklist(client: QueryClient): Promise<void> {
   if (!isNewOwner(useSession.getState().user)) return;
-  const part = await loadOpening().catch(() => undefined);
+  const part = await loadChecklist().catch(() => undefined);
   if (part === undefined) return;
-  await Promise.all([Opening.preload(), part.prefetchOpening(client)]);
+  await Promise.all([OwnerChecklist.preload(), part.prefetchOwnerChecklist(client)]);
 }
 
 /** Shows a new owner the steps to an open league, on the dashboard. */
-export function OpeningOfOwner() {
+export function NewOwnerChecklist() {
   const isShown = useSession(({ user }) => isNewOwner(user));
   if (!isShown) return null;
   return (
     <Suspense>
-      <Opening />
+      <OwnerChecklist />
     </Suspense>
   );
 }
