@@ -154,7 +154,7 @@ function ProfileFields() {
         <FormCheckbox<AccountForm>
           label={t('Public profile')}
           hint={t(
-            'Every member can open your profile: your stats, recent laps, cars and achievements. Otherwise only the boards show your name.',
+            'Anyone can open your profile, even without an account: your stats, recent laps, cars and achievements. Otherwise only the boards show your name.',
           )}
           name="is_profile_public"
         />
