@@ -134,6 +134,7 @@ testWithBrowser('a visitor finds every completed event with its podium, which le
   const { page } = await day.open('/results');
   const podium = page.getByRole('region', { name: 'Results of Autumn Race' });
   await soon(() => podium.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+  await podium.getByText('Best lap', { exact: true }).waitFor();
   await podium.getByRole('button', { name: /^All \d+ results$/ }).click();
   await soon(async () => (await podium.getByRole('listitem').count()) > 3).toBe(true);
   await soon(() => page.getByRole('link', { name: 'Night of Monza' }).count()).toBe(0); // it is still running

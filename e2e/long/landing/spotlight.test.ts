@@ -64,6 +64,7 @@ testWithBrowser(
     const podium = page.getByRole('region', { name: 'Podium' });
     await podium.getByRole('link', { name: 'Night of Monza' }).waitFor();
     await soon(() => podium.getByRole('listitem').allInnerTexts()).toHaveLength(2);
+    await podium.getByText('Best laps', { exact: true }).waitFor();
     await podium.getByRole('listitem').filter({ hasText: 'Cem Kaya' }).getByText('61.500').waitFor();
     await day.league.call(`PATCH /admin/users/${cem.id}`, { driver_name: 'Cem Fast' }, day.admin);
     await podium.getByRole('listitem').filter({ hasText: 'Cem Fast' }).getByText('61.500').waitFor();

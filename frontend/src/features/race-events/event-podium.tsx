@@ -16,6 +16,8 @@ export function EventPodium({ event }: { readonly event: ListedEventDto }) {
   if (event.podium.length === 0) return <NoResult event={event} />;
   return (
     <section aria-label={t('Results of {event}', { event: event.name })} className="mt-4 border-t border-line pt-2">
+      {/* Ends where the times do: the column of points is 3.5 rem wide, the space before it 0.75 rem. */}
+      <p className="pr-17 text-right text-xs text-faint">{t('Best lap')}</p>
       {isWhole ? <AllResults event={event} /> : <ResultList results={event.podium} />}
       {event.result_count > event.podium.length && (
         <Button

@@ -123,6 +123,7 @@ function Podium({ event }: { readonly event: ListedEventDto }) {
           );
         })}
       </ol>
+      <p className="mt-1 text-center text-xs text-faint">{t('Best laps')}</p>
     </Card>
   );
 }
