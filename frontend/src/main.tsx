@@ -1,5 +1,4 @@
 import './index.css';
-import { pageTitle } from '@league/shared/site/page-title';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
@@ -14,7 +13,6 @@ import { hydrateFromPage } from './platform/query/given-data';
 import { clearOnMemberChange, queryClient } from './platform/query/query-client';
 import { roleOf } from './platform/session/roles.rules';
 import { currentToken, endSession, followOtherTabs, useSession } from './platform/session/session.store';
-import { lastSiteName } from './platform/site/site';
 import { showChosenMotion } from './platform/theme/motion.store';
 import { followSystemTheme } from './platform/theme/theme.store';
 import { createLeagueRouter, type LeagueRouter } from './router';
@@ -36,7 +34,6 @@ const memberIdentity: LiveIdentity = {
   reportUnauthorized,
 };
 
-document.title = pageTitle(lastSiteName());
 followMissingCode();
 followSystemTheme();
 showChosenMotion();

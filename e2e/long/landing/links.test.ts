@@ -59,10 +59,14 @@ testWithBrowser('a visitor finds the race under way, the posts and the pages, an
   await page.getByText('Leave room.').waitFor();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'House Rules' }).click();
   await page.getByRole('heading', { name: 'House Rules', level: 1 }).waitFor();
+  await soon(() => page.title()).toBe('House Rules · SL Race League | Second Life Race League');
   await page.goto(day.league.url);
+  await soon(() => page.title()).toBe('SL Race League | Second Life Race League');
   await page.getByRole('region', { name: 'Top Drivers' }).getByRole('link', { name: 'Ana Torres' }).click();
   await page.waitForURL('**/drivers/ana-torres');
   await page.getByRole('heading', { name: 'Ana Torres', level: 1 }).waitFor();
+  await page.reload();
+  await soon(() => page.title()).toBe('Ana Torres · SL Race League | Second Life Race League');
 });
 
 testWithBrowser(

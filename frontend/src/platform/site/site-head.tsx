@@ -1,17 +1,25 @@
 import { pageTitle } from '@league/shared/site/page-title';
 import { useQuery } from '@tanstack/react-query';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberSiteName } from './site';
-import { siteSettingsQuery, useSiteName } from './site.queries';
+import { siteSettingsQuery } from './site.queries';
 
 /** Sets the title and icon of every page from the settings, and remembers the league's name. Renders nothing. */
 export function SiteHead() {
-  const name = useSiteName();
   const { data: settings } = useQuery(siteSettingsQuery);
+  const router = useRouter();
+  const name = settings?.site_name;
   const icon = settings?.favicon_url ?? null;
   useEffect(() => {
-    document.title = pageTitle(name);
-  }, [name]);
+    // Until the settings are loaded, the title is the one that the server wrote.
+    if (name === undefined) return;
+    const show = () => {
+      document.title = [publicHeading(router), pageTitle(name)].filter(Boolean).join(' · ');
+    };
+    show();
+    return router.subscribe('onRendered', show);
+  }, [name, router]);
   useEffect(() => {
     if (settings) rememberSiteName(settings.site_name);
   }, [settings]);
@@ -25,4 +33,13 @@ export function SiteHead() {
     return () => void Object.assign(link, own);
   }, [icon]);
   return null;
+}
+
+/**
+ * Returns the heading of a public page, with which its title begins, as in the page that the server renders; null on other pages
+ * and before the heading is rendered.
+ */
+function publicHeading(router: AnyRouter): string | null {
+  const isPublic = router.state.matches.some(({ routeId }) => routeId === '/_site');
+  return isPublic ? (document.querySelector('main h1')?.textContent ?? null) : null;
 }
