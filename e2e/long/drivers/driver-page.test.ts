@@ -79,6 +79,11 @@ testWithBrowser('a private profile says so and nothing else; a driver who does n
   const { page } = await day.open('/drivers/shy-sue');
   await says(page, 'This profile is private');
   expect(await page.content()).not.toMatch(/Shy Sue|66\.600/);
-  const lost = await day.open('/drivers/no-such-driver');
-  await lost.page.getByRole('heading', { level: 1, name: 'Off the track' }).waitFor();
+  const gone = await day.league.aDriver(day.admin, 'Gus Gone');
+  await day.league.call(`PATCH /admin/users/${gone.id}`, { is_active: false }, day.admin);
+  for (const slug of ['no-such-driver', 'gus-gone']) {
+    const lost = await day.open(`/drivers/${slug}`);
+    await lost.page.getByRole('heading', { level: 1, name: 'Off the track' }).waitFor();
+    await says(lost.page, /Drivers whose account is disabled have none, but their laps and results stay\.$/);
+  }
 });

@@ -6,8 +6,13 @@ import { isMissingCode } from '../code/missing-code';
 import { MissingPage } from '../code/missing-code-notice';
 import { describeFailure, HttpError } from '../http/http-error';
 
+interface NotFoundProps {
+  /** Says why there may be no page; by default, that there is none at this address. */
+  readonly reason?: string;
+}
+
 /** Shows that there is no page at this address. */
-export function NotFoundPage() {
+export function NotFoundPage({ reason = t('There is no page at this address.') }: NotFoundProps) {
   return (
     <div className="mx-auto flex min-h-[50dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center">
       <p aria-hidden className="timing text-[5rem] font-bold text-primary">
@@ -16,7 +21,7 @@ export function NotFoundPage() {
       <h1 tabIndex={-1} className="text-2xl font-bold">
         {t('Off the track')}
       </h1>
-      <p className="text-muted">{t('There is no page at this address.')}</p>
+      <p className="text-muted">{reason}</p>
       <Link to="/" className={buttonClass()}>
         {t('Back to the start')}
       </Link>

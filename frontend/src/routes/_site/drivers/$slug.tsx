@@ -2,8 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useLiveDrivers } from '../../../features/drivers/drivers.live';
 import { driverPageQuery } from '../../../features/drivers/drivers.queries';
 import { DriverPage, PrivateDriver } from '../../../features/drivers/page/driver-page';
+import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
 import { loadPageData, usePageData } from '../../../platform/query/page-data';
+import { NotFoundPage } from '../../../platform/shell/page-errors';
 
 export interface DriverSearch {
   /** Whether to show the signed-in member's numbers beside the driver's. */
@@ -20,7 +22,19 @@ export const Route = createFileRoute('/_site/drivers/$slug')({
     redirect({ to: '/drivers/$slug', params: { slug: address }, search: true, replace: true, throw: true });
   },
   component: DriverView,
+  notFoundComponent: NoDriver,
 });
+
+/** Explains why the name of a driver in old results may lead to no page. */
+function NoDriver() {
+  return (
+    <NotFoundPage
+      reason={t(
+        'No driver has a page at this address. Drivers whose account is disabled have none, but their laps and results stay.',
+      )}
+    />
+  );
+}
 
 function DriverView() {
   const { slug } = Route.useParams();
