@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
+import { nextPage } from '../support/client.js';
 import { startLeagueForFile } from '../support/league.js';
 
 const league = await startLeagueForFile();
@@ -179,6 +180,11 @@ test('posts are listed newest first, by category, up to the requested number', a
   expect((await patch<CmsPostDto>(c.id, { title: 'T' }, 'posts')).body.published_at).toBe(published.published_at);
   expect((await league.call(null, `GET /cms/posts/${c.slug}`)).status).toBe(200);
   expect((await league.call(null, 'GET /cms/posts?limit=0')).status).toBe(400);
+  const first = await league.call<CmsPostDto[]>(null, 'GET /cms/posts?category=results&limit=2');
+  expect([first.body.map(({ id }) => id), first.headers.get('x-total-count')]).toEqual([[c.id, b.id], '3']);
+  const rest = await league.call<CmsPostDto[]>(null, `GET ${nextPage(first)}`);
+  expect([rest.body.map(({ id }) => id), nextPage(rest)]).toEqual([[a.id], undefined]);
+  expect((await league.call(null, 'GET /cms/posts?cursor=nonsense')).status).toBe(400);
 });
 
 test('a deleted page is gone and its slug is free', async () => {

@@ -1,5 +1,5 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsPageLimit } from '../http/list-query.js';
+import { IsCursor, IsPageLimit } from '../http/list-query.js';
 
 export const POST_LIST_LIMIT = 20;
 
@@ -14,4 +14,7 @@ export class ListPostsDto {
   /** Default 20. */
   @IsPageLimit(100)
   limit?: number;
+
+  @IsCursor()
+  cursor?: string;
 }

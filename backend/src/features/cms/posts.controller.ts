@@ -1,7 +1,8 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ListPostsDto } from '@league/shared/cms/list-posts.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { Public } from '../../platform/auth/auth-decorators.js';
+import { type Page, PageInterceptor } from '../../platform/http/paging/page.js';
 import { PostsService } from './posts.service.js';
 
 @Public()
@@ -9,9 +10,10 @@ import { PostsService } from './posts.service.js';
 export class PostsController {
   constructor(private readonly posts: PostsService) {}
 
-  /** Returns the latest published posts, newest first; only those of `category` if it is sent. */
+  /** Returns a page of the published posts, newest first; only those of `category` if it is sent. */
   @Get()
-  listPosts(@Query() query: ListPostsDto): Promise<CmsPostDto[]> {
+  @UseInterceptors(PageInterceptor)
+  listPosts(@Query() query: ListPostsDto): Promise<Page<CmsPostDto>> {
     return this.posts.listPublished(query);
   }
 

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
-import type { ListPostsDto } from '@league/shared/cms/list-posts.dto';
+import { type ListPostsDto, POST_LIST_LIMIT } from '@league/shared/cms/list-posts.dto';
 import type { UpdatePostDto } from '@league/shared/cms/update-post.dto';
 import { Database } from '../../platform/database/database.js';
+import type { Page } from '../../platform/http/paging/page.js';
+import { paginateSorted } from '../../platform/http/paging/paginate.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ArticlesService } from './articles.service.js';
 import type { CmsPost } from './cms-post.entity.js';
 import { toCmsPostDto } from './cms-post.mapper.js';
 import { postFields, type PostFields } from './posts.rules.js';
-import { PostsStore } from './posts.store.js';
+import { POST_PUBLISHED, PostsStore } from './posts.store.js';
 
 const REFUSALS = { notHere: 'no-post-here', missing: 'no-such-post', slugTaken: 'post-slug-taken' } as const;
 
@@ -24,7 +26,15 @@ export class PostsService extends ArticlesService<CmsPost, CmsPostDto, PostField
     super(database, store, audit, { one: 'post', refusals: REFUSALS, toDto: toCmsPostDto, fieldsAfter });
   }
 
-  async listPublished(query: ListPostsDto): Promise<CmsPostDto[]> {
-    return (await this.store.listPublished(query)).map(toCmsPostDto);
+  /** Returns a page of the published posts, newest first. @throws DomainError 400 for an invalid cursor */
+  async listPublished({ category, limit = POST_LIST_LIMIT, cursor }: ListPostsDto): Promise<Page<CmsPostDto>> {
+    const page = await paginateSorted({
+      limit,
+      cursor,
+      sorting: { sort: 'published_at', order: 'desc', column: POST_PUBLISHED },
+      list: (page) => this.store.listPublished(category, page),
+      count: () => this.store.countPublished(category),
+    });
+    return { ...page, items: page.items.map(toCmsPostDto) };
   }
 }

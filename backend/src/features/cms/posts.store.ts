@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type ListPostsDto, POST_LIST_LIMIT } from '@league/shared/cms/list-posts.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
-import type { Repository } from 'typeorm';
+import { In, type Repository } from 'typeorm';
+import type { Positioned, SortColumn, SortedPage } from '../../platform/database/lists/keyset.js';
+import { countAll, listSorted, type PageSql } from '../../platform/database/lists/sorted-list.js';
 import { ArticlesStore } from './articles.store.js';
 import { CmsPost } from './cms-post.entity.js';
+
+/** Every published post has a time of publication. */
+export const POST_PUBLISHED: SortColumn = { sql: 'p.published_at', type: 'moment' };
 
 @Injectable()
 export class PostsStore extends ArticlesStore<CmsPost> {
@@ -17,15 +21,29 @@ export class PostsStore extends ArticlesStore<CmsPost> {
     return this.articles.find({ order: { createdAt: 'DESC', id: 'DESC' }, take: WHOLE_LIST_LIMIT });
   }
 
-  /** Returns the latest published posts, newest first; only those of `category`, ignoring case, if it is set. */
-  listPublished({ category, limit = POST_LIST_LIMIT }: ListPostsDto): Promise<CmsPost[]> {
-    const posts = this.articles
-      .createQueryBuilder('post')
-      .where('post.isPublished')
-      .orderBy('post.publishedAt', 'DESC')
-      .addOrderBy('post.id', 'DESC')
-      .limit(limit);
-    if (category) posts.andWhere('lower(post.category) = lower(:category)', { category });
-    return posts.getMany();
+  /** Reads a page of the published posts; only those of `category`, ignoring case, if it is set. */
+  async listPublished(category: string | undefined, page: SortedPage): Promise<Positioned<CmsPost>[]> {
+    const where = (params: unknown[]) => published(category, params);
+    const rows = await listSorted(this.articles, page, { id: 'p.id', where, select }, ({ id }: { id: string }) => id);
+    const posts = await this.articles.findBy({ id: In(rows.map(({ item }) => item)) });
+    const byId = new Map(posts.map((post) => [post.id, post]));
+    return rows.flatMap(({ item, position }) => {
+      const post = byId.get(item);
+      return post ? [{ item: post, position }] : [];
+    });
   }
+
+  /** Counts the published posts; only those of `category`, ignoring case, if it is set. */
+  countPublished(category: string | undefined): Promise<number> {
+    return countAll(this.articles, 'posts p', (params) => published(category, params));
+  }
+}
+
+function select({ sortValue, where, orderBy }: PageSql): string {
+  return `SELECT p.id, ${sortValue} FROM posts p WHERE ${where} ORDER BY ${orderBy} LIMIT $1`;
+}
+
+function published(category: string | undefined, params: unknown[]): string[] {
+  const ofCategory = category ? [`lower(p.category) = lower($${params.push(category)}::text)`] : [];
+  return ['p.is_published', ...ofCategory];
 }

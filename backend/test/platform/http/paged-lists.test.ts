@@ -14,6 +14,7 @@ const LISTS = [
   '/admin/laps',
   '/admin/users',
   '/cms/events',
+  '/cms/posts',
   '/drivers/public',
   '/lap-times/all',
 ];
@@ -30,6 +31,7 @@ for (const lap_time of [61, 62, 63]) {
 }
 for (let n = 0; n < 3; n++) {
   await league.asAdmin('POST /admin/invite-codes', {});
+  await league.asAdmin('POST /cms/admin/posts', { title: 'News', slug: `news-${n}`, content: '<p>News</p>' });
   await league.asAdmin('POST /cms/admin/events', { name: 'Race', start_time: '2030-05-01T19:00:00Z' });
 }
 await league.sql(`

@@ -1,7 +1,7 @@
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../platform/http/api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getJson, getPage } from '../../platform/http/api';
 import { readQuery } from '../../platform/query/read-query';
 
 const meta = { siteParts: ['pages'] } as const;
@@ -13,22 +13,14 @@ export const pagesQuery = readQuery<readonly CmsPageDto[]>(['cms', 'pages'], '/c
 export const pageQuery = (slug: string) =>
   readQuery<CmsPageDto>(['cms', 'pages', slug], `/cms/pages/${encodeURIComponent(slug)}`, { meta });
 
-/** The number of posts that a list has at first; the server sends as many to a request without a limit. */
-export const NEWEST_POSTS = 20;
-const MOST_POSTS = 100;
-
-/** Loads the newest posts of one category, or of all categories. */
+/** Loads the posts of one category, or of all categories, page by page, newest first. */
 export const postsQuery = (category: string | undefined) =>
-  readQuery<readonly CmsPostDto[]>(['cms', 'posts', 'list', category ?? null], '/cms/posts', {
-    query: { category },
-    meta,
-  });
-
-/** Loads as many posts as the server sends at once, and shows the newest ones until they arrive. */
-export const morePostsQuery = (category: string | undefined) =>
-  readQuery<readonly CmsPostDto[]>(['cms', 'posts', 'list', category ?? null, MOST_POSTS], '/cms/posts', {
-    query: { category, limit: MOST_POSTS },
-    placeholderData: keepPreviousData,
+  infiniteQueryOptions({
+    queryKey: ['cms', 'posts', 'list', category ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      getPage<CmsPostDto>('/cms/posts', { query: { category, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     meta,
   });
 

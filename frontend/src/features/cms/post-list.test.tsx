@@ -8,15 +8,17 @@ import { PostList } from './post-list';
 
 const router = createRouter({ routeTree: createRootRoute() });
 const posts = Array.from(
-  { length: 26 },
+  { length: 126 },
   (_, n) => ({ id: `post-${n}`, slug: `post-${n}`, title: `Post ${n}` }) as CmsPostDto,
 );
 
-test('the list has the newest posts, and older ones on request', async () => {
+test('the list has the newest posts, and all older ones on request', async () => {
   globalThis.fetch = jest.fn((url: string) => {
-    const limit = new URL(url, 'http://league').searchParams.get('limit') ?? '20';
-    const json = () => Promise.resolve(posts.slice(0, Number(limit)));
-    return Promise.resolve({ ok: true, headers: new Headers(), json });
+    const start = Number(new URL(url, 'http://league').searchParams.get('cursor') ?? 0);
+    const headers = new Headers(
+      start + 20 < posts.length ? { link: `</api/cms/posts?cursor=${start + 20}>; rel="next"` } : {},
+    );
+    return Promise.resolve({ ok: true, headers, json: () => Promise.resolve(posts.slice(start, start + 20)) });
   }) as unknown as typeof fetch;
   render(
     <RouterContextProvider router={router}>
@@ -27,7 +29,9 @@ test('the list has the newest posts, and older ones on request', async () => {
   );
   await screen.findByText('Post 19');
   expect(screen.queryByText('Post 20')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Show more posts' }));
-  await screen.findByText('Post 25');
+  for (const last of [39, 59, 79, 99, 119, 125]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Show more posts' }));
+    await screen.findByText(`Post ${last}`);
+  }
   expect(screen.queryByRole('button')).toBeNull();
 });

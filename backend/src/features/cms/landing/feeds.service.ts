@@ -32,7 +32,7 @@ export class FeedsService {
   /** Returns the latest posts and results as an Atom feed (RFC 4287), newest first. */
   async atom(requestOrigin: string): Promise<string> {
     const origin = this.config.publicUrl ?? requestOrigin;
-    const [{ site_name: title }, posts, { items: results }] = await Promise.all([
+    const [{ site_name: title }, { items: posts }, { items: results }] = await Promise.all([
       this.settings.get(),
       this.posts.listPublished({ limit: MAX_ITEMS }),
       this.lists.list({ status: 'completed', limit: MAX_ITEMS }, null),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/news/')({
   validateSearch: ({ category }): NewsSearch => ({ category: typeof category === 'string' ? category : undefined }),
   loaderDeps: ({ search: { category } }) => ({ category }),
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(postsQuery(deps.category));
+    void queryClient.prefetchInfiniteQuery(postsQuery(deps.category));
   },
   component: NewsPage,
 });
