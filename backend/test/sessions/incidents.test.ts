@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { describe, expect, test } from '@jest/globals';
+import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { AdminIncidentDto, IncidentAnswerDto, IncidentDto } from '@league/shared/sessions/incident.dto';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
@@ -95,6 +96,8 @@ describe('an incident', () => {
       reason: 'Pushed.',
       penalty: { kind: 'time', value: 5_000 },
     });
+    const audited = (await league.asAdmin<AuditEntryDto[]>('GET /admin/audit?action=incident.decide'))[0];
+    expect(audited).toMatchObject({ target_id: incidentId, target_name: decided.incident?.about.driver_name });
     expect((await resultNow()).at(-1)?.user_id).toBe(ana.id);
     expect((await decide(incidentId, { ...decision, reason: 'Again.' })).body).toMatchObject({ status: 409 });
 

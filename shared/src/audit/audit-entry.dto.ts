@@ -10,7 +10,10 @@ export interface AuditEntryDto {
   /** The action in the form `thing.verb`, such as `track.create` or `user.reset-stats`. */
   readonly action: string;
   readonly target_id: string | null;
-  /** The current name of the target, or its name when it was deleted; null when unknown. */
+  /**
+   * The target's current name, or its name when it was deleted; for an incident or a crossing, the driver's name. Null when
+   * unknown.
+   */
   readonly target_name: string | null;
   /** The previous values of the changed fields; null if the target is new. */
   readonly before: Readonly<Record<string, unknown>> | null;

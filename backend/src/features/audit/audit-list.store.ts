@@ -16,9 +16,12 @@ export interface AuditFilter {
 
 export const AUDIT_RECORDED: SortColumn = { sql: 'a.recorded_at', type: 'moment' };
 
-/** Selects the target's current name or, if the target was deleted, its name in the entry. Ids are unique across all tables. */
+/**
+ * Selects the target's current name or, if the target was deleted, its name in the entry; of an incident or a crossing, the name
+ * of its driver. Ids are unique across all tables.
+ */
 const TARGET_NAME = `coalesce(u.driver_name, u.username, c.name, t.name, e.name, h.name, p.title, n.title, r.name,
-         s.name, se.name,
+         s.name, se.name, d.driver_name, d.username,
          a.before->>'driver_name', a.before->>'username', a.before->>'name', a.before->>'title',
          a.after->>'driver_name', a.after->>'name',
          CASE WHEN a.action LIKE 'invite-code.%' THEN a.target_id END)`;
@@ -33,7 +36,11 @@ const NAMED_TABLES = `
     LEFT JOIN radio_streams r ON r.id = page.target
     LEFT JOIN seasons s ON s.id = page.target
     LEFT JOIN race_sessions rs ON rs.id = page.target
-    LEFT JOIN race_events se ON se.id = rs.event_id`;
+    LEFT JOIN race_events se ON se.id = rs.event_id
+    LEFT JOIN incidents i ON i.id = page.target
+    LEFT JOIN crossings x ON x.id = page.target
+    LEFT JOIN race_session_entries en ON en.id = coalesce(i.entry_id, x.entry_id)
+    LEFT JOIN users d ON d.id = en.user_id`;
 const IS_UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 
 @Injectable()
