@@ -24,6 +24,7 @@ export function SeasonStandings({ championship: { of, standings }, rounds }: Sea
   const body = useRef<HTMLTableSectionElement>(null);
   useRowMoves(body);
   const userId = useSession((session) => session.user?.id);
+  const isMine = ({ user_id: id }: StandingDto) => id !== null && id === userId;
   const leader = standings[0]?.points ?? 0;
   const isBegun = rounds.some(({ is_driven: isDriven }) => isDriven);
   return (
@@ -66,10 +67,7 @@ export function SeasonStandings({ championship: { of, standings }, rounds }: Sea
           {standings.map((standing) => (
             <tr
               key={standing.who}
-              className={clsx(
-                'border-b border-line last:border-0',
-                standing.user_id !== null && standing.user_id === userId && 'bg-primary/10',
-              )}
+              className={clsx('border-b border-line last:border-0', isMine(standing) && 'bg-primary/10')}
             >
               <td className="py-2 pr-2 pl-4">
                 <span className="flex items-center gap-1.5">
@@ -79,7 +77,11 @@ export function SeasonStandings({ championship: { of, standings }, rounds }: Sea
               </td>
               <th
                 scope="row"
-                className="sticky left-0 z-10 max-w-46 bg-s1 px-2 py-2 text-left sm:max-w-64 print:static"
+                className={clsx(
+                  'sticky left-0 z-10 max-w-46 bg-s1 px-2 py-2 text-left sm:max-w-64 print:static',
+                  // The colour of the row over the solid one that hides the rounds scrolled below the name.
+                  isMine(standing) && 'bg-linear-to-r from-primary/10 to-primary/10',
+                )}
               >
                 <span className="flex min-w-0 items-baseline gap-2">
                   {standing.color !== null && (
