@@ -72,6 +72,15 @@ testWithBrowser(
     await soon(() => rows.count()).toBe(FIELD + 1);
     expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(2);
     await page.emulateMedia({ media: 'print' });
+    const middleOf = (fact: string) =>
+      page
+        .locator('main dl')
+        .getByText(fact, { exact: true })
+        .evaluate((text) => {
+          const { top, bottom } = text.getBoundingClientRect();
+          return (top + bottom) / 2;
+        });
+    expect(Math.abs((await middleOf('Monza')) - (await middleOf('Race')))).toBeLessThan(4);
     // The browser repeats this group on each sheet.
     expect(await rows.first().evaluate((row) => getComputedStyle(row.closest('thead') ?? row).display)).toBe('table-header-group'); // prettier-ignore
   },
