@@ -42,7 +42,7 @@ const PARTS = [
   },
   { name: 'tools', sources: ['tools'], stamp: 'tools/dist/.tsbuildinfo' },
 ];
-/** The parts in the order in which they are built: those of one step do not depend on each other and are built at once. */
+/** The parts in the order in which they are built: those of one step do not depend on each other and are built concurrently. */
 const STEPS = [['shared'], ['backend', 'frontend'], ['tools']];
 const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json', 'nest-cli.json'];
 const NOT_BUILT = /\.test\.tsx?$|routeTree\.gen\.ts$|^dist$/;

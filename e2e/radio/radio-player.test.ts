@@ -25,7 +25,7 @@ const day = new RaceDay(async ({ league, admin }) => {
 });
 
 interface Sounds {
-  /** The actions of the page's sound, with their times in ms. */
+  /** The calls of play() and pause() on the page's audio, with their times in ms. */
   sounds: (readonly [what: 'play' | 'pause', at: number])[];
 }
 

@@ -6,9 +6,9 @@ export interface CastDriver {
   readonly driverName: string;
   readonly username: string;
   readonly cars: readonly CastCar[];
-  /** Whether their profile is private. */
+  /** Whether the driver's profile is private. */
   readonly isPrivate: boolean;
-  /** The number of days since they joined. */
+  /** The number of days since the driver joined. */
   readonly joinedDaysAgo: number;
 }
 

@@ -5,7 +5,7 @@ import type { TowerRow } from './tower-rows.js';
 
 const PROCESSES = 4;
 
-/** Controls screens that run in several worker processes and all act at once. */
+/** Controls screens that run in several worker processes and all act at the same time. */
 export class Screens {
   private readonly workers;
 

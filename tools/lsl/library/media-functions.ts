@@ -64,7 +64,7 @@ function get(by: Caller, link: number, face: number, list: LslList): Scalar[] {
   });
 }
 
-/** The functions for media, web pages on the faces of prims. */
+/** The functions for media, which are web pages on the faces of prims. */
 export const MEDIA = {
   'integer llSetLinkMedia(integer, integer, list)': set,
   'list llGetLinkMedia(integer, integer, list)': get,

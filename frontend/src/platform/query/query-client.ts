@@ -73,7 +73,7 @@ function showFailure(error: Error, { errorTitle, errorPrefix }: WriteMeta): void
   else if (errorTitle !== undefined) notify({ title: translated(errorTitle), text: reason });
 }
 
-/** The cache of all data from the server. Failed reads are logged to the console, failed writes are shown to the user. */
+/** The cache of all data from the server. Failed reads are logged to the console, and failed writes are shown to the user. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => console.error(`Could not load ${queryKey.join('/')}: ${describeFailure(error)}`),

@@ -78,8 +78,8 @@ export function cornersOf(
 }
 
 /**
- * Returns the positions of labels, in the order of `wanted`: each as close to its wanted position as fits, at least `pitch` apart
- * and at most `height`.
+ * Returns the positions of labels, in the order of `wanted`: each as close to its wanted position as possible, at least `pitch`
+ * apart and at most `height`.
  */
 export function spreadLabels(wanted: readonly number[], pitch: number, height: number): number[] {
   const order = wanted.map((_, n) => n).sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0) || one - other);

@@ -52,7 +52,7 @@ interface Dialog extends Question {
 }
 
 interface DialogsState {
-  /** The first dialog is shown, the others wait. */
+  /** The requested dialogs: the first is shown, and the others wait. */
   readonly queue: readonly Dialog[];
   /** Whether a dialog is open: false while none waits, and from an answer until the browser has closed the dialog. */
   readonly open: boolean;

@@ -5,8 +5,8 @@ import type { WallShow } from '../use-wall-show';
 import { NextView } from '../views/next-view';
 
 /**
- * Shows why there are no rows on the phone, a problem, the countdown to the event or one sentence, or whom the board of a class
- * leaves out; nothing above other rows.
+ * Shows why there are no rows on the phone (a problem, the countdown to the event, or one sentence), or whom the board of a
+ * class leaves out; nothing above other rows.
  */
 export function PhoneNote({ show }: { readonly show: WallShow }) {
   const now = useServerNow(1_000);

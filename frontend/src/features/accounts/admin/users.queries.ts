@@ -121,7 +121,7 @@ export const resetStats = mutationOptions({
 
 /**
  * Replaces a password with one that the server generates and returns only in this response. Throws HttpError: 404 when the
- * member is deleted.
+ * member no longer exists.
  */
 export const resetPassword = mutationOptions({
   mutationFn: ({ id }: UserDto) => postJson<PasswordResetDto>(`/admin/users/${id}/reset-password`, {}),
