@@ -5,7 +5,7 @@ import { DriverPage, PrivateDriver } from '../../../features/drivers/page/driver
 import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
 import { loadPageData, usePageData } from '../../../platform/query/page-data';
-import { NotFoundPage } from '../../../platform/shell/page-errors';
+import { NoPage } from '../../../platform/shell/page-errors';
 
 export interface DriverSearch {
   /** Whether to show the signed-in member's numbers beside the driver's. */
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_site/drivers/$slug')({
 /** Explains why the name of a driver in old results may lead to no page. */
 function NoDriver() {
   return (
-    <NotFoundPage
+    <NoPage
       reason={t(
         'No driver has a page at this address. Drivers whose account is disabled have none, but their laps and results stay.',
       )}
