@@ -28,7 +28,6 @@
 
   // Fill in what the server does not know: the member's names, and the league's name until the app has loaded it.
   const siteName = kept('league.site-name');
-  if (siteName !== null) page.title = `${siteName} | Second Life Race League`;
   const own = isVisitor ? {} : ownNames();
   const observer = new globalThis.MutationObserver(function () {
     const boot = page.getElementById('boot-name');
