@@ -17,14 +17,14 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/server/draw-page.tsx',
+    ssr: 'src/server/render-page.tsx',
     ssrEmitAssets: true,
     outDir: 'dist/.server',
     target: 'node20',
     minify: true,
     rolldownOptions: {
       transform: { inject: { console: [CONSOLE, 'console'] } },
-      output: { codeSplitting: false, entryFileNames: 'draw-page.js' },
+      output: { codeSplitting: false, entryFileNames: 'render-page.js' },
     },
   },
 });

@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { takenOver } from '../support/drawn-page.js';
+import { waitForApp } from '../support/rendered-page.js';
 import { LeagueProcess } from '../support/league-process.js';
 import { RaceDay } from '../support/race-day.js';
 import type { Screen } from '../support/screen.js';
@@ -80,7 +80,7 @@ testWithBrowser('after a deploy a page whose code is gone is reloaded once and a
   const reloaded = page.waitForEvent('load');
   await clickStats(page);
   await reloaded;
-  await takenOver(page);
+  await waitForApp(page);
   await heading(page, 'My Stats').waitFor();
   expect(screen.loads).toBe(loads + 1);
 });

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
-import { GIVEN_DATA_ID } from '@league/shared/site/drawn-page';
+import { GIVEN_DATA_ID } from '@league/shared/site/rendered-page';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { press, says } from '../support/admin-panel.js';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { UndrawnLeague } from './booted-league.js';
+import { ClientRenderedLeague } from './booted-league.js';
 import { RaceDay } from './race-day.js';
 import { RaceEvening } from './race-evening.js';
 import { ADMIN, PASSWORD } from './running-league.js';
@@ -173,7 +173,7 @@ export class AllScreens {
    * The league, whose server renders no pages: each screen is also tested with refused requests, and its texts against the
    * responses.
    */
-  private readonly day = new RaceDay((day) => this.fill(day), { reducedMotion: 'reduce' }, UndrawnLeague);
+  private readonly day = new RaceDay((day) => this.fill(day), { reducedMotion: 'reduce' }, ClientRenderedLeague);
 
   /** Opens a screen as its intended viewer, after `prepare`, and runs `work` on it. */
   async look(

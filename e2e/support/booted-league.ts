@@ -11,7 +11,7 @@ export class BootedLeague implements LeagueServer {
   private isUp = false;
 
   /** Whether the server renders pages, as in production. */
-  protected readonly drawPages: boolean = true;
+  protected readonly rendersPages: boolean = true;
 
   constructor(private readonly admin: FirstAdmin) {}
 
@@ -21,7 +21,7 @@ export class BootedLeague implements LeagueServer {
 
   async start(): Promise<void> {
     const again = this.booted && { databaseUrl: this.booted.databaseUrl, port: Number(new URL(this.booted.url).port) };
-    const site = { webRoot: resolve('frontend/dist'), drawPages: this.drawPages };
+    const site = { webRoot: resolve('frontend/dist'), rendersPages: this.rendersPages };
     this.booted = await bootBesideOthers({ ...this.admin, ...site, ...again });
     this.isUp = true;
   }
@@ -41,6 +41,6 @@ export class BootedLeague implements LeagueServer {
  * Runs the same league without server-rendered pages, for tests that delay, break or answer the requests that the app sends for
  * its first page: a rendered page comes with their data.
  */
-export class UndrawnLeague extends BootedLeague {
-  protected override readonly drawPages = false;
+export class ClientRenderedLeague extends BootedLeague {
+  protected override readonly rendersPages = false;
 }

@@ -1,6 +1,6 @@
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { AS_DRAWN, waitForAppIn } from './drawn-page.js';
+import { AS_RENDERED, waitForAppIn } from './rendered-page.js';
 import { Screen } from './screen.js';
 
 const VIEWPORT = { width: 1280, height: 800 };
@@ -17,7 +17,7 @@ interface Visit {
   /** Runs before the page is requested. */
   readonly prepare?: ((page: Page) => Promise<unknown>) | undefined;
   /** Whether the test is about the server-rendered page, which the app has not yet replaced. */
-  readonly isDrawn?: boolean;
+  readonly isRendered?: boolean;
 }
 
 /**
@@ -49,7 +49,7 @@ export class BrowserWindow {
   }
 
   /** Opens a tab, and waits until the app runs in it. With a session, its member is signed in, in every tab. */
-  async visit(address: URL, { session, prepare, isDrawn }: Visit = {}): Promise<Screen> {
+  async visit(address: URL, { session, prepare, isRendered }: Visit = {}): Promise<Screen> {
     const isFirst = this.screens.length === 0;
     const page = (isFirst && this.kept) || waitForAppIn(await this.browserContext.newPage());
     this.kept ??= page;
@@ -61,7 +61,7 @@ export class BrowserWindow {
     await prepare?.(page);
     const screen = new Screen(page, address.host);
     this.screens.push(screen);
-    await page.goto(address.href, isDrawn ? AS_DRAWN : undefined);
+    await page.goto(address.href, isRendered ? AS_RENDERED : undefined);
     return screen;
   }
 

@@ -67,8 +67,8 @@ export class RaceDay {
   }
 
   /** Opens a tab like `open`, on the server-rendered page, before the app is there. */
-  openDrawn(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
-    return this.window.visit(this.address(path), { prepare, isDrawn: true });
+  openRendered(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
+    return this.window.visit(this.address(path), { prepare, isRendered: true });
   }
 
   /** Opens a tab as this member, signed in; `prepare` runs before the page is requested. */

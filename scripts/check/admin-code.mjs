@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 const ADMIN_ROUTE = /\/routes\/_member\/admin(?:\/|\.tsx$)/;
 const ROUTE = /\/routes\/.*\.tsx$/;
-const ENTRIES = ['frontend/src/main.tsx', 'frontend/src/wall/main.tsx', 'frontend/src/server/draw-page.tsx'];
+const ENTRIES = ['frontend/src/main.tsx', 'frontend/src/wall/main.tsx', 'frontend/src/server/render-page.tsx'];
 
 /** Returns the files of the frontend, as paths below the project's root, that pages outside /admin load. `files` has all of them. */
 export function filesOfMembers(files) {

@@ -31,7 +31,7 @@ const QUIET: Omit<Config, 'databaseUrl'> = {
   drainMs: 0,
   carRatePerMinute: 0,
   lapPhysics: false, // a test posts an evening's laps within a second
-  drawPages: true,
+  rendersPages: true,
   rateLimits: false,
   refuseCommonPasswords: false,
   metricsToken: undefined,

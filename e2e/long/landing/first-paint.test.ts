@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { testWithBrowser } from '../../../test/needs.js';
 import { movedTooMuch } from '../../support/looks.js';
 import { failure } from '../../support/broken-server.js';
-import { UndrawnLeague } from '../../support/booted-league.js';
+import { ClientRenderedLeague } from '../../support/booted-league.js';
 import { RaceDay } from '../../support/race-day.js';
 import { soon } from '../../support/soon.js';
 import { lowestContrast } from '../../support/text-contrast.js';
@@ -14,7 +14,7 @@ const HERO = {
 };
 
 const withHero = ({ league, admin }: RaceDay) => league.call('PUT /admin/landing-config', HERO, admin);
-const day = new RaceDay(withHero, {}, UndrawnLeague);
+const day = new RaceDay(withHero, {}, ClientRenderedLeague);
 const drawn = new RaceDay(withHero);
 
 testWithBrowser('a hero with texts of its own moves nothing on a phone when the league answers late', async () => {

@@ -36,7 +36,7 @@ export interface Config {
   /** Whether to hold laps that the car or driver had too little time to drive. */
   readonly lapPhysics: boolean;
   /** Whether the server renders the pages of the web app. */
-  readonly drawPages: boolean;
+  readonly rendersPages: boolean;
   readonly rateLimits: boolean;
   /** Whether to refuse the most common passwords for all members; for admins they are always refused. */
   readonly refuseCommonPasswords: boolean;
@@ -83,7 +83,7 @@ export function buildConfig(environment: Environment, completion: ResolvedDefaul
     drainMs: (environment.DRAIN_SECONDS ?? (environment.ROLE === 'api' ? 2 : 0)) * 1000,
     carRatePerMinute: environment.CAR_RATE_PER_MINUTE,
     lapPhysics: environment.LAP_PHYSICS === 'on',
-    drawPages: environment.DRAW_PAGES === 'on',
+    rendersPages: environment.DRAW_PAGES === 'on',
     rateLimits: environment.RATE_LIMITS === 'on',
     refuseCommonPasswords: environment.REFUSE_COMMON_PASSWORDS === 'on',
     metricsToken: environment.METRICS_TOKEN,

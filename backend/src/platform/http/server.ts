@@ -81,14 +81,14 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
     record(request, reply, logger);
     done();
   });
-  const { webRoot, publicUrl, drawPages } = config;
+  const { webRoot, publicUrl, rendersPages } = config;
   if (webRoot === undefined) return;
   await serveFiles(app, webRoot);
   const heads = app.get(PageHeads, { strict: false });
   serveSearchEngines(fastify, { publicUrl, heads });
   serveSharePictures(fastify, heads, app.get(SharePictures, { strict: false }));
   serveLivePage(fastify, { webRoot, publicUrl, logger, heads });
-  serveWebPages(fastify, { webRoot, publicUrl, drawPages, logger, heads });
+  serveWebPages(fastify, { webRoot, publicUrl, rendersPages, logger, heads });
 }
 
 function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): void {

@@ -1,4 +1,4 @@
-import { type GivenData, GIVEN_DATA_ID } from '@league/shared/site/drawn-page';
+import { type GivenData, GIVEN_DATA_ID } from '@league/shared/site/rendered-page';
 import type { QueryClient } from '@tanstack/react-query';
 import { toServerTime } from '../clock';
 

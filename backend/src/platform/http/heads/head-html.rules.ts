@@ -33,7 +33,7 @@ export interface SitePage {
 }
 
 /** Describes a page with the path of its share picture, or null if it has none. */
-export interface DrawnPage extends SitePage {
+export interface PageWithPicture extends SitePage {
   readonly picturePath: string | null;
 }
 
@@ -53,7 +53,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the web app's document with the title, description and link preview of a page. */
-export function withHead(document: string, { siteName, head, path, picturePath }: DrawnPage, origin: string): string {
+export function withHead(
+  document: string,
+  { siteName, head, path, picturePath }: PageWithPicture,
+  origin: string,
+): string {
   const title = [head?.title, pageTitle(siteName)].filter(Boolean).join(' · ');
   const description = shortened(head?.description ?? '');
   const tags = head === null || head.isForMembers ? [meta('name', 'robots', 'noindex')] : shareTags();

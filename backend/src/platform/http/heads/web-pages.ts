@@ -1,12 +1,12 @@
-import type { DrawnPage } from '@league/shared/site/drawn-page';
+import type { RenderedPage } from '@league/shared/site/rendered-page';
 import { format, types } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { originOf } from '../request-origin.js';
 import { policyWithScripts } from '../security-headers.js';
 import { type SitePage, withHead } from './head-html.rules.js';
-import { withDrawing } from './drawn-html.rules.js';
-import { PageDrawer } from './page-drawer.js';
+import { withRenderedPage } from './rendered-html.rules.js';
+import { PageRenderer } from './page-renderer.js';
 import type { PageHeads } from './page-heads.js';
 import { pageLanguage } from './page-language.rules.js';
 import { RouteFiles } from './route-files.js';
@@ -23,7 +23,7 @@ const READ_HEADERS = ['content-type', 'link', 'x-total-count'];
 interface WebPagesOptions {
   readonly webRoot: string;
   readonly publicUrl: string | undefined;
-  readonly drawPages: boolean;
+  readonly rendersPages: boolean;
   readonly heads: PageHeads;
   readonly logger: Logger;
 }
@@ -34,12 +34,12 @@ interface WebPagesOptions {
  */
 export function serveWebPages(
   fastify: FastifyInstance,
-  { webRoot, publicUrl, drawPages, heads, logger }: WebPagesOptions,
+  { webRoot, publicUrl, rendersPages, heads, logger }: WebPagesOptions,
 ): void {
   const { html: document, drawnScript, scriptSources } = readWebDocument(webRoot);
   const policy = policyWithScripts(scriptSources);
   const files = new RouteFiles(webRoot);
-  const drawer = new PageDrawer(webRoot, {
+  const renderer = new PageRenderer(webRoot, {
     read: async (path) => {
       const { statusCode: status, headers, body } = await fastify.inject({ method: 'GET', url: `/api${path}` });
       const kept = READ_HEADERS.flatMap((name) => (name in headers ? [[name, String(headers[name])] as const] : []));
@@ -48,33 +48,33 @@ export function serveWebPages(
     cleanHtml: (html) => heads.cleanHtml(html),
     report: (address, said) => {
       const err = said.find((one) => types.isNativeError(one));
-      logger.warn({ ...(err && { err }), address, said: format(...said.filter((one) => one !== err)) }, 'trouble while a page was drawn'); // prettier-ignore
+      logger.warn({ ...(err && { err }), address, said: format(...said.filter((one) => one !== err)) }, 'trouble while a page was rendered'); // prettier-ignore
     },
   });
 
-  async function draw(address: string, language: string): Promise<DrawnPage | null> {
-    if (!drawPages) return null;
+  async function render(address: string, language: string): Promise<RenderedPage | null> {
+    if (!rendersPages) return null;
     try {
-      return await drawer.draw(address, language);
+      return await renderer.render(address, language);
     } catch (error) {
-      logger.warn({ err: error, address }, 'a page could not be drawn');
+      logger.warn({ err: error, address }, 'a page could not be rendered');
       return null;
     }
   }
 
   /** Caches the documents of rendered pages, so that each is compressed only once. */
-  const answers = new WeakMap<DrawnPage, { readonly head: string; readonly body: Buffer }>();
+  const answers = new WeakMap<RenderedPage, { readonly head: string; readonly body: Buffer }>();
 
-  function answerOf(site: SitePage | null, page: DrawnPage | null, language: string, origin: string): Buffer {
+  function answerOf(site: SitePage | null, page: RenderedPage | null, language: string, origin: string): Buffer {
     const head = JSON.stringify([site, origin]);
     const known = page && answers.get(page);
     if (known?.head === head) return known.body;
-    const drawn =
+    const html =
       page === null
         ? document
-        : withDrawing(document, { page, language, drawnScript, scripts: files.pathsFor(page.routes, language) });
+        : withRenderedPage(document, { page, language, drawnScript, scripts: files.pathsFor(page.routes, language) });
     const body = Buffer.from(
-      site === null ? drawn : withHead(drawn, { ...site, picturePath: sharePicturePath(site) }, origin),
+      site === null ? html : withHead(html, { ...site, picturePath: sharePicturePath(site) }, origin),
     );
     if (page) answers.set(page, { head, body });
     return body;
@@ -90,7 +90,7 @@ export function serveWebPages(
     const language = pageLanguage(search, request.headers['accept-language']);
     const [site, page] = await Promise.all([
       heads.findInTime(path, logger),
-      draw(search === '' ? path : `${path}?${search}`, language),
+      render(search === '' ? path : `${path}?${search}`, language),
     ]);
     return reply
       .code(site?.head === null ? 404 : 200)

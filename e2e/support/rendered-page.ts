@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 
 /** Makes a navigation end on the server-rendered page, as do all navigations with an explicit `waitUntil`. */
-export const AS_DRAWN = { waitUntil: 'load' } as const;
+export const AS_RENDERED = { waitUntil: 'load' } as const;
 
 const NAVIGATIONS = ['goto', 'reload', 'goBack', 'goForward'] as const;
 
 /**
  * Makes each navigation of a tab wait until the app has replaced the server-rendered page. A reader may act before that
- * (e2e/long/landing/drawn-pages.test.ts); the other tests are about the app.
+ * (e2e/long/landing/rendered-pages.test.ts); the other tests are about the app.
  */
 export function waitForAppIn(page: Page): Page {
   for (const name of NAVIGATIONS) {
     const navigate = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>;
     const andWait = async (...args: unknown[]) => {
       const response = await navigate(...args);
-      if (!args.some((arg) => typeof arg === 'object' && arg !== null && 'waitUntil' in arg)) await takenOver(page);
+      if (!args.some((arg) => typeof arg === 'object' && arg !== null && 'waitUntil' in arg)) await waitForApp(page);
       return response;
     };
     Object.assign(page, { [name]: andWait });
@@ -23,10 +23,10 @@ export function waitForAppIn(page: Page): Page {
 }
 
 /** Starts the app as a reader's first movement does, and waits until it has replaced the server-rendered page. */
-export async function takenOver(page: Page): Promise<void> {
+export async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isDrawn = document.querySelector('[data-drawn]') !== null;
-    if (isDrawn) window.dispatchEvent(new Event('scroll'));
-    return !isDrawn;
+    const isRendered = document.querySelector('[data-drawn]') !== null;
+    if (isRendered) window.dispatchEvent(new Event('scroll'));
+    return !isRendered;
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { DrawnPage } from '@league/shared/site/drawn-page';
-import { withDrawing } from './drawn-html.rules.js';
+import type { RenderedPage } from '@league/shared/site/rendered-page';
+import { withRenderedPage } from './rendered-html.rules.js';
 
 const DOCUMENT = `<!doctype html>
 <html lang="en">
@@ -13,7 +13,7 @@ const DOCUMENT = `<!doctype html>
   </body>
 </html>`;
 
-const page = (fields: Partial<DrawnPage> = {}): DrawnPage => ({
+const page = (fields: Partial<RenderedPage> = {}): RenderedPage => ({
   html: '<h1>Results</h1>',
   given: [],
   readAt: 0,
@@ -21,23 +21,23 @@ const page = (fields: Partial<DrawnPage> = {}): DrawnPage => ({
   routes: [],
   ...fields,
 });
-const draw = (drawn: DrawnPage) =>
-  withDrawing(DOCUMENT, {
-    page: drawn,
+const render = (rendered: RenderedPage) =>
+  withRenderedPage(DOCUMENT, {
+    page: rendered,
     language: 'de',
     drawnScript: '<script>look()</script>',
     scripts: ['/assets/libraries-1.js', '/assets/results-1.js'],
   });
 
 test('the page is in the document, in its language, after the content for other readers', () => {
-  const html = draw(page());
+  const html = render(page());
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('<p class="boot">League</p><div data-drawn="visitor"><h1>Results</h1></div></div>');
 });
 
 test('no text of the given data ends its element or starts another', () => {
   const nasty = '</script><!-- <script>$& $1';
-  const html = draw(page({ given: [[['posts'], { title: nasty }]] }));
+  const html = render(page({ given: [[['posts'], { title: nasty }]] }));
   const [, json = ''] =
     /<script type="application\/json" id="given-data" data-read-at="0">(.*?)<\/script>/s.exec(html) ?? [];
   expect(json).not.toContain('<');
@@ -45,17 +45,17 @@ test('no text of the given data ends its element or starts another', () => {
 });
 
 test('patterns of a replacement in a page are text', () => {
-  expect(draw(page({ html: '<p>$& $1 $$</p>' }))).toContain('<p>$& $1 $$</p>');
+  expect(render(page({ html: '<p>$& $1 $$</p>' }))).toContain('<p>$& $1 $$</p>');
 });
 
 test('a page for visitors lists its files to load later, imported ones first and each once', () => {
-  const html = draw(page());
+  const html = render(page());
   expect(html).toContain('content="/assets/libraries-1.js /assets/index-1.js" data-routes="/assets/results-1.js"');
   expect(html).not.toMatch(/modulepreload|type="module"/);
 });
 
 test('a page for members has its code fetched ahead, each file once', () => {
-  const html = draw(page({ seenBy: 'member' }));
+  const html = render(page({ seenBy: 'member' }));
   expect(html).toContain('content="/assets/libraries-1.js /assets/index-1.js" data-routes="/assets/results-1.js"');
   for (const name of ['libraries', 'index', 'results'])
     expect(

@@ -1,4 +1,4 @@
-import type { DrawingTools, DrawnPage, PageDrawing } from '@league/shared/site/drawn-page';
+import type { RenderingTools, RenderedPage, PageRendering } from '@league/shared/site/rendered-page';
 import { type Query, QueryClient, QueryClientProvider, skipToken } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRequestHandler } from '@tanstack/react-router/ssr/server';
@@ -29,7 +29,7 @@ const CONTROLS = /<(form|button|input|select|textarea)(?=[\s>])/g;
  * Renders the page at an address with everything that a visitor may read there; parts whose data could not be read are rendered
  * as loading. Returns null when a route fails or redirects to another page.
  */
-export const drawPage: PageDrawing['drawPage'] = async (address, { read, cleanHtml, report }) => {
+export const renderPage: PageRendering['renderPage'] = async (address, { read, cleanHtml, report }) => {
   reportTo((said) => report(address, said));
   await loadLanguage();
   setFetcher(responding(read));
@@ -48,7 +48,7 @@ export const drawPage: PageDrawing['drawPage'] = async (address, { read, cleanHt
     });
     const request = new Request(new URL(wanted, ORIGIN));
     const answer = await createRequestHandler({ createRouter: () => router, request })(
-      async () => new Response(await drawWithData(router, client)),
+      async () => new Response(await renderWithData(router, client)),
     );
     const redirected = answer.headers.get('location');
     if (redirected !== null) {
@@ -75,7 +75,7 @@ function withoutCode(): string {
   return `<noscript>${renderToStaticMarkup(<p className="boot">{text}</p>)}</noscript>`;
 }
 
-function seenBy(routes: readonly string[]): DrawnPage['seenBy'] {
+function seenBy(routes: readonly string[]): RenderedPage['seenBy'] {
   if (routes.includes('/_member')) return 'member';
   return routes.includes('/_site') ? 'visitor' : 'everyone';
 }
@@ -83,7 +83,7 @@ function seenBy(routes: readonly string[]): DrawnPage['seenBy'] {
 type AnyRouter = Parameters<typeof RouterProvider>[0]['router'];
 
 /** Renders the page, and again (at most three times in all) while components request data that no loader has read. */
-async function drawWithData(router: AnyRouter, client: QueryClient): Promise<string> {
+async function renderWithData(router: AnyRouter, client: QueryClient): Promise<string> {
   for (let pass = 1; ; pass += 1) {
     await whileFetching(client);
     const queries = client.getQueryCache().getAll();
@@ -111,7 +111,7 @@ function isWanted({ state, options }: Query): boolean {
   return state.status === 'pending' && enabled !== false && options.queryFn !== skipToken;
 }
 
-function responding(read: DrawingTools['read']): typeof fetch {
+function responding(read: RenderingTools['read']): typeof fetch {
   return async (address) => {
     const { pathname, search } = new URL(address instanceof Request ? address.url : address, ORIGIN);
     const { status, headers, body } = await read((pathname + search).replace(/^\/api/, ''));

@@ -1,4 +1,4 @@
-import { type DrawnPage, GIVEN_DATA_ID } from '@league/shared/site/drawn-page';
+import { type RenderedPage, GIVEN_DATA_ID } from '@league/shared/site/rendered-page';
 
 const ROOT = /(<div id="root">)([\s\S]*?)(<\/div>)/;
 const END_OF_BODY = '</body>';
@@ -9,8 +9,8 @@ const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const WITHOUT_CODE = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const LANGUAGE = /<html lang="en"/;
 
-interface Drawing {
-  readonly page: DrawnPage;
+interface Rendering {
+  readonly page: RenderedPage;
   readonly language: string;
   /** The script element of public/drawn.js, which controls pages rendered by the server. */
   readonly drawnScript: string;
@@ -22,7 +22,7 @@ interface Drawing {
  * Inserts a rendered page into the web app's document, with the data that the app starts with. The document's own content
  * stays ahead of it; frontend/src/style/boot.css shows that content to readers for whom the page was not rendered.
  */
-export function withDrawing(document: string, { page, language, drawnScript, scripts }: Drawing): string {
+export function withRenderedPage(document: string, { page, language, drawnScript, scripts }: Rendering): string {
   return withScripts(document, scripts, page.seenBy === 'member')
     .replace(LANGUAGE, () => `<html lang="${language}"`)
     .replace(WITHOUT_CODE, '') // the page has its own content, in its language
@@ -50,7 +50,7 @@ function withScripts(document: string, scripts: readonly string[], isAtOnce: boo
 }
 
 /** Returns the data as JSON in a script element that is not executed. No text in the data can end the element. */
-function givenData({ given, readAt }: DrawnPage): string {
+function givenData({ given, readAt }: RenderedPage): string {
   const json = JSON.stringify(given).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${GIVEN_DATA_ID}" data-read-at="${readAt}">${json}</script>`;
 }

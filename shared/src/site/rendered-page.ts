@@ -2,7 +2,7 @@
 export type GivenData = readonly [key: readonly unknown[], data: unknown];
 
 /** Describes a page of the web app, rendered by the server for a visitor. */
-export interface DrawnPage {
+export interface RenderedPage {
   /** The content of the element with the id `root`. */
   readonly html: string;
   /** The data that the page shows, from which the app starts. */
@@ -26,7 +26,7 @@ interface ReadAnswer {
 }
 
 /** Describes the functions of the server that rendering a page needs. */
-export interface DrawingTools {
+export interface RenderingTools {
   /** Reads a path below /api as a visitor. */
   readonly read: (path: string) => Promise<ReadAnswer>;
   /** Sanitizes the HTML of an article by removing everything that could execute. */
@@ -36,8 +36,8 @@ export interface DrawingTools {
 }
 
 /** Renders pages of the web app on the server; returns null for a page that only the app itself can render. */
-export interface PageDrawing {
-  readonly drawPage: (address: string, tools: DrawingTools) => Promise<DrawnPage | null>;
+export interface PageRendering {
+  readonly renderPage: (address: string, tools: RenderingTools) => Promise<RenderedPage | null>;
 }
 
 /** The id of the element that contains the data of a rendered page, as JSON. */

@@ -5,7 +5,7 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../../test/needs.js';
 import { movedTooMuch } from '../../support/looks.js';
-import { AS_DRAWN, takenOver } from '../../support/drawn-page.js';
+import { AS_RENDERED, waitForApp } from '../../support/rendered-page.js';
 import { RaceDay } from '../../support/race-day.js';
 import { PASSWORD } from '../../support/running-league.js';
 import { soon } from '../../support/soon.js';
@@ -61,7 +61,7 @@ testWithBrowser('each public page shows its heading and its data without JavaScr
     ['/leaderboards', 'Leaderboards', 'Ranked by points, then by best lap.', 'Ana Torres'],
   ];
   for (const [path, heading, ...texts] of pages) {
-    const { page } = await reader.openDrawn(path);
+    const { page } = await reader.openRendered(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     const shown = await page.locator('[data-drawn]').innerText();
     for (const text of texts) expect(`${path}: ${shown}`).toContain(text);
@@ -78,7 +78,7 @@ testWithBrowser('the app takes over a page without moving it or requesting again
   for (const path of ['/', `/events/${id}`, '/results', '/login']) {
     const calls: string[] = [];
     const code = heldCode();
-    const { page } = await day.openDrawn(path, async (tab) => {
+    const { page } = await day.openRendered(path, async (tab) => {
       await tab.setViewportSize({ width: 390, height: 844 });
       await code.hold(tab);
       tab.on('request', (request) => {
@@ -92,7 +92,7 @@ testWithBrowser('the app takes over a page without moving it or requesting again
     const drawn = await places();
     await page.keyboard.press('Shift');
     code.release();
-    await takenOver(page);
+    await waitForApp(page);
     expect([path, await places()]).toEqual([path, drawn]);
     expect([path, calls.filter((call) => !call.startsWith('/api/pictures'))]).toEqual([path, []]);
     expect([path, await movedTooMuch(page)]).toEqual([path, []]);
@@ -102,13 +102,13 @@ testWithBrowser('the app takes over a page without moving it or requesting again
 });
 
 testWithBrowser('an unknown address is answered with 404 and says so without JavaScript', async () => {
-  const { page } = await reader.openDrawn('/no-such-page');
+  const { page } = await reader.openRendered('/no-such-page');
   await page.getByRole('heading', { level: 1, name: 'Off the track' }).waitFor();
   expect((await fetch(`${reader.league.url}/no-such-page`)).status).toBe(404);
 });
 
 testWithBrowser('an untouched page runs no code of the app, and still shows changes', async () => {
-  const { page } = await day.openDrawn('/news');
+  const { page } = await day.openRendered('/news');
   const code = () =>
     page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => (/\/assets\/.*\.js$/.test(name) ? [name] : []))); // prettier-ignore
   const post = { title: 'Round seven', slug: 'round-seven', content: '<p>Fog</p>', is_published: true };
@@ -120,7 +120,7 @@ testWithBrowser('an untouched page runs no code of the app, and still shows chan
 testWithBrowser('keys and clicks of a reader before the app is loaded take effect once it is', async () => {
   const { username } = await day.league.aDriver(day.admin, 'Lee Early');
   const code = heldCode();
-  const screen = await day.openDrawn('/', code.hold);
+  const screen = await day.openRendered('/', code.hold);
   await screen.signIn(username, PASSWORD);
   code.release();
   await screen.page.waitForURL('**/dashboard');
@@ -131,19 +131,19 @@ testWithBrowser('the focus stays where it is on a link and on a tab, which the a
   const { id } = await eventOf(day);
   const focus = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
   const code = heldCode();
-  const { page } = await day.openDrawn(`/events/${id}`, code.hold);
+  const { page } = await day.openRendered(`/events/${id}`, code.hold);
   const link = page.locator('[data-drawn]').getByRole('link', { name: 'Results' }).first();
   await link.focus();
   code.release();
-  await takenOver(page);
+  await waitForApp(page);
   await soon(() => focus(page)).toBe('Results');
   const later = heldCode();
   await later.hold(page);
-  await page.reload(AS_DRAWN);
+  await page.reload(AS_RENDERED);
   await page.locator('[data-drawn]').getByRole('tab', { name: 'Info' }).focus();
   for (const key of ['Home', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
   later.release();
-  await takenOver(page);
+  await waitForApp(page);
   await soon(() => focus(page)).toBe('Result');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -152,27 +152,27 @@ testWithBrowser('a section that the reader has opened stays open', async () => {
   const { lap } = await day.league.aDriver(day.admin, 'Ida Steady');
   for (let n = 0; n < 12; n++) await lap(70 + n / 10);
   const code = heldCode();
-  const { page } = await day.openDrawn('/drivers/ida-steady', code.hold);
+  const { page } = await day.openRendered('/drivers/ida-steady', code.hold);
   const section = page.locator('details').filter({ hasText: 'These laps as a list' });
   await page.locator('[data-drawn]').getByText('These laps as a list').click();
   code.release();
-  await takenOver(page);
+  await waitForApp(page);
   await soon(() => section.getAttribute('open')).toBe('');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 testWithBrowser('a page that nobody has touched follows the system from one theme to the other', async () => {
-  const { page } = await day.openDrawn('/news');
+  const { page } = await day.openRendered('/news');
   await page.locator('html[data-theme=light]').waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-theme=dark]:not([data-app])').waitFor();
 });
 
 testWithBrowser('Ctrl-K opens the search before the app is loaded', async () => {
-  const { page } = await day.openDrawn('/news');
+  const { page } = await day.openRendered('/news');
   await page.locator('[data-drawn]').getByRole('button', { name: 'Search' }).waitFor();
   await page.keyboard.press('Control+k');
-  await takenOver(page);
+  await waitForApp(page);
   await page.getByRole('combobox', { name: 'Drivers, tracks, events, pages' }).waitFor();
 });
 
@@ -188,7 +188,7 @@ testWithBrowser('a form of a member shows what is saved, unless the reader has c
   await page.reload({ waitUntil: 'commit' });
   await page.locator('[data-drawn=member]').getByLabel('Avatar Name').fill('Kim Other');
   code.release();
-  await takenOver(page);
+  await waitForApp(page);
   await soon(() => page.getByLabel('Email').inputValue()).toBe(saved.email);
   await soon(() => page.getByLabel('Avatar Name').inputValue()).toBe('Kim Other');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -207,7 +207,7 @@ testWithBrowser(
     await drawn.getByLabel('Confirm New Password').fill('typed early');
     await drawn.getByRole('button', { name: 'Delete my account' }).click();
     code.release();
-    await takenOver(page);
+    await waitForApp(page);
     await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
     expect(await page.getByLabel('New Username').inputValue()).toBe('gus-renamed');
     expect(await page.getByLabel('Confirm New Password').inputValue()).toBe('typed early');
@@ -218,12 +218,12 @@ testWithBrowser(
 testWithBrowser('times are in the reader’s zone before the app is loaded, as the app writes them', async () => {
   const { id } = await eventOf(far);
   for (const path of ['/', `/events/${id}`, '/news/round-six']) {
-    const { page } = await far.openDrawn(path);
+    const { page } = await far.openRendered(path);
     const times = () => page.locator('time[datetime*=":"]:visible').allInnerTexts();
     const drawn = await times();
     expect([path, drawn.length]).not.toEqual([path, 0]);
     await page.keyboard.press('Shift');
-    await takenOver(page);
+    await waitForApp(page);
     await soon(async () => [path, ...(await times())]).toEqual([path, ...drawn]);
   }
 });
@@ -237,7 +237,7 @@ testWithBrowser('times on a page for members are in their zone before the app is
   const start = (root: string) => page.locator(`${root} main time[datetime^="2031-11-28"]`).first();
   await soon(() => start('[data-drawn=member]').innerText()).toContain('12:00');
   code.release();
-  await takenOver(page);
+  await waitForApp(page);
   await soon(() => start('').innerText()).toContain('12:00');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
