@@ -6,7 +6,7 @@ import { dist } from '../../../../test/native.js';
 import { seededRandom } from '../../../../tools/lib/random.js';
 import { raceNightFromLaps } from '../../../../tools/simulate/lap-file.js';
 import { drivenLaps, raceOfRound } from '../../../../tools/simulate/race-plan.js';
-import { type DrivenRace, PostedRace, type RacedLap } from '../../support/posted-race.js';
+import { type DrivenRace, PostedRace, type RacedLap } from './posted-race.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(

@@ -8,11 +8,11 @@ import type { RaceFormat, RuledStatus } from '@league/shared/races/race';
 import { applySessionBoardDelta, type SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { RaceSessionDto, SessionReplayDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionResultDto } from '@league/shared/sessions/session-result.dto';
-import { request } from './client.js';
-import { rowsOf } from './commands.js';
-import { carsAt, LeagueProcess } from './league-process.js';
-import { ReturningScreen } from './returning-screen.js';
-import { until } from './until.js';
+import { request } from '../../support/client.js';
+import { rowsOf } from '../../support/commands.js';
+import { carsAt, LeagueProcess } from '../../support/league-process.js';
+import { ReturningScreen } from '../../support/returning-screen.js';
+import { until } from '../../support/until.js';
 
 /** Describes a lap of a race; `driver` counts from 0, in the order of the grid. */
 export interface RacedLap {
