@@ -194,6 +194,30 @@ test('an event that is deleted leaves no grid of its sessions at the line', asyn
   expect((await orders()).map((line) => line.split('|')[1])).toEqual(['SESSION']);
 });
 
+test('a disqualified driver who drives on after a restart is retired at the line again, once', async () => {
+  const id = await aRace();
+  await night.order(id, 'start', { seconds: 0 });
+  const [first, second] = await night.entries(id);
+  await night.order(id, 'disqualify', { entry_id: first?.id });
+  for (const order of ['red', 'restart']) await night.order(id, order, { seconds: 0 });
+  const retired = async () =>
+    (await league.sql<{ about: string }>(`SELECT arguments AS about FROM line_orders WHERE kind = 'RETIRE' ORDER BY seq`)).map(({ about }) => about); // prettier-ignore
+  expect(await retired()).toEqual([avatar(0)]);
+  const cross = (n: number, who: number) => ({ n, kind: 'cross', key: avatar(who), lap: 1, at: 5_000 + n });
+  const run = { run: 'AGAIN001', clock: 5_010 };
+  // both before the line's signal
+  await league.sql(`UPDATE line_orders SET given_at = given_at - interval '1 minute'`);
+  await league.sql(`UPDATE race_session_log SET at = at - interval '1 minute' WHERE session_id = $1`, [id]);
+  await post({ ...run, events: [{ n: 1, kind: 'signal', lap: 0, at: 5_000 }, cross(2, 0), cross(3, 1)] });
+  expect(await retired()).toEqual([avatar(0), avatar(0)]);
+  await post({ ...run, events: [cross(4, 0)] });
+  expect(await retired()).toEqual([avatar(0), avatar(0)]);
+  await night.order(id, 'disqualify', { entry_id: second?.id });
+  expect(await retired()).toEqual([avatar(0), avatar(0), avatar(1)]);
+  await post({ ...run, events: [cross(5, 1)] });
+  expect(await retired()).toEqual([avatar(0), avatar(0), avatar(1)]);
+});
+
 test('the page of the protocol lists every order with its expiry', async () => {
   const id = await aRace();
   await night.order(id, 'start', { seconds: 60 });

@@ -119,6 +119,10 @@ export class LinePostsService {
       dilations.map(({ n, kind, dilation, atMs }) => ({ n, kind, dilation, raceMs: atMs - signal.atMs })),
     );
     const events = await this.store.listSeen(tx, trackId, sessionId, start, until);
+    if (start.run === locked.session.run) {
+      const crossed = events.flatMap(({ entryId }) => entryId ?? []);
+      await this.orders.retireAgain(tx, trackId, locked.session, crossed);
+    }
     const seen = events.map((one) => ({ ...one, raceMs: one.atMs - signal.atMs }));
     const source = 'line' as const;
     const evidence = seen.flatMap(({ n: number, raceMs, entryId, carKey }) =>

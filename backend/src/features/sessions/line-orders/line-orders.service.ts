@@ -68,6 +68,22 @@ export class LineOrdersService {
     );
   }
 
+  /**
+   * Orders the line to stop timing the drivers with these entries who are out, but have crossed it since the last start, at which
+   * it forgot who is out. Does nothing for a driver about whom it has had that order since. Safe to repeat.
+   */
+  async retireAgain(
+    tx: Transaction,
+    trackId: string,
+    session: RaceSession,
+    entryIds: readonly string[],
+  ): Promise<void> {
+    if (entryIds.length === 0 || isPublished(session.state)) return;
+    const keys = await this.store.listTimedAgain(tx, trackId, entryIds);
+    const orders = keys.flatMap((key) => ordersOfRuling('retire', key, null));
+    await this.enqueue(tx, trackId, orders);
+  }
+
   /** Orders the line to send a message to all drivers in their cars. */
   async enqueueMessage(tx: Transaction, session: RaceSession, text: string): Promise<void> {
     const trackId = await this.sessions.trackOf(tx, session);

@@ -12,6 +12,10 @@ const STANDS = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o
 const IS_OUT = `(e.ruling IS NOT NULL
   OR EXISTS (SELECT FROM penalties p WHERE p.entry_id = e.id AND p.kind = 'dsq' AND p.rescinded_at IS NULL))`;
 
+/** SQL condition for an entry `e` of the driver `u` whose avatar no other driver in the session has. */
+const HAS_OWN_AVATAR = `NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
+  WHERE o.session_id = e.session_id AND o.id <> e.id AND lower(a.sl_avatar_key) = lower(u.sl_avatar_key))`;
+
 /** Reads and writes the orders for the lines of tracks. */
 @Injectable()
 export class LineOrdersStore {
@@ -78,9 +82,8 @@ export class LineOrdersStore {
   /** Returns the avatar of an entry's driver; null if it is unknown or shared with another driver in the session. */
   async findAvatar(tx: Transaction, entryId: string): Promise<string | null> {
     const [row] = await tx.query<{ key: string | null }[]>(
-      `SELECT lower(u.sl_avatar_key) AS key FROM race_session_entries e JOIN users u ON u.id = e.user_id WHERE e.id = $1
-          AND NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
-                           WHERE o.session_id = e.session_id AND o.id <> e.id AND lower(a.sl_avatar_key) = lower(u.sl_avatar_key))`,
+      `SELECT lower(u.sl_avatar_key) AS key FROM race_session_entries e JOIN users u ON u.id = e.user_id
+        WHERE e.id = $1 AND ${HAS_OWN_AVATAR}`,
       [entryId],
     );
     return row?.key ? row.key : null;
@@ -92,6 +95,24 @@ export class LineOrdersStore {
       entryId,
     ]);
     return rows.length > 0;
+  }
+
+  /**
+   * Lists the avatars of those of these entries that are retired or disqualified, without those about whom the line has had a
+   * RETIRE order since the last signal, and those shared with another driver in the session.
+   */
+  async listTimedAgain(tx: Transaction, trackId: string, entryIds: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ key: string }[]>(
+      `SELECT lower(u.sl_avatar_key) AS key
+         FROM race_session_entries e JOIN users u ON u.id = e.user_id JOIN race_sessions s ON s.id = e.session_id
+        WHERE e.id = ANY($2::uuid[]) AND u.sl_avatar_key IS NOT NULL AND ${HAS_OWN_AVATAR}
+          AND (e.ruling IN ('dnf', 'dsq') OR EXISTS (
+            SELECT FROM penalties p WHERE p.entry_id = e.id AND p.kind = 'dsq' AND p.rescinded_at IS NULL))
+          AND NOT EXISTS (SELECT FROM line_orders o WHERE o.track_id = $1 AND o.kind = 'RETIRE'
+                             AND o.arguments = lower(u.sl_avatar_key) AND o.given_at >= s.go_at)`,
+      [trackId, entryIds],
+    );
+    return rows.map(({ key }) => key);
   }
 
   /** Returns how long the line of a track has been silent, in ms; null if no line has taken orders with the track's key. */
