@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import { testWithBrowser } from '../../../test/needs.js';
 import { seriousProblems } from '../../support/axe.js';
-import { AS_DRAWN, takenOver } from '../../support/drawn-page.js';
+import { AS_RENDERED, waitForApp } from '../../support/rendered-page.js';
 import { RaceDay } from '../../support/race-day.js';
 import type { RunningLeague } from '../../support/running-league.js';
 import { soon } from '../../support/soon.js';
@@ -66,9 +66,9 @@ testWithBrowser('a visitor finds the race under way, the posts and the pages, an
   await page.getByRole('region', { name: 'Top Drivers' }).getByRole('link', { name: 'Ana Torres' }).click();
   await page.waitForURL('**/drivers/ana-torres');
   await page.getByRole('heading', { name: 'Ana Torres', level: 1 }).waitFor();
-  await page.reload(AS_DRAWN);
+  await page.reload(AS_RENDERED);
   expect(await page.title()).toBe('Ana Torres · SL Race League | Second Life Race League');
-  await takenOver(page);
+  await waitForApp(page);
   await soon(() => page.title()).toBe('Ana Torres · SL Race League | Second Life Race League');
 });
 
