@@ -59,7 +59,7 @@ test('a member who is being deleted cannot add a car', async () => {
   const send = () => league.call<ProblemDto>(member, 'POST /cars', { name: 'Lotus' });
   expect(await whileDeleting('users', member.id, send)).toMatchObject({
     status: 409,
-    body: { detail: 'What this belongs to was deleted a moment ago: reload the page to see what there is.' },
+    body: { detail: 'Something that this belongs to has just been deleted: reload the page.' },
   });
 });
 

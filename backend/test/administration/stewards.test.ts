@@ -93,7 +93,7 @@ describe('a steward', () => {
   test('rules on no session they drive in, nor on their own lap and those of rivals', async () => {
     const steward = await aSteward(night.drivers[0]);
     const { id } = await night.session({ kind: 'race', laps: 5 });
-    const words = 'You drive in this session, so that another steward has to rule on it.';
+    const words = 'You drive in this session, so another steward has to rule on it.';
     const grid = { entry_ids: (await night.entries(id)).map((entry) => entry.id) };
     expect(await refusal(steward, `PUT /admin/sessions/${id}/grid`, grid)).toEqual([403, words]);
     await league.asAdmin(`PUT /admin/sessions/${id}/grid`, grid);
@@ -113,7 +113,7 @@ describe('a steward', () => {
     const rule = (lapId: string | undefined) => refusal(steward, `POST /admin/laps/${lapId}/void`, { reason: 'Cut.' });
     expect(await rule(lapOf(night.drivers[0]!.id))).toEqual([
       403,
-      'You drove this lap, so that another steward has to rule on it.',
+      'You drove this lap, so another steward has to rule on it.',
     ]);
     expect(await rule(lapOf(night.drivers[1]!.id))).toEqual([403, words]);
     for (const { id: driver } of night.drivers)
@@ -150,7 +150,7 @@ describe('a steward', () => {
     expect([given.status, given.body.ruling?.reason]).toEqual([201, ruling.reason]);
     const rescind = `DELETE /admin/seasons/${id}/rulings/${given.body.ruling?.id}`;
     await enter(night.drivers[1]!.id, steward.id, league.admin.id);
-    const words = 'You drive in this season, so that another steward has to rule on it.';
+    const words = 'You drive in this season, so another steward has to rule on it.';
     expect(await refusal(steward, `${rescind}?preview=true`)).toEqual([403, words]);
     expect(await refusal(steward, rescind)).toEqual([403, words]);
     await aSteward();

@@ -110,10 +110,7 @@ test('a preview announces nothing and writes no audit entry, and laps go on bein
 test('a ruling that would be refused is refused in its preview with the same words', async () => {
   const lapId = await lapOf(61);
   const refused = await preview(lapId, 'accept');
-  expect([refused.status, refused.body.detail]).toEqual([
-    409,
-    'This lap counts already: all that can be done is to void it.',
-  ]);
+  expect([refused.status, refused.body.detail]).toEqual([409, 'This lap already counts: it can only be voided.']);
   expect((await preview(lapId, 'forget')).status).toBe(400);
   expect((await preview('0192f0c1-0000-7000-8000-000000000000', 'void')).status).toBe(404);
 });

@@ -22,7 +22,7 @@ describe('a steward who drives in a session', () => {
     await league.sql(`UPDATE users SET is_admin = true WHERE id = $1`, [(await league.aMember()).id]);
     expect(await refused(`POST /sessions/${id}/control`, ruling)).toEqual([
       403,
-      'You drive in this session, so that another steward has to rule on it.',
+      'You drive in this session, so another steward has to rule on it.',
     ]);
   });
 

@@ -104,7 +104,7 @@ test('entering who signed up removes nobody from the countdown on, nor a driver 
   expect(places).toEqual([[0, 1], [3, 4], [1, null], [2, null]]); // prettier-ignore
   expect(
     await refused(`PUT /admin/sessions/${id}/entries`, { entries: [{ user_id: first }, { user_id: fourth }] }),
-  ).toEqual([409, 'The session is under way, so that this stands: end or cancel it first.']);
+  ).toEqual([409, 'This cannot be changed while the session is under way: end or cancel the session first.']);
   await night.order(id, 'cancel');
   await check('checked_in', [first, second]);
 });

@@ -54,7 +54,7 @@ testWithBrowser('an event is created, edited and deleted by keyboard alone, in l
   await fields.getByLabel('Track').fill('monza');
   await fields.getByLabel('Prize Pool').fill('5,000 L$');
   await fields.getByLabel('Prize Pool').press('Enter');
-  await says(fields, 'The most participants are a whole number from 1 on.');
+  await says(fields, 'The maximum number of participants is a whole number, 1 or more.');
   await fields.getByLabel('Max Participants').fill('12');
   await fields.getByLabel('Max Participants').press('Enter');
   await says(fields, 'The event ends after it starts: choose a later end time.');

@@ -146,7 +146,7 @@ testWithBrowser(
     await written.getByLabel('Menu Order').fill('-1');
     await written.getByRole('textbox', { name: 'Featured Image URL' }).fill('no address');
     await submit.click();
-    await written.getByText('The menu order is a whole number from 0 on.').waitFor();
+    await written.getByText('The menu order is a whole number, 0 or more.').waitFor();
     await written.getByText(/^The featured image is an address/).waitFor();
     await written.getByLabel('Menu Order').fill('0');
     await written.getByRole('textbox', { name: 'Featured Image URL' }).fill('');

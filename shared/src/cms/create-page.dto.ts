@@ -42,9 +42,9 @@ export class CreatePageDto {
   /** 0 when null, or when absent from a new page. */
   @IsOptional()
   @AsNumber()
-  @Min(0, { message: 'The menu order is a whole number from 0 on.' })
+  @Min(0, { message: 'The menu order is a whole number, 0 or more.' })
   @Max(1_000_000, { message: 'The menu order is at most 1,000,000.' })
-  @IsInt({ message: 'The menu order is a whole number from 0 on.' })
+  @IsInt({ message: 'The menu order is a whole number, 0 or more.' })
   menu_order?: number | null;
 
   /** Default `default`. */

@@ -7,7 +7,7 @@ import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { IsOptionalText, IsRequiredText } from '../text/is-text.js';
 import { EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from './race-event.dto.js';
 
-const PARTICIPANTS_RULE = { message: 'The most participants are a whole number from 1 on.' };
+const PARTICIPANTS_RULE = { message: 'The maximum number of participants is a whole number, 1 or more.' };
 const TEXT_MAX_LENGTH = 10_000;
 
 /** Describes the body of POST /cms/admin/events. Admin only. */
@@ -50,7 +50,7 @@ export class CreateEventDto {
   end_time?: string | null;
 
   /** Null for no limit. */
-  @Max(100_000, { message: 'There are at most 100000 participants.' })
+  @Max(100_000, { message: 'The maximum number of participants is at most 100000.' })
   @Min(1, PARTICIPANTS_RULE)
   @IsInt(PARTICIPANTS_RULE)
   @IsOptional()

@@ -103,11 +103,11 @@ export class SeasonRulesDto {
   team_cars?: number | null;
 
   /** The time penalty for an unserved stop-and-go, in seconds; if absent, each penalty specifies it. */
-  @IsOptionalWhole('The seconds of a stop-and-go', 1, 600)
+  @IsOptionalWhole('The time for a stop-and-go in seconds', 1, 600)
   stop_and_go_s?: number | null;
 
   /** The time penalty for an unserved drive-through, in seconds; if absent, each penalty specifies it. */
-  @IsOptionalWhole('The seconds of a drive-through', 1, 600)
+  @IsOptionalWhole('The time for a drive-through in seconds', 1, 600)
   drive_through_s?: number | null;
 
   /** The time penalty for a jump start in the season's races, in seconds; if absent, each session specifies it. */
@@ -115,6 +115,6 @@ export class SeasonRulesDto {
   jump_start_s?: number | null;
 
   /** The number of hours after the first result in which incidents may be filed and decisions appealed. Default 24. */
-  @IsOptionalWhole('The hours for protests', 1, 720)
+  @IsOptionalWhole('The number of hours for protests', 1, 720)
   protest_hours?: number | null;
 }

@@ -48,7 +48,7 @@ export class CreateSessionDto {
    * The number of drivers at the front of the grid whose order is reversed; absent for none. Drivers without a time are never
    * reversed.
    */
-  @IsOptionalWhole('The number of drivers who are turned round', 2, 1_000)
+  @IsOptionalWhole('The number of drivers in reverse order', 2, 1_000)
   grid_reversed?: number | null;
 
   /** The number of drivers whom a heat promotes to later races of the event; absent for none. */

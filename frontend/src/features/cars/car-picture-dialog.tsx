@@ -21,7 +21,7 @@ export function CarPictureDialog({ car, onClose }: { readonly car: CarDto; reado
           hasPicture={car.picture_url !== null}
           onUpload={(file) => upload.mutateAsync({ car, file })}
           onRemove={() => remove.mutateAsync(car)}
-          hint={t('It is shown 16 wide and 9 high; what is over is cut off.')}
+          hint={t('It is shown in 16:9; anything beyond that is cut off.')}
         />
       </div>
       <div className="mt-6 flex justify-end">

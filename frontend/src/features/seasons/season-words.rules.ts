@@ -28,7 +28,7 @@ export function rulesInWords(rules: SeasonRulesDto): string[] {
     );
   }
   if (rules.shares_fastest_lap && rules.fastest_lap)
-    sentences.push(t('Who set the same fastest time divides its points.'));
+    sentences.push(t('Drivers with the same fastest time share its points.'));
   if (rules.no_points_for_shared_cars) sentences.push(t('A shared car gives no points.'));
   for (const { round, factor } of rules.factors ?? [])
     if (factor)

@@ -8,7 +8,7 @@ const WHY: Readonly<Record<MissingCause, string>> = {
   unknown: msg('One moment, it is being tried again.'),
   away: msg('The league server does not answer. It appears by itself as soon as the server is back.'),
   updated: msg('The site has a new version. Reload to get it.'),
-  incomplete: msg('The server is there, but a file of the site does not come from it. Reload to try again.'),
+  incomplete: msg('The server answers, but does not deliver a file of the site. Reload to try again.'),
 };
 
 interface MissingCodeProps {

@@ -65,11 +65,9 @@ test('a file of another type or above 2 MB is refused without being sent', async
 });
 
 test('a refusal is shown in the server’s words, until the next try', async () => {
-  answer(400, { detail: 'This picture is animated: choose one that stands still.' });
+  answer(400, { detail: 'This picture is animated: choose a still picture.' });
   await userEvent.upload(chooser(), file());
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'This picture is animated: choose one that stands still.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe('This picture is animated: choose a still picture.');
   answer(201, { url: UPLOADED, width: 10, height: 10 });
   await userEvent.upload(chooser(), file());
   await screen.findByRole('button', { name: 'Remove' });

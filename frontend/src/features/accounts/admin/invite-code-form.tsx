@@ -42,7 +42,7 @@ export function InviteCodeForm() {
           autoCapitalize="characters"
           spellCheck={false}
           typedAs={(text) => text.toUpperCase()}
-          hint={t('Empty: one is made up.')}
+          hint={t('Empty: one is generated.')}
         />
         <FormNumber<CreateInviteCodeDto>
           name="max_uses"

@@ -97,7 +97,7 @@ export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormP
       <FormCheckbox<CreateRadioStreamDto>
         name="is_default"
         label={t('Default stream')}
-        hint={t('Chosen first in the radio. The default before it no longer is.')}
+        hint={t('Chosen first in the radio. It replaces the previous default.')}
       />
     </DtoFormView>
   );

@@ -28,7 +28,7 @@ const forms = (team: string, color: string) => {
 test('the drivers follow when a team gets another name, so that saving them keeps it', () => {
   const { rerender } = render(forms('Red', '#e10600'));
   rerender(forms('Rosso', '#aa0000'));
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^A driver a line/).value).toBe('Ana; Rosso');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^One driver per line/).value).toBe('Ana; Rosso');
   expect(screen.getByLabelText<HTMLInputElement>('Team').value).toBe('Rosso');
   expect(screen.getByLabelText<HTMLInputElement>('Colour').value).toBe('#aa0000');
 });

@@ -24,7 +24,7 @@ export function SeasonDriversForm({ season: { id, entries } }: { readonly season
         )}
       >
         <TextAreaField
-          label={t('A driver a line: name; team; class; number')}
+          label={t('One driver per line: name; team; class; number')}
           rows={10}
           value={text}
           spellCheck={false}

@@ -108,7 +108,7 @@ export function SeasonRoundsForm({ season, events, search, onSearch }: SeasonRou
               {(event === null || results !== '') && (
                 <div className="sm:col-span-full">
                   <TextAreaField
-                    label={t('Results by hand: a driver a line, the winner first')}
+                    label={t('Results by hand: one driver per line, the winner first')}
                     rows={4}
                     value={results}
                     spellCheck={false}

@@ -187,14 +187,14 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
             rows={2}
             placeholder={'1-8: 6\n9-: 6'}
             spellCheck={false}
-            hint={t('A part a line: rounds, then how many of the best results count.')}
+            hint={t('One part per line: rounds, then how many of the best results count.')}
             problem={parts === null ? t('Write the rounds, a colon and a number, such as 1-8: 6.') : undefined}
             {...text('parts')}
           />
         </div>
         <div className="sm:col-span-2">
           <SelectField
-            label={t('Of equal points decide')}
+            label={t('Equal points are decided by')}
             options={[
               ['all-places', t('the better places')],
               ['places-with-points', t('the better places that gave points')],

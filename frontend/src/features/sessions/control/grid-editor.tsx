@@ -58,7 +58,7 @@ function Editor({ session, preview }: EditorProps) {
         {t('Penalties and the pit lane first; then move drivers with the arrow keys.')}
         {reversed !== null &&
           preview.timed > 0 &&
-          ` ${tn('The first {n} who has a time is turned round.', 'The first {n} who have a time are turned round.', reversed)}`}
+          ` ${tn('The first {n} who has a time starts in reverse order.', 'The first {n} who have a time start in reverse order.', reversed)}`}
       </p>
       <ol aria-label={t('Grid')} className="max-h-[32rem] overflow-y-auto">
         {grid.map((entryId, n) => (

@@ -104,8 +104,8 @@ function SessionForm({ eventId, session, others, onClose }: SessionFormProps) {
       />
       <FormNumber<CreateSessionDto>
         name="grid_reversed"
-        label={t('Turn the first round (optional)')}
-        hint={t('So many of them start in reverse order.')}
+        label={t('Drivers in reverse order (optional)')}
+        hint={t('This many of the first start in reverse order.')}
         min={2}
       />
       <FormNumber<CreateSessionDto>

@@ -35,7 +35,7 @@ function TrackKeyDialog({ track, onClose }: { readonly track: TrackDto; readonly
   const make = useMutation(makeTrackKey);
   const hasKey = lines?.some(({ track_id: id }) => id === track.id) === true;
   const askAndMake = async () => {
-    const detail = t('The line that has the key of before is refused at once, until you give it the new one.');
+    const detail = t('A line with the old key is refused at once, until you give it the new one.');
     const isSure = !hasKey || (await confirmAction({ question: t('Make a new key?'), detail, confirmLabel: t('New key'), danger: true })); // prettier-ignore
     if (isSure) make.mutate(track.id);
   };
