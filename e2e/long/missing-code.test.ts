@@ -95,7 +95,7 @@ testWithBrowser('code that never comes is said to be missing after one reload, a
   await clickStats(page);
   await reloaded;
   await heading(page, NOTICE).waitFor();
-  await page.getByText('a file of the site does not come from it').waitFor();
+  await page.getByText('does not deliver a file of the site').waitFor();
   const before = tries;
   await soon(() => tries).toBeGreaterThanOrEqual(before + 2);
   expect(screen.loads).toBe(loads + 1);

@@ -126,7 +126,7 @@ testWithBrowser('a ruling on a lap whose state has changed meanwhile is refused 
   await day.league.call(`POST /admin/laps/${lap?.id}/void`, { reason: 'Mine first' }, day.admin);
   await ruling.getByLabel('Reason').fill('Too late');
   await ruling.getByRole('button', { name: 'Void', exact: true }).click();
-  await ruling.getByRole('alert').filter({ hasText: 'This lap is voided already' }).waitFor();
+  await ruling.getByRole('alert').filter({ hasText: 'This lap is already voided' }).waitFor();
 });
 
 testWithBrowser('the audit log says who did what to which thing, and its values before', async () => {
