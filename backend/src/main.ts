@@ -106,7 +106,9 @@ async function listen(app: NestFastifyApplication, config: Config): Promise<void
   }
 }
 
-/** Prints the address and the message about the first admin as plain text, for people who read the console. */
+/**
+ * Prints the address and, if there is one, the message about the first admin as plain text, for people who read the console.
+ */
 function announceReady(url: string, adminLine: string | undefined): void {
   process.stdout.write(`The league is ready at ${url} (after ${process.uptime().toFixed(1)} s)\n`);
   if (adminLine) process.stdout.write(`${adminLine}\n`);

@@ -1,4 +1,4 @@
-/** A figure of the bench, with the limit for its value or for its ratio to the bare reference. */
+/** Describes a figure that the bench measures, with the limit for its value or for its ratio to the bare reference's. */
 export interface Mark {
   readonly what: string;
   readonly unit: string;

@@ -148,7 +148,10 @@ export class Region {
     this.engine.suspend(object);
   }
 
-  /** Rezzes an object from the inventory again, with new keys. Its scripts continue where they paused, and get `on_rez`. */
+  /**
+   * Rezzes an object from the inventory again, with new keys. Its scripts continue where they paused, and get `on_rez` with
+   * `startParameter`.
+   */
   rezAgain(object: SceneObject, startParameter = 0): void {
     this.inhabitants.rezAgain(object);
     this.engine.resume(object);

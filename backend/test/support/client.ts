@@ -9,7 +9,7 @@ export interface Refusal {
   readonly detail: string;
 }
 
-/** Describes the sender of a request: a member with a bearer token, or null for a visitor. */
+/** Describes the sender of a request: a member with a bearer token; null, or an undefined token, stands for a visitor. */
 export type Caller = { readonly token: string | undefined } | null;
 
 /**

@@ -9,7 +9,7 @@ interface RankMarkProps {
    * absent, the rank is the place too.
    */
   readonly place?: number;
-  /** Whether the rank was earned by driving. Lists sorted by date and drivers without a lap get no medals. */
+  /** Whether the rank was earned by driving. Lists sorted by date and drivers without a lap get no medals. True when absent. */
   readonly medals?: boolean;
 }
 

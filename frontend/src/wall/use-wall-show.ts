@@ -99,7 +99,7 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
 
 /**
  * Returns the address for a phone: /live with the event or track that the page's address names, or /live alone, which shows
- * the current board.
+ * the current board. Its origin is this page's until `wall` is loaded.
  */
 function phoneAddressOf(wall: WallDto | null, { event, track }: WallAddress, source: BoardSource | null): string {
   const search = new URLSearchParams();

@@ -4,6 +4,9 @@ import type { UserDto } from './user.dto.js';
 export interface SessionDto {
   readonly access_token: string;
   readonly user: UserDto;
-  /** True for an admin with one of the most common passwords, who must change it before the admin routes work. */
+  /**
+   * True for an admin with one of the most common passwords, who must change it before the admin routes work; absent for
+   * everybody else.
+   */
   readonly password_is_common?: boolean;
 }

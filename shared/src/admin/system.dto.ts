@@ -79,7 +79,7 @@ export interface SystemDto {
     readonly build: string;
     readonly node: string;
     readonly postgres: string;
-    /** The newest migration applied to the schema. */
+    /** The name of the newest migration applied to the schema. */
     readonly schema: string;
   };
 }

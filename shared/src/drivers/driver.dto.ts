@@ -19,7 +19,7 @@ export interface PublicDriverDto {
   readonly best_lap_time: number | null;
   /** The name of the track on which the best lap was driven; null if that lap has no track or was set by an admin. */
   readonly best_lap_track_name: string | null;
-  /** The id of the track of the best lap; null when `best_lap_track_name` is, and once the track was deleted. */
+  /** The id of the track of the best lap; null when `best_lap_track_name` is, and once the track has been deleted. */
   readonly best_lap_track_id: string | null;
   readonly is_online: boolean;
   /** When the driver was last online, ISO 8601 UTC; null while online, and for a driver who has never been online. */

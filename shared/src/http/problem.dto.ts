@@ -7,7 +7,7 @@ export interface ProblemFieldDto {
   readonly detail: string;
   /** A short, stable code for programs; absent when the field's rule has only a `detail`. */
   readonly code?: string;
-  /** The values inserted into `detail`, by name. */
+  /** The values inserted into `detail`, by name; absent when there are none. */
   readonly values?: RefusalValues;
 }
 

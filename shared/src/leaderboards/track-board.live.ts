@@ -33,7 +33,7 @@ export interface TrackBoardDto {
 
 /** Describes a change of a track's board. */
 export interface TrackBoardDeltaDto extends EntriesDeltaDto<TrackBoardEntryDto> {
-  /** Present when the track itself changed, such as its name or record. */
+  /** Present when the track itself has changed, such as its name or record; null when it has been deleted. */
   readonly track?: TrackDto | null;
 }
 

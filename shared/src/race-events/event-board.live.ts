@@ -21,7 +21,7 @@ export interface EventBoardDto {
 
 /** Describes a change of an event's board. */
 export interface EventBoardDeltaDto extends EntriesDeltaDto<EventBoardEntryDto> {
-  /** Present when the event itself changed. */
+  /** Present when the event itself has changed; null when it has been deleted. */
   readonly event?: RaceEventDto | null;
 }
 

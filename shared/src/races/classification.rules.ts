@@ -68,7 +68,7 @@ export function compareDriven(one: Driven, other: Driven): number {
   );
 }
 
-/** Returns the place on the grid, or Infinity without one, which sorts behind all others. */
+/** Returns the place on the grid, or Infinity without one, which sorts after all others. */
 export function gridOf(grid: number | null | undefined): number {
   return grid === undefined || grid === null || grid === 0 ? Infinity : grid;
 }

@@ -19,9 +19,11 @@ export interface GridOptions {
   readonly reversed?: number;
   /** The number of drivers with a time, who are at the front; those behind them are not reversed. All drivers when absent. */
   readonly timed?: number;
-  /** The grid places that drivers lose, in the order in which the penalties were decided. */
+  /** The grid places that drivers lose, in the order in which the penalties were decided; none when absent. */
   readonly penalties?: readonly { readonly driver: string; readonly places: number }[];
-  /** The drivers who start from the pit lane, behind all others, in the order in which they were sent there. */
+  /**
+   * The drivers who start from the pit lane, behind all others, in the order in which they were sent there; none when absent.
+   */
   readonly pitLane?: readonly string[];
 }
 

@@ -149,7 +149,7 @@ export type SeasonBoardDeltaDto = Partial<SeasonBoardDto>;
 
 /** Describes the response to a ruling: the standings that change, before and after it. */
 export interface SeasonRulingAnswerDto {
-  /** Null in a preview, and after a ruling was rescinded. */
+  /** Null in a preview, and after a ruling has been rescinded. */
   readonly ruling: SeasonRulingDto | null;
   readonly changes: readonly StandingChangeDto[];
 }

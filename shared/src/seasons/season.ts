@@ -66,7 +66,7 @@ export interface Season {
   /** Includes future rounds, which have no results. */
   readonly rounds: readonly SeasonRound[];
   readonly rulings: readonly Ruling[];
-  /** The entered drivers, who have a standing even before their first result. */
+  /** The entered drivers, who have a standing even before their first result; none when absent. */
   readonly entries?: readonly SeasonEntry[];
 }
 
@@ -82,14 +82,14 @@ export interface SeasonRound {
   readonly sprint?: readonly RoundResult[];
   /** Whether a round that has not been driven will have a sprint. */
   readonly hasSprint?: boolean;
-  /** The drivers with the best qualifying time, in the order in which they set it. */
+  /** The drivers with the best qualifying time, in the order in which they set it; none when absent. */
   readonly poles?: readonly SeasonEntry[];
   readonly fastestLaps?: readonly SeasonEntry[];
 }
 
 /** Describes the result of one driver in one car. Each driver of a shared car has a row, with the same place. */
 export interface RoundResult extends SeasonEntry {
-  /** Equal places of different cars are a dead heat. */
+  /** Equal places of different cars are a dead heat. Null for a driver without a place. */
   readonly place: number | null;
   readonly isDisqualified?: boolean;
   readonly laps?: number;

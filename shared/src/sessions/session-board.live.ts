@@ -61,7 +61,7 @@ export interface SessionRowDto {
    * board.
    */
   readonly crossed_ms?: number | null;
-  /** The reason for a steward's ruling on the driver; present only on a published board. */
+  /** The reason for a steward's ruling on the driver, null if there is none; present only on a published board. */
   readonly reason?: string | null;
   /**
    * On a published board, all penalties with their reasons. Before that, the penalties in force that the driver has not served,
@@ -95,7 +95,7 @@ export function lapsLeft({ laps }: Pick<RaceSessionDto, 'laps'>, rows: readonly 
 
 /** Describes a change of the board of a session. */
 export interface SessionBoardDeltaDto extends EntriesDeltaDto<SessionRowDto> {
-  /** Present when the session or its flag changed. */
+  /** Present when the session or its flag has changed; null when the session has been deleted. */
   readonly session?: RaceSessionDto | null;
   readonly flag?: SessionFlag | null;
   readonly flag_ms?: number | null;

@@ -18,7 +18,7 @@ export type ScreenJob =
 export type SentToScreens = readonly [id: string, sentAtMs: number, ...rest: unknown[]];
 
 export interface ScreenResult {
-  /** The duration of the job; for `open` and `return`, the time until every screen was answered on every channel. */
+  /** The duration of the job; for `open` and `return`, the time until every screen has been answered on every channel. */
   readonly allRightMs: number;
   /** The number of snapshots that the screens have received since `open`. */
   readonly snapshots: number;

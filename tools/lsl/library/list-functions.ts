@@ -37,7 +37,10 @@ function replaced(_: Caller, list: LslList, put: LslList, start: number, end: nu
   return [...list.slice(0, Math.max(from, 0)), ...put, ...list.slice(Math.max(to + 1, 0))];
 }
 
-/** Compares two values for sorting: vectors by length, texts by code unit. Returns 0 for values of different types. */
+/**
+ * Compares two values for sorting: vectors by length, texts by code unit. Returns 0 for values of different types, and if one
+ * is missing.
+ */
 function order(left: Scalar | undefined, right: Scalar | undefined): number {
   if (left === undefined || right === undefined || typeOf(left) !== typeOf(right)) return 0;
   const [leftNumber, rightNumber] = [numberOf(left), numberOf(right)];

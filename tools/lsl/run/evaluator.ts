@@ -9,7 +9,7 @@ import { LslFloat, Rotation, type Scalar, typeOf, type Value, Vector } from './v
 /** A running part of a script, which yields the seconds for which the script pauses. */
 export type Run<T> = Generator<number, T>;
 export type Variables = Map<string, Value>;
-/** Calls a function of the script or of the library. */
+/** Calls a function of the script or of the library; returns undefined for one without a return value. */
 export type Call = (name: string, values: readonly Value[]) => Run<Value | undefined>;
 
 /** Evaluates the expressions of a checked script. Like LSL, it evaluates both operands, even of `&&`, the right one first. */

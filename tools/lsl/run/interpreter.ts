@@ -5,7 +5,7 @@ import { Memory } from './memory.js';
 import { ScriptError } from './script-error.js';
 import { emptyValue, type Value } from './value.js';
 
-/** Calls an ll* function. */
+/** Calls an ll* function; returns undefined for one without a return value. */
 export type LibraryCall = (name: string, values: readonly Value[]) => Run<Value | undefined>;
 
 /** The result of a statement that has returned from its function, with the returned value, if any. */

@@ -26,7 +26,7 @@ export abstract class Body {
   /** The key of the owner; an avatar owns itself. */
   abstract get owner(): string;
 
-  /** Returns the values of llDetected* for an event that this body caused. */
+  /** Returns the values of llDetected* for an event that this body caused; `face` is the touched face, -1 for other events. */
   detected(face = -1): Detected {
     const { key, name, motion } = this;
     return { key, name, position: motion.position, velocity: motion.velocity, face };

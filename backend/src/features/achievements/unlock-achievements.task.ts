@@ -56,7 +56,10 @@ export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplica
       await this.reconcile(differing.slice(start, start + MAX_DRIVERS));
   }
 
-  /** Reconciles drivers together or, if that fails, one by one, so that a failure for one does not block the others. */
+  /**
+   * Reconciles drivers together or, if that fails, one by one, so that a failure for one does not block the others.
+   * @throws the database error when PostgreSQL is away; other failures are logged
+   */
   private async reconcile(userIds: readonly string[]): Promise<void> {
     try {
       await this.earned.reconcile(userIds);

@@ -23,7 +23,7 @@ export class LapDeletionService {
   ) {}
 
   /**
-   * Deletes a driver's laps, in all cars or in one, and updates totals, records and boards.
+   * Deletes a driver's laps, in one car or, if `carId` is null, in all, and updates totals, records and boards.
    * @returns the number of laps
    */
   async removeLapsOfDriver(tx: Transaction, userId: string, carId: string | null = null): Promise<number> {

@@ -46,7 +46,7 @@ export type DeletedLap = LapFacts & { readonly isRecord: boolean };
  */
 @Injectable()
 export class LapDeletionStore {
-  /** Deletes the laps of a driver, in all cars or in one, and stores the identity of the laps. */
+  /** Deletes the laps of a driver, in one car or, if `carId` is null, in all, and stores the identity of the laps. */
   deleteOfDriver(tx: Transaction, userId: string, carId: string | null): Promise<DeletedLap[]> {
     return tx.query<DeletedLap[]>(
       `WITH deleted AS (DELETE FROM laps WHERE ${OF_DRIVER} AND ($2::uuid IS NULL OR car_id = $2) RETURNING *),

@@ -99,7 +99,9 @@ export interface HandResult {
   readonly entry_id: string;
   readonly place: number | null;
   readonly laps: number | null;
-  /** Absent in results entered before cars could be shared. */
+  /**
+   * The text that all drivers of a shared car have; null for other cars, absent in results entered before cars could be shared.
+   */
   readonly car?: string | null;
   readonly is_disqualified: boolean;
   readonly has_pole: boolean;

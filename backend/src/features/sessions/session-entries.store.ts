@@ -40,7 +40,9 @@ export class SessionEntriesStore {
     );
   }
 
-  /** Saves new and changed entries; a driver who has an entry keeps its id. */
+  /**
+   * Saves entries. The entry of a driver who already has one in the session gets the new car and grid place, and keeps its id.
+   */
   async save(tx: Transaction, sessionId: string, entries: readonly EntryFields[]): Promise<void> {
     await tx
       .getRepository(SessionEntry)

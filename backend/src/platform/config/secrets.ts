@@ -15,7 +15,7 @@ export function secretsOf({ APP_SECRET, APP_SECRET_PREVIOUS }: Environment): Sec
 
 /**
  * Returns secrets that open the data of a league as well as a backup's, for use while the backup replaces the league, because
- * the process may be killed in between.
+ * the process may be killed in between. Returns those of the backup if the league has none.
  */
 export function secretsOfBoth(league: Secrets | undefined, backup: Secrets): Secrets {
   if (league === undefined) return backup;

@@ -92,7 +92,8 @@ export async function startEmbeddedPostgres(
 /**
  * Provides a command with the server on `dataDir`: the running one, or one that is started for the command and stopped by
  * `giveBack`.
- * @throws ConfigError when there are no data, or a league that is starting or stopping is using them
+ * @throws ConfigError when there are no data, or a league that is starting or stopping is using them; also the errors of
+ * startEmbeddedPostgres
  */
 export async function borrowEmbeddedPostgres(dataDir: string): Promise<BorrowedPostgres> {
   if (!hasCluster(dataDir)) {
@@ -110,7 +111,8 @@ export async function borrowEmbeddedPostgres(dataDir: string): Promise<BorrowedP
 
 /**
  * Locks `dataDir` and starts a server on its data (created on first use). `giveBack` stops the server and releases the folder.
- * @throws ConfigError when a league uses the folder, and like startEmbeddedPostgres; the folder is then not locked
+ * @throws ConfigError when a league uses the folder; also the errors of startEmbeddedPostgres, after which the folder is
+ * unlocked
  */
 export async function startLockedPostgres(dataDir: string): Promise<BorrowedPostgres> {
   const unlock = lockDataDir(dataDir);

@@ -6,7 +6,7 @@ interface CoalescerOptions<T> {
   readonly work: () => T | Promise<T>;
   /** The shortest time from one run to the next, in ms; a function is called when a run has ended. */
   readonly everyMs: number | (() => number);
-  /** The time from which `everyMs` is counted: the start of the run, unless it is `end`. */
+  /** Whether `everyMs` is counted from the start or from the end of a run; from the start when absent. */
   readonly countFrom?: 'start' | 'end';
   /** Makes even a lone request wait for a turn of the event loop, so that others can join it. */
   readonly isDeferred?: boolean;

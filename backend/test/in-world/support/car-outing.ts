@@ -63,7 +63,10 @@ export class CarOuting {
     this.region.sit(this.owner, this.car);
   }
 
-  /** Returns the script as Help & Setup fills it in. */
+  /**
+   * Returns the car reporter with the address and the car's credentials filled in, as on Help & Setup.
+   * @param globals the values that replace those of other global variables
+   */
   reporter(globals: Readonly<Record<string, number>> = {}) {
     const { car_id: CAR_ID, car_token: CAR_TOKEN } = this.credentials;
     return scriptOf('in-world/car-reporter.lsl', { API_BASE: `${this.league.url}/api`, CAR_ID, CAR_TOKEN, ...globals });

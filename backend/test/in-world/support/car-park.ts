@@ -36,7 +36,7 @@ export class CarPark {
     return this.region.rez({ name, description: 'A', owner: this.region.addAvatar(`Owner of ${name}`) });
   }
 
-  /** Adds a car that is registered with the league and has the script as Help & Setup fills it in. */
+  /** Adds a car that is registered with the league and has the car reporter, filled in as on Help & Setup. */
   async addCar(owner: Avatar, name = 'Comet GT', linked: { readonly name: string }[] = []): Promise<ParkedCar> {
     const { car } = await this.league.aDriver();
     const scripts = [this.reporter(car)];

@@ -54,7 +54,7 @@ interface ScriptBlockProps {
   /** The file name: 'car-reporter.lsl'. */
   readonly name: string;
   readonly text: string;
-  /** Called when the script was copied, or selected for copying by hand. */
+  /** Called when the script has been copied, or selected for copying by hand. */
   readonly onCopied?: (() => void) | undefined;
 }
 

@@ -74,7 +74,7 @@ function LiveTower({ board, userId }: LiveTowerProps) {
 
 interface SessionHeadProps {
   readonly board: SessionBoardDto;
-  /** Whether to show that the session is live; false where the page already shows it elsewhere. */
+  /** Whether to show that the session is live; false where the page already shows it elsewhere, true when absent. */
   readonly saysLive?: boolean;
 }
 

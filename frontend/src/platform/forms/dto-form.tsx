@@ -18,7 +18,7 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly savingLabel?: string;
   /** The message above the button after a save, for forms that stay open; absent for forms that close. */
   readonly successMessage?: string;
-  /** The title above the reason when a save was refused; when absent, only the reason is shown. */
+  /** The title above the reason when a save has been refused; when absent, only the reason is shown. */
   readonly errorTitle?: string;
   /** Whether all required input is there; true when absent. */
   readonly canSubmit?: boolean;

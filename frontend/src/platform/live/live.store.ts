@@ -25,7 +25,7 @@ const useLive = create<LiveState>(() => ({
   refusals: {},
 }));
 
-/** Stores facts about the connection, and updates its status. */
+/** Stores the given facts about the connection, if any, and updates its status, which also depends on the time. */
 export function setLiveFacts(changed: Partial<LiveFacts> = {}): void {
   useLive.setState((state) => {
     const facts = { ...state.facts, ...changed };

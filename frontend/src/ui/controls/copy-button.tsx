@@ -16,7 +16,7 @@ interface CopyButtonProps {
    * shown.
    */
   readonly onDenied?: () => void;
-  /** Runs after the text was copied. */
+  /** Runs after the text has been copied. */
   readonly onCopied?: (() => void) | undefined;
 }
 

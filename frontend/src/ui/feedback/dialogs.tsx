@@ -40,7 +40,7 @@ interface Prompt extends Question {
 interface TypedQuestion extends Question {
   /** The text that has to be typed exactly. */
   readonly expected: string;
-  /** The notice that is shown when another text was typed, or none. */
+  /** The notice that is shown after any other answer, including Cancel. */
   readonly mismatchAlert: string;
 }
 
@@ -95,7 +95,7 @@ export function promptText({
 }
 
 /**
- * Asks the user to type a text exactly. Resolves to true when it was typed; after anything else, including Cancel, shows
+ * Asks the user to type a text exactly. Resolves to true if it is typed; after anything else, including Cancel, shows
  * `mismatchAlert` and resolves to false.
  */
 export async function confirmTyped({ expected, mismatchAlert, ...question }: TypedQuestion): Promise<boolean> {

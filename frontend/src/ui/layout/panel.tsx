@@ -19,7 +19,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** Shows a card of a page with its heading. An error in its content does not affect the rest of the page. */
+/** Shows a card with a heading. An error in its content does not affect the rest of the page. */
 export function Panel({ title, icon: Icon, tone = 'primary', count, action, className, children }: PanelProps) {
   const headingId = useId();
   return (

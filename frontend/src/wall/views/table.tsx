@@ -82,9 +82,9 @@ interface DriverRowProps {
   readonly isFollowed: boolean;
   readonly rank: number | null;
   readonly name: string;
-  /** The driver's class and place in it, shown behind the name; null for none. */
+  /** The driver's class and place in it, shown after the name; null for none. */
   readonly classPlace?: string | null;
-  /** The penalties that the place does not include, shown behind the name; null for none. */
+  /** The penalties that the place does not include, shown after the name; null for none. */
   readonly penalties?: string | null;
   readonly children: ReactNode;
 }

@@ -122,7 +122,7 @@ function entry(
   return { title: escapeHtml(title), ...summary, link, date: new Date(at ?? 0) };
 }
 
-/** Returns the track and the podium as text, such as `Oval: 1. Vera Volt, 2. Ines Alvarez`. */
+/** Returns the track, if there is one, and the podium as text, such as `Oval: 1. Vera Volt, 2. Ines Alvarez`. */
 function podiumText(track: string | null, podium: readonly RaceEventResultDto[]): string {
   const places = podium.map(({ position, driver_name: name }) => `${position}. ${name}`).join(', ');
   return [track, places].filter(Boolean).join(': ');

@@ -233,7 +233,10 @@ function searchCondition(search: string, { pattern, ids }: FoundDrivers, params:
   return `(${ofFound} OR (l.user_id IS NULL AND ${sentName}) OR (${ofNameless} AND ${sentName}))`;
 }
 
-/** Returns the SQL that counts the laps of a search, on the track that is the first parameter or on all, and appends its values. */
+/**
+ * Returns the SQL that counts the laps of a search, on the track that is the first parameter or, without `trackId`, on all, and
+ * appends its values.
+ */
 function countFound(search: string, trackId: string | undefined, params: unknown[]): string {
   const name = `$${params.push(containing(search))}::text`;
   const onTrack = trackId ? 'AND track_id = $1::uuid' : '';

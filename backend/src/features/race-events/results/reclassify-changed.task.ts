@@ -90,7 +90,10 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
     await this.reclassify(await this.store.listConcerned(lapIds));
   }
 
-  /** Reclassifies each event in a separate transaction, so that a failure for one does not block the others. */
+  /**
+   * Reclassifies each event in a separate transaction, so that a failure for one does not block the others.
+   * @throws the database error when PostgreSQL is away; other failures are logged
+   */
   private async reclassify(eventIds: readonly string[]): Promise<void> {
     for (const eventId of eventIds) {
       try {

@@ -45,7 +45,7 @@ export const CLOCKS_MS = 1_000;
 export const EARLY_SIGNAL_MS = 5_000;
 /** The maximum difference, in ms, between a signal of the league and the line's signal for the same start. */
 export const SAME_START_MS = 60_000;
-/** The lap time, in ms, that is assumed for a crossing without a lap. */
+/** The lap time, in ms, that is assumed for a crossing whose lap time is unknown. */
 export const UNKNOWN_LAP_MS = 60_000;
 /** The part of a lap time by which a marshal's estimate of a crossing may be wrong. */
 export const ESTIMATE_PART = 1 / 3;

@@ -91,7 +91,7 @@ export class IncidentsService {
   /**
    * Withdraws an incident.
    * @throws DomainError 404, also for a member who did not file it; 409 when it has been decided or withdrawn, or an appeal
-   * is pending; 429 as for filing
+   * is pending; 429 after 30 writes in 10 minutes
    */
   async withdraw(member: Member, id: string): Promise<IncidentDto> {
     await this.limits.consume(WRITES, member.id);
@@ -108,7 +108,7 @@ export class IncidentsService {
   /**
    * Adds a statement to an incident.
    * @throws DomainError 404 for a member whom the incident does not concern; 409 when it has been decided or withdrawn, or
-   * the member has made five statements; 429 as for filing
+   * the member has made five statements; 429 after 30 writes in 10 minutes
    */
   async state(member: Member, id: string, text: string): Promise<IncidentDto> {
     await this.limits.consume(WRITES, member.id);
@@ -126,7 +126,7 @@ export class IncidentsService {
   /**
    * Appeals a decision, which reopens the incident.
    * @throws DomainError 404 for a member whom the incident does not concern; 409 for a second appeal, an undecided or withdrawn
-   * incident, and after the time limit for protests; 429 as for filing
+   * incident, and after the time limit for protests; 429 after 30 writes in 10 minutes
    */
   async appeal(member: Member, id: string, text: string): Promise<IncidentDto> {
     await this.limits.consume(WRITES, member.id);
@@ -161,7 +161,10 @@ export class IncidentsService {
     return toIncidentDto(await this.read(tx, id), member.id);
   }
 
-  /** Announces a change, so that the `me` channels of the members concerned and race control's list are reread. */
+  /**
+   * Announces a change, so that the `me` channels of the members concerned and race control's list are reread.
+   * @param concerned the ids of these members; null for one who has been deleted
+   */
   async announce(tx: Transaction, concerned: readonly (string | null)[]): Promise<void> {
     const ids = concerned.filter((id) => id !== null);
     const ofMembers = ids.length === 0 ? [] : [{ topic: 'members' as const, ids }];

@@ -16,7 +16,10 @@ export class PenaltiesStore {
     return (await tx.getRepository(Penalty).findOneBy({ id }))?.sessionId ?? null;
   }
 
-  /** Adds a penalty to a session that the transaction has locked, after its other penalties. */
+  /**
+   * Adds a penalty to a session that the transaction has locked, after its other penalties.
+   * @param crossingId the jump start that is penalized; null for a penalty for anything else
+   */
   async insert(tx: Transaction, sessionId: string, penalty: PenaltyDto, crossingId: string | null): Promise<void> {
     await tx.query(
       `INSERT INTO penalties (id, session_id, entry_id, ordinal, kind, value, reason, given_by, given_at, crossing_id)

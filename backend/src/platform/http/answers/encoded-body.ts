@@ -29,7 +29,7 @@ export class EncodedBody {
     this.identity = { bytes: body, headers: { etag: this.etag(null) } };
   }
 
-  /** Returns a strong ETag, which differs by version and compression. */
+  /** Returns a strong ETag, which differs by version and compression (null for none). */
   etag(compression: Compression | null): string {
     return this.isCompressedWith(compression) ? `"${this.hash}-${compression}"` : `"${this.hash}"`;
   }
@@ -39,7 +39,10 @@ export class EncodedBody {
     return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.hash}`));
   }
 
-  /** Returns the encoded body, or a promise of it while it is being compressed. Short bodies are returned uncompressed. */
+  /**
+   * Returns the encoded body, or a promise of it while it is being compressed. Short bodies are returned uncompressed, like all
+   * bodies if `compression` is null.
+   */
   encode(compression: Compression | null): Representation | Promise<Representation> {
     if (!this.isCompressedWith(compression)) return this.identity;
     const known = this.compressed.get(compression);

@@ -11,7 +11,10 @@ export interface AccountForm extends UpdateAccountDto {
   confirm_password?: string;
 }
 
-/** Returns whether the form changes the username or sets a password, which ends every session of the member. */
+/**
+ * Returns whether the form changes the username or sets a password, which ends every session of the member. A field that is
+ * absent or empty changes nothing.
+ */
 export function changesCredentials(form: AccountForm, username: string): boolean {
   const wanted = form.new_username?.trim() ?? '';
   return (wanted !== '' && wanted !== username) || (form.new_password ?? '') !== '';
@@ -19,7 +22,10 @@ export function changesCredentials(form: AccountForm, username: string): boolean
 
 type CurrentAccount = Pick<UserDto, 'username' | 'email'>;
 
-/** Returns whether the email differs from the saved one; changing it requires the current password. */
+/**
+ * Returns whether the email differs from the saved one, in which case the current password is required. An empty email equals
+ * null and undefined.
+ */
 export function changesEmail(email: string | null | undefined, current: string | null | undefined): boolean {
   return (email ?? '').trim() !== (current ?? '');
 }

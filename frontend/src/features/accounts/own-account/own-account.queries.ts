@@ -71,7 +71,10 @@ export const removeOwnPicture = mutationOptions({
   meta: { successToast: msg('Picture removed.'), invalidates: [meQuery.queryKey] },
 });
 
-/** Updates the picture in this browser's session at once; other screens get it from the live channels. */
+/**
+ * Updates the picture in this browser's session at once, or removes it if `url` is null; other screens get it from the live
+ * channels.
+ */
 function showPicture(url: string | null): void {
   const { user } = useSession.getState();
   if (user !== null) refreshUser({ ...user, profile_image_url: url });

@@ -10,7 +10,7 @@ import { DeleteAccountDialog } from './delete-account-dialog';
 const FILE_NAME = 'my-data.json';
 
 interface OwnDataPanelProps {
-  /** Called after the account was deleted on the server. */
+  /** Called after the account has been deleted on the server. */
   readonly onDeleted: () => void;
 }
 

@@ -109,7 +109,10 @@ function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
   );
 }
 
-/** Returns the achievements an admin may award to a member: custom ones, and predefined ones that were revoked. */
+/**
+ * Returns the achievements that an admin may award to a member: custom ones, and predefined ones in `ofMember` that are
+ * revoked.
+ */
 function awardable(achievements: readonly AchievementDto[], ofMember: readonly MemberAchievementDto[] = []) {
   const takenBack = ofMember.filter(({ taken_back_at: at }) => at !== null).map(({ achievement }) => achievement.id);
   return achievements.filter(({ id, achievement_type: type }) => type === 'custom' || takenBack.includes(id));

@@ -55,7 +55,10 @@ function progress(
   return [tn('A place gained: you are {rank} now.', '{n} places gained: you are {rank} now.', won, places)];
 }
 
-/** Finds the first record that this browser sees the member set; later records are announced only by the lap card. */
+/**
+ * Finds the first record that this browser sees the member set; later records are announced only by the lap card. If `seen` is
+ * null, the sentence does not call the record the member's first, because earlier ones are unknown.
+ */
 export function milestonesInLaps(seen: SeenMilestones | null, laps: readonly OwnLapDto[]): Judged {
   const known = seen ?? { hasLap: true, hasRecord: null, rank: null };
   const record = laps.find(({ is_record }) => is_record)?.lap;
