@@ -5,7 +5,7 @@ import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto'
 import { startLeagueForFile } from '../support/league.js';
 import { signedPost } from '../support/line-post.js';
 import { until } from '../support/until.js';
-import { aLineNight, cross, signal, T0 } from './line-night.js';
+import { aLineNight, avatar, cross, signal, T0 } from './line-night.js';
 
 const league = await startLeagueForFile();
 const night = await aLineNight(league);
@@ -88,6 +88,33 @@ test('the laps of a lent car are crossings of who drove it, in either order of a
   expect(await entriesOf()).toEqual([
     [driver?.id, 60_000],
     [driver?.id, 61_000],
+  ]);
+});
+
+test('a driver entered late has the laps driven in a lent car, which its owner had until then', async () => {
+  const id = await night.aStartedRace();
+  const [owner] = night.drivers;
+  if (!owner) throw new Error('There are two drivers.');
+  const late = await league.aDriver();
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [late.id, avatar(7)]);
+  const car = 'c0c0c0c0-0000-4000-8000-00000000000b';
+  const lap = {
+    lap_time: 60,
+    race_time: 60,
+    channel_letter: night.track.channel_letter,
+    run: 'LENT0002',
+    car_key: car,
+  };
+  await night.post('LENT0002', [signal(), { ...cross(2, 7, 1, 60_000), car }, cross(3, 0, 1, 61_000)]);
+  await league.post(owner.car, lap);
+  await night.crossed(id, 3);
+  const lapsOf = async () => (await night.board(id)).rows.map(({ user_id, laps, race_ms }) => [user_id, laps, race_ms]);
+  const userIds = [...night.drivers, late].map(({ id: user_id }) => user_id);
+  await league.asAdmin(`PUT /admin/sessions/${id}/entries`, { entries: userIds.map((user_id) => ({ user_id })) });
+  expect(await lapsOf()).toEqual([
+    [late.id, 1, 60_000],
+    [owner.id, 1, 61_000],
+    [night.drivers[1]?.id, 0, null],
   ]);
 });
 

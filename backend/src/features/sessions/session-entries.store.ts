@@ -19,6 +19,22 @@ export interface RulingRights {
   readonly hasOther: boolean;
 }
 
+/**
+ * SQL: whether crossing c in session $1, of an avatar who was not entered, is of the driver u with entry e and none of the driver's
+ * crossings is probably the same. The other parameters are the limits for that, in ms.
+ */
+const IS_LINKABLE = `
+  c.session_id = $1 AND c.entry_id IS NULL AND e.session_id = $1 AND lower(u.sl_avatar_key) = c.avatar_key::text
+  AND NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
+                   WHERE o.session_id = $1 AND o.id <> e.id AND lower(a.sl_avatar_key) = c.avatar_key::text)
+  AND NOT EXISTS (SELECT FROM crossings o LEFT JOIN laps l ON l.id = o.lap_id
+                   WHERE o.entry_id = e.id AND o.run = c.run
+                     AND (abs(o.race_ms - c.race_ms) <= $2
+                          OR (o.number IS NULL AND o.source = 'hand' AND abs(o.race_ms - c.race_ms) < $5)
+                          OR (o.number IS NULL AND o.source IN ('ago', 'arrival')
+                              AND o.race_ms >= c.race_ms - $3
+                              AND o.race_ms < c.race_ms + coalesce(l.lap_time_ms, o.lap_time_ms, $4) - $3)))`;
+
 @Injectable()
 export class SessionEntriesStore {
   list(tx: Transaction, sessionId: string): Promise<SessionEntryDto[]> {
@@ -55,23 +71,25 @@ export class SessionEntriesStore {
 
   /**
    * Links crossings that the line posted for avatars who have since been entered in the session, once each. Skips a crossing if the
-   * driver already has one at nearly the same time, or one from a marshal or an arrived lap that is probably the same.
+   * driver already has one at nearly the same time, or one from a marshal or an arrived lap that is probably the same. If such an
+   * avatar drove a lent car, its owner was given the laps that the car timed: they become the driver's.
    */
   async linkCrossings(tx: Transaction, sessionId: string): Promise<void> {
+    const limits = [sessionId, WITNESSED_MS, CLOCKS_MS, UNKNOWN_LAP_MS, UNKNOWN_LAP_MS * ESTIMATE_PART];
+    await tx.query(
+      `UPDATE crossings g SET entry_id = e.id
+         FROM crossings c, race_session_entries e JOIN users u ON u.id = e.user_id, laps d, line_events v
+        WHERE ${IS_LINKABLE}
+          AND g.session_id = $1 AND g.run = c.run AND g.source = 'race_time' AND g.ruled <> 'voided' AND g.entry_id <> e.id
+          AND abs(g.race_ms - c.race_ms) <= $2 AND d.id = g.lap_id
+          AND v.track_id = coalesce(d.track_id, d.former_track_id) AND v.run = d.run AND v.n = c.number AND v.car_key = d.car_key`,
+      limits,
+    );
     await tx.query(
       `UPDATE crossings c SET entry_id = e.id, avatar_key = NULL
          FROM race_session_entries e JOIN users u ON u.id = e.user_id
-        WHERE c.session_id = $1 AND c.entry_id IS NULL AND e.session_id = $1 AND lower(u.sl_avatar_key) = c.avatar_key::text
-          AND NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
-                           WHERE o.session_id = $1 AND o.id <> e.id AND lower(a.sl_avatar_key) = c.avatar_key::text)
-          AND NOT EXISTS (SELECT FROM crossings o LEFT JOIN laps l ON l.id = o.lap_id
-                           WHERE o.entry_id = e.id AND o.run = c.run
-                             AND (abs(o.race_ms - c.race_ms) <= $2
-                                  OR (o.number IS NULL AND o.source = 'hand' AND abs(o.race_ms - c.race_ms) < $5)
-                                  OR (o.number IS NULL AND o.source IN ('ago', 'arrival')
-                                      AND o.race_ms >= c.race_ms - $3
-                                      AND o.race_ms < c.race_ms + coalesce(l.lap_time_ms, o.lap_time_ms, $4) - $3)))`,
-      [sessionId, WITNESSED_MS, CLOCKS_MS, UNKNOWN_LAP_MS, UNKNOWN_LAP_MS * ESTIMATE_PART],
+        WHERE ${IS_LINKABLE}`,
+      limits,
     );
   }
 
