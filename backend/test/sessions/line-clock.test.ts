@@ -108,11 +108,12 @@ test('a driver entered late has the laps driven in a lent car, which its owner h
   await night.post('LENT0002', [signal(), { ...cross(2, 7, 1, 60_000), car }, cross(3, 0, 1, 61_000)]);
   await league.post(owner.car, lap);
   await night.crossed(id, 3);
+  await night.post('LENT0002', [{ ...cross(4, 7, 2, 121_000), car }]);
   const lapsOf = async () => (await night.board(id)).rows.map(({ user_id, laps, race_ms }) => [user_id, laps, race_ms]);
   const userIds = [...night.drivers, late].map(({ id: user_id }) => user_id);
   await league.asAdmin(`PUT /admin/sessions/${id}/entries`, { entries: userIds.map((user_id) => ({ user_id })) });
   expect(await lapsOf()).toEqual([
-    [late.id, 1, 60_000],
+    [late.id, 2, 121_000],
     [owner.id, 1, 61_000],
     [night.drivers[1]?.id, 0, null],
   ]);

@@ -20,13 +20,13 @@ export interface RulingRights {
 }
 
 /**
- * SQL: whether crossing c in session $1, of an avatar who was not entered, is of the driver u with entry e and none of the driver's
- * crossings is probably the same. The other parameters are the limits for that, in ms.
+ * SQL: whether the avatar `avatarKey` is that of the driver u with entry e in session $1 and of no other entry, and none of the
+ * driver's crossings is probably the same as crossing c. The other parameters are the limits for that, in ms.
  */
-const IS_LINKABLE = `
-  c.session_id = $1 AND c.entry_id IS NULL AND e.session_id = $1 AND lower(u.sl_avatar_key) = c.avatar_key::text
+const belongsToDriver = (avatarKey: string) => `
+  e.session_id = $1 AND lower(u.sl_avatar_key) = ${avatarKey}::text
   AND NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
-                   WHERE o.session_id = $1 AND o.id <> e.id AND lower(a.sl_avatar_key) = c.avatar_key::text)
+                   WHERE o.session_id = $1 AND o.id <> e.id AND lower(a.sl_avatar_key) = ${avatarKey}::text)
   AND NOT EXISTS (SELECT FROM crossings o LEFT JOIN laps l ON l.id = o.lap_id
                    WHERE o.entry_id = e.id AND o.run = c.run
                      AND (abs(o.race_ms - c.race_ms) <= $2
@@ -34,6 +34,12 @@ const IS_LINKABLE = `
                           OR (o.number IS NULL AND o.source IN ('ago', 'arrival')
                               AND o.race_ms >= c.race_ms - $3
                               AND o.race_ms < c.race_ms + coalesce(l.lap_time_ms, o.lap_time_ms, $4) - $3)))`;
+
+/** SQL: whether crossing c of session s was posted by the line as event v. */
+const IS_OF_EVENT = `
+  v.track_id = (SELECT track_id FROM race_events WHERE id = s.event_id) AND v.kind = 'cross' AND v.n = c.number
+  AND v.run = CASE WHEN c.run = s.run THEN s.line_run
+                   ELSE (SELECT leg->>'line_run' FROM jsonb_array_elements(s.legs) leg WHERE leg->>'run' = c.run) END`;
 
 @Injectable()
 export class SessionEntriesStore {
@@ -72,14 +78,21 @@ export class SessionEntriesStore {
   /**
    * Links crossings that the line posted for avatars who have since been entered in the session, once each. Skips a crossing if the
    * driver already has one at nearly the same time, or one from a marshal or an arrived lap that is probably the same. If such an
-   * avatar drove a lent car, its owner was given the laps that the car timed: they become the driver's.
+   * avatar drove a lent car, its owner was given what the line and the car timed until then: it becomes the driver's.
    */
   async linkCrossings(tx: Transaction, sessionId: string): Promise<void> {
     const limits = [sessionId, WITNESSED_MS, CLOCKS_MS, UNKNOWN_LAP_MS, UNKNOWN_LAP_MS * ESTIMATE_PART];
     await tx.query(
+      `UPDATE crossings c SET entry_id = e.id
+         FROM race_sessions s, line_events v, race_session_entries e JOIN users u ON u.id = e.user_id
+        WHERE s.id = $1 AND c.session_id = $1 AND c.entry_id <> e.id AND c.ruled <> 'voided'
+          AND v.car_key <> v.avatar_key AND ${IS_OF_EVENT} AND ${belongsToDriver('v.avatar_key')}`,
+      limits,
+    );
+    await tx.query(
       `UPDATE crossings g SET entry_id = e.id
          FROM crossings c, race_session_entries e JOIN users u ON u.id = e.user_id, laps d, line_events v
-        WHERE ${IS_LINKABLE}
+        WHERE c.session_id = $1 AND c.entry_id IS NULL AND ${belongsToDriver('c.avatar_key')}
           AND g.session_id = $1 AND g.run = c.run AND g.source = 'race_time' AND g.ruled <> 'voided' AND g.entry_id <> e.id
           AND abs(g.race_ms - c.race_ms) <= $2 AND d.id = g.lap_id
           AND v.track_id = coalesce(d.track_id, d.former_track_id) AND v.run = d.run AND v.n = c.number AND v.car_key = d.car_key`,
@@ -88,7 +101,7 @@ export class SessionEntriesStore {
     await tx.query(
       `UPDATE crossings c SET entry_id = e.id, avatar_key = NULL
          FROM race_session_entries e JOIN users u ON u.id = e.user_id
-        WHERE ${IS_LINKABLE}`,
+        WHERE c.session_id = $1 AND c.entry_id IS NULL AND ${belongsToDriver('c.avatar_key')}`,
       limits,
     );
   }
