@@ -37,7 +37,7 @@ test('a connected screen has exactly the board of HTTP, and every lap once', asy
   await league.waitUntilCounted();
   const received = () =>
     socket.received('leaderboard').reduce((before, delta) => applyLeaderboardDelta(before, delta), board.snapshot);
-  // read anew with each look, because a driver may go online after the last lap
+  // both are requested at each attempt, because a driver may go online after the last lap
   const expected = await until(
     () => league.board(),
     ({ entries, updated_at }) =>

@@ -3,7 +3,7 @@ import { t } from '../../language/translate';
 import { Button } from '../controls/button';
 
 interface FailureProps {
-  /** What failed: 'Could not load the leaderboard'. */
+  /** Says what failed: 'Could not load the leaderboard'. */
   readonly title: string;
   readonly detail: string;
   readonly onRetry: () => void;

@@ -17,7 +17,7 @@ export interface PageHead {
   readonly type?: 'website' | 'article';
   /** The URL or path of a picture for the page; if absent, the server draws one. */
   readonly image?: string | null;
-  /** What the generated share picture shows besides the title and description; absent for nothing. */
+  /** Describes what the generated share picture shows besides the title and description; absent for nothing. */
   readonly card?: ShareCard;
   /** The canonical path, URL-encoded, of a page that has several paths. */
   readonly canonical?: string;
