@@ -18,7 +18,10 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Signs a member in. Throws HttpError: 401 wrong username or password; 403 disabled, blocked or not yet approved. */
+/**
+ * Signs a member in. Throws HttpError: 401 wrong username or password; 403 disabled, blocked or not yet approved; 429 after
+ * too many attempts.
+ */
 export const login = mutationOptions({
   mutationFn: ({ username, password }: LoginDto) => postJson<SessionDto>('/auth/login', { username, password }),
 });
@@ -34,8 +37,8 @@ export async function signOut(token = currentToken()): Promise<void> {
 }
 
 /**
- * Registers a member and starts a session. Throws HttpError: 403 registration closed, unusable invite code or approval
- * pending; 409 username taken.
+ * Registers a member and starts a session. Throws HttpError: 400 invalid field or missing invite code; 403 registration
+ * closed, invite code not valid or approval pending; 409 username taken; 429 too many registrations.
  */
 export const registerMember = mutationOptions({
   mutationFn: (registration: RegisterDto) =>

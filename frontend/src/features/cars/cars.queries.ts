@@ -52,8 +52,8 @@ interface TuningChange {
 }
 
 /**
- * Saves a tuning. The card shows the new tuning at once and reverts if saving fails. Throws HttpError: 429 after 60 changes
- * in 10 min.
+ * Saves a tuning. The card shows the new tuning at once and reverts if saving fails. Throws HttpError: 404 when the car no
+ * longer exists, 429 after 60 changes in 10 min.
  */
 export const saveTuning = mutationOptions({
   mutationFn: ({ car, changed }: TuningChange) =>
@@ -71,7 +71,10 @@ export const saveTuning = mutationOptions({
   },
 });
 
-/** Replaces a car's token; the old one stops working at once. Throws HttpError: 429 after 60 changes in 10 min. */
+/**
+ * Replaces a car's token; the old one stops working at once. Throws HttpError: 404 when the car no longer exists, 429 after
+ * 60 changes in 10 min.
+ */
 export const rotateToken = mutationOptions({
   mutationFn: (car: CarDto) => postJson<CarCredentialsDto>(`/cars/${car.id}/rotate-token`, {}),
   onSuccess: ({ car_token }, car, _onMutate, { client }) => replaceCar(client, { ...car, car_token }),
@@ -79,8 +82,8 @@ export const rotateToken = mutationOptions({
 });
 
 /**
- * Replaces the picture of a car. Throws HttpError: 400 not a still picture, 413 too large, 415 not PNG, JPEG or WebP, 429 too
- * many, 503 busy.
+ * Replaces the picture of a car. Throws HttpError: 400 not a still picture, 404 car deleted, 413 too large, 415 not PNG, JPEG
+ * or WebP, 429 too many, 503 busy.
  */
 export const uploadCarPicture = mutationOptions({
   mutationFn: ({ car, file }: { readonly car: CarDto; readonly file: File }) =>

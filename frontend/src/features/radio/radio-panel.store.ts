@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 interface RadioPanelState {
   readonly isOpen: boolean;
-  /** The id of the stream that the listener has chosen; null before. */
+  /** The id of the stream that the listener has chosen; null until one is chosen. */
   readonly chosenId: string | null;
   readonly toggle: () => void;
   readonly choose: (streamId: string) => void;

@@ -12,8 +12,8 @@ export function streamsOn(streams: readonly RadioStreamDto[], path: string): rea
 }
 
 /**
- * Returns the chosen stream; if none is chosen, the default one or, without a default, the first; undefined if there are no
- * streams.
+ * Returns the chosen stream or, if it is not among `streams` or none is chosen, the default one; without a default, the
+ * first; undefined if there are no streams.
  */
 export function selectedStream(
   streams: readonly RadioStreamDto[],

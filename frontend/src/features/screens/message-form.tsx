@@ -39,7 +39,7 @@ const DURATIONS = [
 
 interface MessageFormProps {
   readonly message: WallMessageDto | null;
-  /** The id of the current session, with whose phase a message ends; undefined if there is none. */
+  /** The id of the current session; a message ends with its current phase. Undefined if there is no session. */
   readonly sessionId: string | undefined;
 }
 

@@ -44,7 +44,7 @@ interface DisplayProps {
   readonly wall: WallDto | undefined;
 }
 
-/** Shows a connected display and its view, and switches it to another view of this race with one click. */
+/** Shows a connected screen and its view, and switches it to another view of this race with one click. */
 function Display({ screen, session, wall }: DisplayProps) {
   const { id, name, assigned, address } = screen;
   const send = useMutation(sendView);

@@ -10,7 +10,7 @@ interface RaceView {
   readonly label: string;
 }
 
-/** Returns the views of a session that race control can send to a display with one click. */
+/** Returns the views of a session that race control can send to a screen with one click. */
 export function raceViews({ id, event_id: eventId }: Pick<RaceSessionDto, 'id' | 'event_id'>): readonly RaceView[] {
   return [
     { search: `view=board&event=${eventId}`, label: msg('Board') },

@@ -57,8 +57,8 @@ export function choicesInWords(choices: readonly Choice[]): readonly Choice[] {
 }
 
 /**
- * Returns the view of a search string of /live in words: 'Board · Monza · GT · scale 1.2'. A track that `wall` does not
- * contain is shown by its letter, such an event as 'An earlier event'.
+ * Returns the view of a search string of /live in words: 'Board · Monza · GT · scale 1.2'. A track missing from `wall` is
+ * shown by its letter, a missing event as 'An earlier event'.
  */
 export function viewInWords(search: string, wall: Named | undefined): string {
   const { view, track, event, class: carClass, scale } = viewOfSearch(search);

@@ -48,7 +48,7 @@ interface Message extends ShowMessageDto {
   readonly sessionId: string | undefined;
 }
 
-/** Shows a message on all screens. Throws HttpError: 400 invalid field. */
+/** Shows a message on all screens. Throws HttpError: 400 invalid field, 404 when the session no longer exists. */
 export const showMessage = mutationOptions({
   mutationFn: ({ sessionId, ...message }: Message) => postJson<WallMessageDto>(messagePath(sessionId), message),
   meta: { invalidates: [SCREENS_KEY] },

@@ -6,8 +6,8 @@ import { HttpError } from '../http/http-error';
 type PageQuery<T, K extends QueryKey> = UseSuspenseQueryOptions<T, Error, T, K>;
 
 /**
- * Loads the main data of a page, for its loader. If the server answers 404, now or to the last read, the router shows the
- * not-found page; other errors are rethrown.
+ * Loads the main data of a page, for its loader; asks the server again if the last read got a 404, even if older data is
+ * cached. If the server answers 404, the router shows the not-found page; other errors are rethrown.
  */
 export async function loadPageData<T, K extends QueryKey>(client: QueryClient, query: PageQuery<T, K>): Promise<T> {
   const isGone = isNotFoundError(client.getQueryState(query.queryKey)?.error);

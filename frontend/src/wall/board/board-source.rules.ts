@@ -69,7 +69,7 @@ function currentBoard({ events, tracks }: WallDto, now: number): BoardSource {
   return next ? { kind: 'countdown', event: next } : { kind: 'empty' };
 }
 
-/** Returns whether an event starts within ten minutes, or should have started at most ten minutes ago. */
+/** Returns whether, at `now` (ms), an event starts within ten minutes, or should have started at most ten minutes ago. */
 export function isSoon({ start_time: start }: Pick<RaceEventDto, 'start_time'>, now: number): boolean {
   return Math.abs(Date.parse(start) - now) < COUNTDOWN_MS;
 }

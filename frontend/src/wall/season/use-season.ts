@@ -13,8 +13,8 @@ interface Season {
 }
 
 /**
- * Follows the standings of the season `named` or, if that is null, of the newest season, which is looked up again when `minute`
- * changes.
+ * Follows the standings of the season `named` or, if that is null, of the newest season, which is looked up again when
+ * `minute` changes. Follows nothing unless `isShown`.
  */
 export function useSeason(isShown: boolean, named: string | null, minute: number): Season {
   const [newest, setNewest] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { countedOf } from '@league/shared/sessions/session-drivers.rules';
 interface LapEnd {
   /** The time of the crossing in ms after the start signal, plus the time of earlier legs. */
   readonly at: number;
-  /** The time of the lap that the crossing ended, or null if no lap time counts. */
+  /** The time, in ms, of the lap that the crossing ended, or null if no lap time counts. */
   readonly ms: number | null;
 }
 

@@ -118,7 +118,7 @@ export function classPlaceOf({ class: ofClass, class_place: place }: SessionRowD
   return typeof place === 'number' ? `${ofClass} #${place}` : ofClass;
 }
 
-/** Returns the laps of a track, or all laps without a track; during an event on it, only those since its start. */
+/** Returns the laps of a track, or all laps if `trackId` is null; with an event, only the laps of its track since its start. */
 export function lapsOfTrack(
   laps: readonly LapTimeDto[],
   trackId: string | null,

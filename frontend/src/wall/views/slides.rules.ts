@@ -61,8 +61,8 @@ function pages(view: WallView, count: number): Slide[] {
 }
 
 /**
- * Returns the number of rows that fit at a scale: ten at 1. The other parts of the page are 23 units high, and its margins are 6
- * % of its height.
+ * Returns the number of rows that fit at a scale: ten at 1. At that scale, a row takes 7 % of the page's height and the other
+ * parts 23 %; the margins take 6 % at every scale.
  */
 export function rowsAtScale(scale: number): number {
   return Math.floor((94 / scale - 23) / ROW_HEIGHT);

@@ -34,7 +34,7 @@ export const memberChoicesQuery = (search: string) =>
 /** Returns the member's displayed name: the driver name or, without one, the username. */
 export const nameOf = ({ driver_name, username }: Pick<UserDto, 'driver_name' | 'username'>) => driver_name ?? username;
 
-/** Creates a member. Throws HttpError: 409 username taken. */
+/** Creates a member. Throws HttpError: 400 invalid field or common password, 409 username taken. */
 export const createUser = mutationOptions({
   mutationFn: (user: CreateUserDto) => postJson<UserDto>('/admin/create-user', user),
   meta: { successToast: msg('User created successfully!'), invalidates: [USERS_KEY] },
@@ -48,15 +48,19 @@ interface UserChange {
 const change = ({ id, change }: UserChange) => patchJson<UserDto>(`/admin/users/${id}`, change);
 
 /**
- * Changes a member from the edit form, which shows the failure itself. Throws HttpError: 409 for the last admin, for an
- * avatar that another member has, or when the member has changed since.
+ * Changes a member from the edit form, which shows the failure itself. Throws HttpError: 400 for an invalid field, 404 when
+ * the member no longer exists, 409 for the last admin, for an avatar that another member has, or when the member has changed
+ * since.
  */
 export const editUser = mutationOptions({
   mutationFn: change,
   meta: { successToast: msg('User updated successfully!'), invalidates: [USERS_KEY] },
 });
 
-/** Changes a member from a button. Throws HttpError: 409 for the last admin, or when the member has changed since. */
+/**
+ * Changes a member from a button. Throws HttpError: 404 when the member no longer exists, 409 for the last admin, or when the
+ * member has changed since.
+ */
 export const updateUser = mutationOptions({
   mutationFn: change,
   meta: {
@@ -69,21 +73,27 @@ export const updateUser = mutationOptions({
 /** The state of an application as the admin saw it; another admin may have decided on it since. */
 const PENDING = { is_driver: true, driver_approved: false };
 
-/** Approves an application. Throws HttpError: 409 when it has already been decided. */
+/** Approves an application. Throws HttpError: 404 when the member no longer exists, 409 when it has already been decided. */
 export const approveUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => change({ id, change: { driver_approved: true, expected: PENDING } }),
   onSuccess: (user) => toast(t('{name} is an approved driver.', { name: nameOf(user) })),
   meta: { errorPrefix: msg('Error approving user'), invalidates: [USERS_KEY] },
 });
 
-/** Declines an application; the applicant stays a member. Throws HttpError: 409 when it has already been decided. */
+/**
+ * Declines an application; the applicant stays a member. Throws HttpError: 404 when the member no longer exists, 409 when it
+ * has already been decided.
+ */
 export const declineUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => change({ id, change: { is_driver: false, expected: PENDING } }),
   onSuccess: (user) => toast(t('The application of {name} is declined.', { name: nameOf(user) })),
   meta: { errorPrefix: msg('Error updating user'), invalidates: [USERS_KEY] },
 });
 
-/** Approves a registration. Throws HttpError: 409 when another admin has already decided. */
+/**
+ * Approves a registration. Throws HttpError: 404 when the member no longer exists, 409 when another admin has already
+ * decided.
+ */
 export const approveRegistration = mutationOptions({
   mutationFn: ({ id }: UserDto) =>
     change({ id, change: { is_active: true, expected: { is_active: false, awaits_approval: true } } }),
@@ -98,7 +108,10 @@ export const endSessions = mutationOptions({
   meta: { errorPrefix: msg('Error signing out user'), invalidates: [USERS_KEY] },
 });
 
-/** Deletes a member with their cars, laps and achievements. Throws HttpError: 409 for the last admin. */
+/**
+ * Deletes a member with their cars, laps and achievements. Throws HttpError: 404 when the member no longer exists, 409 for
+ * the last admin.
+ */
 export const deleteUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => deleteJson<DeletedUserDto>(`/admin/users/${id}`),
   onSuccess: (_gone, user) => toast(t('{name} is deleted.', { name: nameOf(user) })),

@@ -14,21 +14,27 @@ import { refreshUser, useSession } from '../../../platform/session/session.store
 import { readQuery } from '../../../platform/query/read-query';
 
 /**
- * Saves the member's avatar and email. Throws HttpError: 403 for a new email without the correct current password, 409 when
- * another member has the avatar.
+ * Saves the member's avatar and email. Throws HttpError: 400 for an invalid field, 403 for a new email without the correct
+ * current password, 409 when another member has the avatar, 429 after too many attempts.
  */
 export const updateProfile = mutationOptions({
   mutationFn: (changes: UpdateProfileDto) => patchJson<UserDto>('/auth/profile', changes),
   onSuccess: refreshUser,
 });
 
-/** Saves the member's account. Throws HttpError: 403 for a wrong current password, 409 for a taken username. */
+/**
+ * Saves the member's account. Throws HttpError: 400 for an invalid field or a missing current password, 403 for a wrong
+ * current password, 409 for a taken username, 429 after too many attempts.
+ */
 export const updateAccount = mutationOptions({
   mutationFn: (changes: UpdateAccountDto) => patchJson<UpdatedAccountDto>('/auth/account-settings', changes),
   onSuccess: refreshUser,
 });
 
-/** Deletes the member's own account. Throws HttpError: 403 for a wrong password, 409 for the last active admin. */
+/**
+ * Deletes the member's own account. Throws HttpError: 400 when the typed username is not the member's, 403 for a wrong
+ * password, 409 for the last active admin, 429 after too many attempts.
+ */
 export const deleteAccount = mutationOptions({
   mutationFn: (proof: DeleteAccountDto) => postJson<DeletedUserDto>('/auth/delete-account', proof),
 });

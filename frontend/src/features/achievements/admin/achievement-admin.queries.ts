@@ -56,7 +56,10 @@ export interface AwardedMember {
   readonly name: string;
 }
 
-/** Awards an achievement. Safe to repeat. Throws HttpError: 409 for a predefined one that was not revoked before. */
+/**
+ * Awards an achievement. Safe to repeat. Throws HttpError: 404 when the achievement or the member no longer exists, 409 for a
+ * predefined one that was not revoked before.
+ */
 export const awardAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: Award) =>
     postJson<UserAchievementDto>(`/admin/achievements/${achievement.id}/award`, { user_id: member.id }),

@@ -42,7 +42,10 @@ export interface LapChanges {
   readonly total: number | null;
 }
 
-/** Compares two laps for sorting: fastest first, with the earlier of equally fast laps first, or newest first. */
+/**
+ * Compares two laps in the order of `sort`: 'best' is fastest first, the earlier of equally fast laps first; 'recent' is
+ * newest first.
+ */
 export function compareLaps(sort: LapSort, a: LapTimeDto, b: LapTimeDto): number {
   if (sort === 'recent') return compareText(b.timestamp, a.timestamp) || compareText(b.id, a.id);
   return a.lap_time - b.lap_time || compareText(a.timestamp, b.timestamp) || compareText(a.id, b.id);

@@ -65,8 +65,8 @@ interface MixedImprovement {
 }
 
 /**
- * Returns the number of tracks among the compared laps, and the improvement on the most recently driven one; null if
- * all laps are on one track. `laps`: newest first, of all tracks.
+ * Returns the number of tracks among the compared laps, and the improvement on the most recently driven one; null if the
+ * compared laps are all on one track. `laps`: newest first, of all tracks.
  */
 function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null {
   const compared = laps.slice(0, 2 * COMPARED_LAPS);
@@ -78,8 +78,8 @@ function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null 
 }
 
 /**
- * Returns the text of the improvement tile. If the laps are on several tracks, it adds the improvement on
- * the most recently driven one. `laps`: newest first, of all tracks.
+ * Returns the text of the improvement tile. If the compared laps are on several tracks, it adds the improvement on the most
+ * recently driven one. `laps`: newest first, of all tracks.
  */
 export function improvementOf(laps: readonly LapTimeDto[]): ImprovementText {
   const text = improvementText(improvement(laps));

@@ -38,7 +38,10 @@ export const heldLapsQuery = (trackId: string) =>
 /** Loads the tracks by which a list of laps can be filtered. */
 export const lapTracksQuery = readQuery<readonly TrackDto[]>(adminKey('tracks', 'of-laps'), '/tracks');
 
-/** Loads the changes that a ruling would make now. */
+/**
+ * Loads the changes that a rulingwould make now. Throws HttpError: 403 when the steward drove the lap or drives in its
+ * session, 409 when the lap's state does not allow the ruling.
+ */
 export const rulingPreviewQuery = (lapId: string, action: Ruling) =>
   readQuery<RulingPreviewDto>([...LAPS_KEY, 'preview', lapId, action], `/admin/laps/${lapId}/ruling-preview`, {
     query: { action },

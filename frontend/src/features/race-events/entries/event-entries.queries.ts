@@ -18,19 +18,25 @@ export const eventEntriesQuery = (eventId: string) =>
 export const adminEventEntriesQuery = (eventId: string) =>
   readQuery<readonly EventEntryDto[]>([...ADMIN_EVENTS_KEY, 'entries', eventId], `/admin/events/${eventId}/entries`);
 
-/** Signs the member up. Throws HttpError: 403 entry declined, 409 event over. */
+/** Signs the member up. Throws HttpError: 403 for a declined member, 409 once the event is over or cancelled. */
 export const signUp = mutationOptions({
   mutationFn: (eventId: string) => postJson<EventEntryDto>(`/events/${eventId}/entry`, {}),
   meta: { errorTitle: msg('You were not signed up'), invalidates: [EVENTS_KEY] },
 });
 
-/** Withdraws the member's entry. Throws HttpError: 403 for a declined member, 409 once the event is over. */
+/**
+ * Withdraws the member's entry. Throws HttpError: 403 for a declined member, 404 for one who has not signed up, 409 once the
+ * event is over or cancelled.
+ */
 export const withdraw = mutationOptions({
   mutationFn: (eventId: string) => deletePath(`/events/${eventId}/entry`),
   meta: { errorTitle: msg('You were not withdrawn'), invalidates: [EVENTS_KEY] },
 });
 
-/** Checks the member in. Throws HttpError: 409 before check-in opens, or without a place. */
+/**
+ * Checks the member in. Throws HttpError: 404 for a member who has not signed up, 409 without a place or unless check-in is
+ * open.
+ */
 export const checkIn = mutationOptions({
   mutationFn: (eventId: string) => postJson<EventEntryDto>(`/events/${eventId}/check-in`, {}),
   meta: { errorTitle: msg('You were not checked in'), invalidates: [EVENTS_KEY] },
@@ -43,8 +49,8 @@ interface EntryChange {
 }
 
 /**
- * Changes a driver's entry. Throws HttpError: 409 for checking in a reserve while every place is taken, or when the
- * event is over.
+ * Changes a driver's entry. Throws HttpError: 404 when the driver no longer exists, 409 for checking in a reserve while every
+ * place is taken, or when the event is over or cancelled.
  */
 export const setEntry = mutationOptions({
   mutationFn: ({ eventId, userId, change }: EntryChange) =>

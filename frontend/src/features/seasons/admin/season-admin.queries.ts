@@ -28,7 +28,10 @@ export const createSeason = mutationOptions({
 /** The changed fields of a season, and in `expected` the values that the admin saw. */
 export type SeasonChange = Partial<CreateSeasonDto> & { readonly expected?: Partial<CreateSeasonDto> };
 
-/** Updates a season. Throws HttpError: 400 invalid field, 409 when another change was saved first. */
+/**
+ * Updates a season. Throws HttpError: 400 invalid field, 404 when the season no longer exists, 409 when another change of the
+ * same fields was saved first.
+ */
 export const updateSeason = (id: string) =>
   mutationOptions({
     mutationFn: (season: SeasonChange) => patchJson<SeasonDetailsDto>(`/admin/seasons/${id}`, season),

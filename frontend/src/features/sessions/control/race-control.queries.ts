@@ -44,8 +44,9 @@ interface SessionOrder {
 }
 
 /**
- * Sends an order. Returns null when a start was refused because the track's line is silent. Throws HttpError: 403 for a ruling by
- * a driver in the session, 409 when the state does not allow the order.
+ * Sends an order. Returns null when a start was refused because the track's line is silent. Throws HttpError: 403 for a
+ * driver in the session who gives a ruling, restarts the session, or cancels it after its start, 409 when the state does not
+ * allow the order.
  */
 export const orderSession = mutationOptions({
   mutationFn: ({ id, order }: SessionOrder) =>
@@ -62,7 +63,10 @@ interface Publication {
   readonly reason?: string;
 }
 
-/** Publishes a result. Throws HttpError: 409 when the state does not allow it or a correction changes nothing. */
+/**
+ * Publishes a result. Throws HttpError: 400 for a correction of a final result without a reason, 403 for a driver in the
+ * session unless it is the first result, 409 when the state does not allow it or a correction changes nothing.
+ */
 export const publishSession = mutationOptions({
   mutationFn: ({ id, ...fields }: Publication) => postJson<RaceSessionDto>(`/sessions/${id}/publish`, fields),
   meta: { errorTitle: msg('The result was not published'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
@@ -139,7 +143,10 @@ interface SeenCrossing {
   readonly raceMs: number;
 }
 
-/** Adds a crossing. Throws HttpError: 400 for a moment outside the session, 403 for a driver in the session. */
+/**
+ * Adds a crossing. Throws HttpError: 400 for an unknown driver or start or more than 24 hours, 403 for a driver in the
+ * session, 409 unless the session is between its start and its final result.
+ */
 export const addCrossing = mutationOptions({
   mutationFn: ({ id, entryId, run, raceMs }: SeenCrossing) =>
     postJson<CrossingDto>(`/sessions/${id}/crossings`, { entry_id: entryId, run, race_ms: raceMs }),
@@ -171,14 +178,18 @@ export const correctionQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Returns the changes that a penalty would make to the result. Throws HttpError: 403 for a driver in the session. */
+/**
+ * Returns the changes that a penalty would make to the result. Throws HttpError: 403 for a driver in the session, 409 when
+ * the session takes no penalties.
+ */
 export const previewPenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties?preview=true', penalty),
   meta: PREVIEW,
 });
 
 /**
- * Gives a penalty. Throws HttpError: 403 for a driver in the session, 409 when it is not a race or takes no penalties.
+ * Gives a penalty. Throws HttpError: 403 for a driver in the session, 409 unless the session is a race or heat between its
+ * start and its final result.
  */
 export const givePenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties', penalty),
@@ -192,20 +203,26 @@ interface Serving {
 
 /**
  * Records whether a penalty was served. Throws HttpError: 400 for a kind that cannot be served, 403 for a driver in the
- * session.
+ * session, 404 when it has been rescinded, 409 for a final result.
  */
 export const servePenalty = mutationOptions({
   mutationFn: ({ id, served }: Serving) => patchJson<PenaltyAnswerDto>(`/penalties/${id}`, { served }),
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
-/** Rescinds a penalty. Throws HttpError: 403 for a driver in the session, 404 when it has already been rescinded. */
+/**
+ * Rescinds a penalty. Throws HttpError: 403 for a driver in the session, 404 when it has already been rescinded, 409 for a
+ * final result.
+ */
 export const rescindPenalty = mutationOptions({
   mutationFn: (id: string) => deletePath(`/penalties/${id}`),
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
-/** Restores a rescinded penalty. Throws HttpError: 403 for a driver in the session, 404 unless it is rescinded. */
+/**
+ * Restores a rescinded penalty. Throws HttpError: 403 for a driver in the session, 404 unless it is rescinded, 409 for a
+ * final result.
+ */
 export const restorePenalty = mutationOptions({
   mutationFn: (id: string) => postPath(`/penalties/${id}/restore`),
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },

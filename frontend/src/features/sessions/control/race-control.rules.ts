@@ -86,8 +86,8 @@ export function availableActions(
 }
 
 /**
- * Returns the drivers who may still finish: none before the chequered flag or once the time limit is over. `leftMs` is how
- * much of the limit after the winner is left, in ms; null without a limit.
+ * Returns the drivers who may still finish: none unless the session is a race under the chequered flag whose time limit is
+ * not over. `leftMs` is how much of the limit after the winner is left, in ms; null without a limit.
  */
 export function stillRacing(
   { session, rows, flag_ms: flagMs }: Pick<SessionBoardDto, 'session' | 'rows' | 'flag_ms'>,

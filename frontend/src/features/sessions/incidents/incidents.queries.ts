@@ -23,8 +23,8 @@ interface NewIncident {
 }
 
 /**
- * Files an incident. Throws HttpError: 403 for members who are neither in the session nor stewards, 409 before its
- * start or when the time for protests is over.
+ * Files an incident. Throws HttpError: 400 for an incident about oneself, 403 for members who are neither in the session nor
+ * stewards, 409 before its start or when the time for protests is over, 429 after 30 changes in 10 min.
  */
 export const fileIncident = mutationOptions({
   mutationFn: ({ sessionId, incident }: NewIncident) =>
@@ -43,8 +43,8 @@ interface IncidentText {
 }
 
 /**
- * Appeals a decision, adds a statement or withdraws an incident. Throws HttpError: 404 for a member whom the incident
- * does not concern, 409 when its state does not allow it.
+ * Appeals a decision, adds a statement or withdraws an incident. Throws HttpError: 404 for a member whom the incident does
+ * not concern, 409 when its state does not allow it, 429 after 30 changes in 10 min.
  */
 export const changeIncident = mutationOptions({
   mutationFn: ({ id, act, text }: IncidentText) =>

@@ -95,7 +95,7 @@ function RaceControlPage() {
   );
 }
 
-/** Reserves the space of the displays and the message form, at their final height. */
+/** Reserves the space of the list of screens and the message form, at their final height. */
 function ComingScreens() {
   return (
     <>
