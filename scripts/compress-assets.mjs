@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT_FILES = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
-/** The size below which a file is not compressed, because it fits into one packet anyway. */
+/** The size, in bytes, below which a file is not compressed, because it fits into one packet anyway. */
 const MIN_BYTES = 1_024;
 const COPIES = [
   { suffix: '.br', compress: promisify(brotliCompress), options: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } },

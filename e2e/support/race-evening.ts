@@ -41,7 +41,7 @@ export class RaceEvening {
     return `/events/${this.event.id}`;
   }
 
-  /** Returns the id of the entry of a driver, counted from 0. */
+  /** Returns the id of the entry of a driver, counted from 0. @throws Error if there is none */
   entryOf(driver: number): string {
     const entry = this.entries.find(({ user_id }) => user_id === this.drivers[driver]?.id);
     if (!entry) throw new Error(`there is no driver ${driver}`);

@@ -17,7 +17,7 @@ export async function connectToBrowser(): Promise<Browser> {
   return chromium.connect(browserAddress());
 }
 
-/** The timeout of a wait, shorter than the test's, so that the failure names what did not happen. */
+/** The timeout of a wait, in ms, shorter than the test's, so that the failure names what did not happen. */
 export const WAIT_TIMEOUT_MS = 15_000;
 
 /** Watches a tab for unwanted behaviour. */

@@ -8,8 +8,9 @@ interface Spot {
 }
 
 /**
- * Returns the lowest contrast between texts in the window and their background, at both ends of each line. `frame` selects what
- * is hidden during the measurement, so that only the background is visible.
+ * Returns the lowest contrast between texts in the window and their background, at both ends of each line. `frame` selects
+ * what is hidden during the measurement, so that only the background is visible.
+ * @throws Error if `texts` selects nothing
  */
 export async function lowestContrast(page: Page, texts: string, frame: string): Promise<number> {
   const spots = await page.evaluate(spotsOf, texts);

@@ -6,13 +6,13 @@ import { NPM } from '../npm.mjs';
 import { BEFORE_THE_APP, BuiltCode, KIB, PAGES } from './page-code.mjs';
 
 const ROUTE_KIB = 40;
-/** The limit for the texts in one language, of members or of admins, which only users of that language fetch. */
+/** The limit, in KiB, for the texts in one language, of members or of admins, which only users of that language fetch. */
 const CATALOG_KIB = 45;
 const CSS_KIB = 20;
-/** The limit for the font files with Latin letters, which every page fetches. */
+/** The limit, in KiB, for the font files with Latin letters, which every page fetches. */
 const FONT_KIB = 92;
 const PRELOADED_FONTS = 2;
-/** The limit for the scripts of a visitor's page that run before the app is loaded. */
+/** The limit, in KiB, for the scripts of a visitor's page that run before the app is loaded. */
 const BEFORE_THE_APP_KIB = 6;
 /** The lazy parts that only one page fetches, each with that page and, if it may be larger than a route, its limit. */
 const PARTS = {

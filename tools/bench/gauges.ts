@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { hrtime } from 'node:process';
 
-/** The length of a clock tick, the unit of times in /proc/PID/stat. */
+/** The length of a clock tick, in ms; ticks are the unit of times in /proc/PID/stat. */
 const TICK_MS = 10;
 const NS_PER_MS = 1e6;
 
 interface ProcessTimes {
   readonly parent: number;
   readonly ownMs: number;
-  /** The processor time of the children that have ended. */
+  /** The processor time, in ms, of the children that have ended. */
   readonly endedMs: number;
 }
 

@@ -58,8 +58,8 @@ function wrongRows(laps: readonly DrivenLap[], rows: readonly LapRow[]): string[
 }
 
 /**
- * Checks all responses, including those that never reached the car: each must name an existing row, and no lap may be answered as
- * new twice.
+ * Returns a sentence for each response, even one that never reached the car, that has a wrong status, names no existing row,
+ * or answers a lap as new a second time.
  */
 function wrongAnswers(entries: readonly JournalEntry[], rows: readonly LapRow[], threw: boolean): string[] {
   const problems: string[] = [];

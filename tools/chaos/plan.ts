@@ -36,7 +36,10 @@ export interface Plan {
   readonly lastLoss: 'job' | 'announcements';
 }
 
-/** The failpoints, each with the roles that reach it and the highest pass at which a run arms it. */
+/**
+ * The failpoints, each with the roles that reach it; a run lets it act when it is reached for the n-th time, where n is at
+ * most `mostNth`.
+ */
 export const PLACES = [
   { name: 'lap-inbox.committed', roles: ['all', 'api'], mostNth: 40 },
   { name: 'lap-inbox.answering', roles: ['all', 'api'], mostNth: 40 },

@@ -47,8 +47,8 @@ export async function runSeed(seed: string, plan: Plan, options: ChaosOptions, s
 }
 
 /**
- * Drives cars and causes the planned faults, each once enough laps are answered and the previous fault is over. Ends early after
- * `options.seconds`.
+ * Drives cars until `options.laps` laps are answered, and causes the planned faults, each once enough laps are answered and
+ * the previous fault is over. Ends early after `options.seconds`.
  */
 async function fail(league: ChaosLeague, cars: readonly ChaosCar[], plan: Plan, options: ChaosOptions): Promise<void> {
   const over = new AbortController();

@@ -25,7 +25,7 @@ export interface LeagueProcess {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** The time from the process's start to its first 200 from /api/health/ready. */
+  /** The time, in ms, from the process's start to its first 200 from /api/health/ready. */
   readonly startMs: number;
   /** Resolves when the process has ended, even if another program ended it. */
   readonly ended: Promise<void>;

@@ -3,9 +3,12 @@ import { LslSyntaxError, type Problem } from './problem.js';
 import { tokensOf } from './syntax/lexer.js';
 import { parse } from './syntax/parser.js';
 
-/** The maximum length of a script that the viewer can save, and the memory of a compiled script for its code and values. */
+/**
+ * The maximum length, in bytes, of a script that the viewer can save, and the memory of a compiled script for its code and
+ * values.
+ */
 const MAX_SCRIPT_BYTES = 65_536;
-/** The maximum memory for code, which leaves 16 KiB for values. */
+/** The maximum memory for code, in bytes, which leaves 16 KiB for values. */
 const MAX_CODE_BYTES = MAX_SCRIPT_BYTES - 16_384;
 
 /** The memory of an empty script, in bytes. */

@@ -15,7 +15,7 @@ const USAGE = `Makes the pictures of README.md: starts the demo, opens its scree
 --url takes a demo that runs already, --password is that of its accounts.
 Pictures: ${PICTURES.map(({ name }) => name).join(', ')}.`;
 
-/** The maximum size of a picture, because every reader of README.md loads all of them. */
+/** The maximum size of a picture, in bytes, because every reader of README.md loads all of them. */
 const MAX_BYTES = 120_000;
 
 const OPTIONS = {

@@ -44,8 +44,8 @@ export function driverName(index: number): string {
 }
 
 /**
- * Derives a username from the Latin letters and digits of a name; `driver-N`, from 1, if fewer than three characters are
- * left.
+ * Derives a username of at most 24 characters from the Latin letters and digits of a name; `driver-N`, from 1, if fewer than
+ * three characters are left.
  */
 export function usernameOf(name: string, index: number): string {
   const plain = name

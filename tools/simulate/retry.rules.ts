@@ -4,7 +4,7 @@ export type Verdict =
 
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
-/** The maximum wait for Retry-After: a league never asks for more, but a misconfigured proxy might. */
+/** The maximum wait, in ms, for Retry-After: a league never asks for more, but a misconfigured proxy might. */
 const MAX_ASKED_MS = 120_000;
 
 /**

@@ -32,10 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/**
- * Runs `npm start` with settings that prevent its start.
- * @returns its output
- */
+/** Runs the compiled league with settings that prevent its start. @returns its output */
 async function refusal(env: Record<string, string>): Promise<string> {
   const league = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(folder, 'data'), APP_SECRET: SECRET, ...env },

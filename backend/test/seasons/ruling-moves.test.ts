@@ -49,7 +49,7 @@ const pick = ({ position, points, chance }: { position: number | null; points: n
   return { position, points, chance };
 };
 
-/** Publishes the result, and expects the standings of the season to be what the moves promised. */
+/** Publishes the result, and expects the standings of the season to change as `season`, taken from a preview, says. */
 async function expectOutcome({ season }: ResultMovesDto, final: object = { final: true }) {
   expect(season).toMatchObject({ season_id: seasonId, name: 'Winter cup' });
   await publish(final);

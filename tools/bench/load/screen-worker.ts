@@ -14,11 +14,16 @@ export type ScreenJob =
   /** Waits, for 10 s at most, until every lap has reached every screen, then closes them. `rows` is the expected tower. */
   | { kind: 'close'; sent: readonly SentToScreens[]; rows?: readonly TowerRow[] };
 
-/** A message that has to reach every screen: the id of a lap, or of a tower row as `rowId()` returns it, and when it was posted. */
+/**
+ * A message that has to reach every screen: the id of a lap, or of a tower row as `rowId()` returns it, and when it was
+ * posted (`nowMs()`).
+ */
 export type SentToScreens = readonly [id: string, sentAtMs: number, ...rest: unknown[]];
 
 export interface ScreenResult {
-  /** The duration of the job; for `open` and `return`, the time until every screen has been answered on every channel. */
+  /**
+   * The duration of the job, in ms; for `open` and `return`, the time until every screen has been answered on every channel.
+   */
   readonly allRightMs: number;
   /** The number of snapshots that the screens have received since `open`. */
   readonly snapshots: number;
@@ -29,7 +34,7 @@ export interface ScreenResult {
   readonly wrong: number;
   /** The number of tower messages that the screens have received since `open`. */
   readonly updates: number;
-  /** The delays from a lap's post to a screen, one for each lap and screen. */
+  /** The delays, in ms, from a lap's post to a screen, one for each lap and screen. */
   readonly delaysMs: Float64Array;
 }
 

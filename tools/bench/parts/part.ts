@@ -28,7 +28,10 @@ interface Bench {
   readonly say: (line: string) => void;
 }
 
-/** A part of the bench, which notes the values of some marks. What it starts through `testbed` is stopped afterwards. */
+/**
+ * A part of the bench, which notes the values of some marks. Everything that it starts through `testbed` is stopped
+ * afterwards.
+ */
 export type Part = (bench: Bench) => Promise<void>;
 
 /** The number of parallel connections, as many as the simulators of a busy region keep open. */

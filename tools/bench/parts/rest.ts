@@ -5,7 +5,7 @@ import { throwawayDir } from '../../lib/throwaway-dir.js';
 import { cpuMsOf, hasCpuTimes, residentMb } from '../gauges.js';
 import type { Part } from './part.js';
 
-/** The wait after a start, in which deferred work ends and V8 releases the memory that the start needed. */
+/** The wait after a start, in ms, during which deferred work ends and V8 releases the memory that the start needed. */
 const AFTER_START_MS = 25_000;
 const STARTS = 3;
 

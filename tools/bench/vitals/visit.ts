@@ -33,7 +33,7 @@ interface VisitPlan {
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWDOWN = 4;
 const WINDOW = { width: 390, height: 844 };
-/** The time for which a page is observed after its load event, because what it loads when idle is part of the visit. */
+/** The time, in ms, for which a page is observed after its load event, because what it loads when idle is part of the visit. */
 const OBSERVE_MS = 6_000;
 
 /** A script that runs in the page and records what `NOTED` reads. */

@@ -9,7 +9,7 @@ import type { EventName } from '../types/events.js';
 import type { Caller } from '../world/caller.js';
 import type { ScriptState } from '../world/script-state.js';
 
-/** The length of a frame of the region, and so the time between two events of a script. */
+/** The length of a frame of the region, in seconds, and so the time between two events of a script. */
 export const FRAME_SECONDS = 1 / 45;
 
 /** Runs one script, event by event. */

@@ -5,9 +5,9 @@ const TEXT_BYTES = 18;
 const ITEM_BYTES = 12;
 const LIST_BYTES = 36;
 const VARIABLE_BYTES = 16;
-/** The maximum memory of a script for its code and values. */
+/** The maximum memory, in bytes, of a script for its code and values. */
 const LIMIT_BYTES = 65_536;
-/** The size below which a text changes the sum too little to measure it again. */
+/** The size, in bytes, below which a text changes the sum too little to measure it again. */
 const LARGE_BYTES = 1_024;
 
 /** Returns the size of a value in Mono, in bytes: for example 2 per character, or 102 for a key in a list. */

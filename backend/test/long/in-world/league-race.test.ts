@@ -17,9 +17,9 @@ const GROUP_B = 6;
 const JUMPER = 5;
 const RETIREE = 7;
 const LAPPED = CARS - 1;
-/** The maximum difference between two times of the line, which samples ten times a second and interpolates. */
+/** The maximum difference, in ms, between two times of the line, which samples ten times a second and interpolates. */
 const TOLERANCE_MS = 15;
-/** The tolerance for a signal that the test knows to a twentieth of a second. */
+/** The tolerance, in ms, for a signal that the test knows to a twentieth of a second. */
 const SIGNAL_TOLERANCE_MS = 120;
 
 const drivers: { readonly avatar: Avatar; plan: RacePlan }[] = [];

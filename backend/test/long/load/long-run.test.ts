@@ -27,11 +27,11 @@ const AT_ONCE = 16;
 const WARM_UP = 2_000;
 /** The number of laps and of heartbeats that are measured: as many heartbeats as 500 cars send in 8 minutes. */
 const MEASURED = 4_000;
-/** The maximum growth of the memory of the process, including uncollected garbage. */
+/** The maximum growth of the memory of the process, in MB, including uncollected garbage. */
 const MAX_GROWTH_MB = 64;
 /**
- * The maximum growth of the heap of the main thread after a garbage collection: a third of a kilobyte per request would exceed
- * it.
+ * The maximum growth, in MB, of the heap of the main thread after a garbage collection: a third of a kilobyte per request
+ * would exceed it.
  */
 const MAX_KEPT_MB = 2.5;
 const MAX_JOBS = 500;

@@ -28,7 +28,7 @@ const listOrNull = (text: string) => (text.trim() === '' ? null : pointsInText(t
 
 /**
  * Returns typed points in words, so that the user sees whether a comma was read as a separator or a decimal mark; undefined
- * unless they are all numbers.
+ * without points, and unless all are numbers.
  */
 const asRead = (points: number[], inWords: (points: number[]) => string) =>
   points.length > 0 && points.every(Number.isFinite) ? inWords(points) : undefined;

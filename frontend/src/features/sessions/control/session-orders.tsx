@@ -163,7 +163,10 @@ async function isPublicationSure(board: SessionBoardDto, label: string): Promise
   return drivers.length === 0 || confirmAction({ question, detail, confirmLabel: translated(label), danger: true });
 }
 
-/** Returns how many incidents of a session are undecided, in words; undefined without one. The stewards' desk has loaded them. */
+/**
+ * Returns how many incidents of a session are undecided, in words; undefined if there are none, or before the stewards' desk
+ * has loaded them.
+ */
 function openIncidents(client: QueryClient, { id, event_id: eventId }: RaceSessionDto): string | undefined {
   const incidents = client.getQueryData(eventIncidentsQuery(eventId).queryKey) ?? [];
   const open = incidents.filter((one) => one.session_id === id && isUndecided(one)).length;
