@@ -18,7 +18,7 @@ function ranking(laps: readonly PastLap[]): number[] {
   return [...best].sort(([, a], [, b]) => a - b).map(([driver]) => driver);
 }
 
-test.each(PAST_RACES)('$name ends in the order of the calendar, before now, and one driver may stop', (race) => {
+test.each(PAST_RACES)('$name ends in the order that it names, before now, and one driver may retire', (race) => {
   const { grid, laps } = raceLaps(race, DRIVERS);
   const ended = laps.filter(({ number }) => number === race.laps).map(({ driver }) => driver);
   expect(ended.slice(0, 6)).toEqual(race.order.slice(0, 6));

@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect(audited).toMatchObject([{ before: { sl_avatar_key: null }, after: { sl_avatar_key: key.toLowerCase() } }]);
   });
 
-  test('an avatar of another member is refused to members and admins, and a shared one of before is kept', async () => {
+  test('an avatar of another member is refused to members and admins, and one already shared is kept', async () => {
     const [one, two] = [await league.aMember(), await league.aMember()];
     const key = '0a1b2c3d-0000-0000-0000-00000000aaaa';
     const save = async (member: typeof one, body: object) =>

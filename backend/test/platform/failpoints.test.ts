@@ -40,7 +40,7 @@ test.each([
   expect(reached(action, value)).toEqual({ signal: null, times: [UNHARMED, { ...UNHARMED, ...seen }, UNHARMED] });
 });
 
-test.each([3_600_000, -30_000])('a clock that steps by %d ms stays so, and timers go on', (ms) => {
+test.each([3_600_000, -30_000])('a clock that steps by %d ms keeps its offset, and timers go on', (ms) => {
   expect(reached('clock', ms).times).toEqual([UNHARMED, { ...UNHARMED, stepped: ms }, UNHARMED]);
 });
 

@@ -9,9 +9,9 @@ import { aLineNight, avatar, cross, signal, T0 } from './line-night.js';
 
 const league = await startLeagueForFile();
 const night = await aLineNight(league);
-/** Allows for the rounding of clocks, in ms. */
+/** The tolerance, in ms, for the rounding of clocks. */
 const ROUNDED_MS = 50;
-/** Returns a check that a difference is `ms` and at most the time by which the check is made after this call, as requests take time. */
+/** Returns a function that expects a difference to be between `ms` and `ms` plus the time since this call, which requests take. */
 const laterBy = (ms: number) => {
   const start = performance.now();
   return (differenceMs: number) => {

@@ -42,7 +42,7 @@ test('when ten streams are created at once three are kept, and the others are re
   expect(streams.filter(({ is_default }) => is_default)).toHaveLength(1);
 });
 
-test('making one the default ends the default before', async () => {
+test('making one the default replaces the previous default', async () => {
   const [first, second] = [(await create({ name: 'A', is_default: true })).body, (await create({ name: 'B' })).body];
   const answer = await league.call<RadioStreamDto>(league.admin, `PATCH ${ADMIN}/${second.id}`, { is_default: true });
   expect(answer.body).toEqual({ ...second, is_default: true });

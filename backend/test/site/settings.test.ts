@@ -24,13 +24,13 @@ test('a new league is open, and visitors read what their screens show', async ()
   expect((await league.call(null, 'GET /settings')).body).toMatchObject(body);
 });
 
-test('without PUBLIC_URL scripts get the asked address, with a warning that Second Life cannot reach it', async () => {
+test('without PUBLIC_URL scripts get the request’s host, with a warning that Second Life cannot reach it', async () => {
   const { body } = await league.call<LeagueSettingsDto>(null, 'GET /settings');
   expect(body.script_api_base).toBe(`${league.url}/api`);
   expect(body.script_address_warning).toContain(`Second Life cannot reach this address: ${league.url}`);
 });
 
-test('with PUBLIC_URL scripts get that address, however the page was asked for', async () => {
+test('with PUBLIC_URL scripts get that address, whatever address the page was requested at', async () => {
   const other = await startLeague({ publicUrl: 'https://league.example' });
   try {
     const { body } = await other.call<LeagueSettingsDto>(null, 'GET /settings');

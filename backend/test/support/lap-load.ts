@@ -54,7 +54,7 @@ export class LapLoad {
     return this.ended();
   }
 
-  /** Waits until every client has ended after a failure, as in loads that do not persist. @returns the report */
+  /** Waits until a failure has ended each client, which happens only without `persists`. @returns the report */
   async ended(): Promise<LapLoadReport> {
     await Promise.all(this.clients);
     this.agent.destroy();

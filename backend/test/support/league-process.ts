@@ -26,7 +26,7 @@ export class LeagueProcess {
 
   /**
    * Starts the process; resolves once it is ready.
-   * @param env must include PORT
+   * @param env the environment of the process, which must include PORT
    * @throws an error with the output when the process ends instead
    */
   static async launch(env: Readonly<Record<string, string>>): Promise<LeagueProcess> {

@@ -4,6 +4,7 @@ import { withDatabase } from './database.js';
 /**
  * Returns the query plans of all statements that `work` sends. The statements are explained instead of run, so that they return
  * no rows; errors that follow from this are ignored.
+ * @throws an error when `work` sends no statement
  */
 export async function plansIn(
   databaseUrl: string,

@@ -45,7 +45,7 @@ export class ReturningScreen<C extends LiveChannelName> {
     await until(() => !raw?.connected);
   }
 
-  /** Applies the received messages. @returns the current state @throws when a message is missing */
+  /** Applies the received messages. @returns the current state @throws an error when a message is missing */
   shown(): LiveChannels[C]['snapshot'] {
     const messages = this.socket?.received(this.channel) ?? [];
     for (const message of messages.slice(this.read)) this.show(message);
@@ -58,7 +58,7 @@ export class ReturningScreen<C extends LiveChannelName> {
     this.socket?.close();
   }
 
-  /** Applies a message. @throws when one is missing */
+  /** Applies a message. @throws an error when one is missing */
   private show(message: LiveMessageDto<C>): void {
     if (this.at === undefined || this.state === undefined) throw new Error('a message without a start');
     if (message.seq <= this.at.after) return;

@@ -6,7 +6,7 @@ const IDLE_MS = 50;
 
 /**
  * Returns how many times longer than on an idle machine this one now takes for requests that need nothing but the process; at
- * least 1. Limits of time multiplied by it hold on a busy machine, too.
+ * least 1. Time limits multiplied by it also hold on a busy machine.
  */
 export async function slowness(league: Pick<TestLeague, 'call'>): Promise<number> {
   let longestMs = 0;

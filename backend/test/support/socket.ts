@@ -47,7 +47,7 @@ export async function connectSocket(url: string, token?: string): Promise<LiveSo
   };
 }
 
-/** Returns the snapshot with which a subscription began. @throws when the subscription was refused or began with messages */
+/** Returns the snapshot with which a subscription began. @throws an error when the subscription was refused or began with messages */
 export function snapshotOf<C extends LiveChannelName>(
   answer: SubscribeAnswerDto<C>,
 ): { epoch: string; seq: number; snapshot: LiveChannels[C]['snapshot'] } {

@@ -34,7 +34,7 @@ export interface LapToDrive {
   readonly letter?: string | undefined;
 }
 
-/** Describes one process of a league, with its own database and port. */
+/** Describes one process of a league under test, on a port of its own. */
 export interface TestLeague {
   readonly url: string;
   readonly databaseUrl: string;
@@ -56,13 +56,16 @@ export interface TestLeague {
   readonly signIn: (memberId: string, tokenVersion?: number) => Promise<string>;
   /** Runs an SQL query directly on the database. @returns its rows */
   readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** Creates a member without a car, who can sign in only if a password is given. */
+  /**
+   * Creates a member without a car. Given no other fields than `username` and `driver_name`, they have no password and cannot
+   * sign in; else their password is `a good password` unless the fields say otherwise.
+   */
   readonly aMember: (fields?: Partial<CreateUserDto>) => Promise<TestMember>;
   /** Creates a member with a car. */
   readonly aDriver: (fields?: Partial<CreateUserDto>) => Promise<TestDriver>;
   /** Creates a car, by default without an owner. */
   readonly aCar: (owner?: { readonly id: string } | null, name?: string) => Promise<TestCar>;
-  /** Creates a track, by default with the next free letter. */
+  /** Creates a track, by default with the next letter, beginning with A. */
   readonly aTrack: (fields?: Partial<CreateTrackDto>) => Promise<TrackDto>;
   /** Posts a lap as a script does; generates a `lap_id` if there is none. */
   readonly post: (
@@ -77,7 +80,7 @@ export interface TestLeague {
   /** Waits until no lap is waiting to be counted. */
   readonly waitUntilCounted: () => Promise<void>;
   readonly board: () => Promise<LeaderboardDto>;
-  /** Lists the newest counted laps, newest first. */
+  /** Lists up to a hundred counted laps, newest first unless `query`, a query string without its `?`, asks otherwise. */
   readonly laps: (query?: string) => Promise<LapTimeDto[]>;
   /** Opens a live connection for a member or, by default, a visitor. */
   readonly socket: (caller?: Caller) => Promise<LiveSocket>;

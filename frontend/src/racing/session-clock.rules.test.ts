@@ -46,12 +46,12 @@ const left = (fields: object, afterMs: number) => {
   return timeLeftMs(session as unknown as RaceSessionDto, GO + afterMs);
 };
 
-test('a session by minutes counts down from its start, and is up after its time', () => {
+test('a session by minutes counts down from its start to zero', () => {
   expect(left({}, 90_000)).toBe(510_000);
   expect(left({}, 601_000)).toBe(0);
 });
 
-test('there is no time left to show by laps, before the signal, after the flag and in a second leg', () => {
+test('no time left is shown in a race by laps, before the signal, after the flag or in a second leg', () => {
   expect(left({ minutes: null }, 1_000)).toBeNull();
   expect(left({ state: 'countdown' }, -1_000)).toBeNull();
   expect(left({ state: 'chequered' }, 601_000)).toBeNull();

@@ -102,7 +102,7 @@ export class StartLine {
 
   /**
    * Returns the chat lines that name the car, oldest first.
-   * @throws when one does not come just before the LAP line of the same lap
+   * @throws an error when one does not come just before the LAP line of the same lap
    */
   get named(): NamedLine[] {
     return this.onChannels.flatMap(({ text }, index) => {

@@ -62,7 +62,10 @@ function of<Kind extends string>(...kinds: Kind[]) {
   return fc.record({ kind: fc.constantFrom(...kinds), which: fc.nat(60) });
 }
 
-/** Performs an action over HTTP. @throws when a request fails, unless a concurrent action is the reason (see `check`) */
+/**
+ * Performs an action over HTTP.
+ * @throws an error when a request fails, unless a concurrent action is the reason (see `check`)
+ */
 export async function perform(season: Season, it: Action): Promise<void> {
   const { league, drivers, cars, tracks, events, medals } = season;
   const { which } = it;

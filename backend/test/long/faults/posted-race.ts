@@ -130,7 +130,7 @@ export class PostedRace {
     this.ruled.set(driver, 'dnf');
   }
 
-  /** Waits until every answered lap is a crossing. @throws when one is lost or recorded twice */
+  /** Waits until every answered lap is a crossing. @throws an error when one is lost or recorded twice */
   async untilCounted(): Promise<void> {
     const count = `SELECT count(*)::int AS n, count(DISTINCT lap_id)::int AS laps FROM crossings WHERE session_id = '${this.sessionId}'`;
     const { size } = this.posted;
@@ -142,7 +142,7 @@ export class PostedRace {
     if (row?.n !== size || row.laps !== size) throw new Error(`${row?.n} crossings of ${row?.laps} laps, not ${size}`);
   }
 
-  /** Waits until the boards over HTTP and on two screens match `expected`. @throws when one of them never does */
+  /** Waits until the boards over HTTP and on two screens match `expected`. @throws an error when one of them never does */
   async boards(expected: readonly object[]): Promise<void> {
     const shows = (board: SessionBoardDto) => JSON.stringify(this.rowsOf(board)) === JSON.stringify(expected);
     const both = { expected, seen: [] as unknown[] };

@@ -102,7 +102,7 @@ async function raced(name: string): Promise<RaceEventDto> {
   return event;
 }
 
-/** Sends a request to one of the two processes as the first admin. @returns the body @throws when it is refused */
+/** Sends a request to one of the two processes as the first admin. @returns the body @throws an error when it is refused */
 async function ask<T>(route: string, body?: object): Promise<T> {
   const url = one([league.url, other.url]);
   const answer = await request<T & Refusal>(`${url}/api`, league.admin, route, body);

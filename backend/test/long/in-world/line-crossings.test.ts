@@ -173,7 +173,7 @@ test('the wearer of a vehicle is timed where the description says worn=1; the ca
   expect(track.named).toMatchObject([{ key: avatar.key, car: avatar.key }]);
 });
 
-test('only the driver reads of the start, of a lap that does not count, and of a car that does not fit', async () => {
+test('only the driver is told of the start, of a lap that does not count, and of a car that does not fit', async () => {
   const track = new StartLine({}, 'A VROOM min=20');
   const { avatar, car } = track.driver('Ana', over(5, 20, 50));
   car.root.description = 'A TURBO';

@@ -22,7 +22,7 @@ const flagsOf = (night: LineNight): Flag[] =>
     const racer = night.racers.findIndex(({ avatar }) => avatar.key === to);
     return [{ at, to: racer === -1 ? to : racer, colour, number, range }];
   });
-/** Returns each flag once, as it was announced first. */
+/** Returns the first announcement of each flag. */
 const shown = (night: LineNight) =>
   flagsOf(night).filter(({ number }, n, all) => all.findIndex((one) => one.number === number) === n);
 

@@ -38,7 +38,7 @@ test('people on foot, balls and cars without a driver cause no lines', async () 
   expect(track.said).toEqual([]);
 });
 
-test('in a rented car the person who sits in it is the driver, in an own one its owner and not a passenger', async () => {
+test('a tenant is the driver of a rented car; where the owner sits in the car, no passenger is', async () => {
   const track = new StartLine();
   const tenant = track.region.addAvatar('Tenant');
   const rented = track.region.rez({ name: 'Rented', owner: track.owner, size: [4, 2, 1.5], path: over(5) });

@@ -153,7 +153,7 @@ test('waiting laps survive a stay in inventory, and none of them goes to a new o
   expect(kept).toEqual([]);
 });
 
-test('the league has the data to rule when the flag fell, and every crossing of a qualifying', async () => {
+test('the league receives what decides when the flag fell, and every crossing of a qualifying session', async () => {
   const night = new LineNight(['Ana', 'Ben']);
   await night.run(5);
   await night.start('race,9,0', [[40, 80, 120], [41, 60, 100, 140]]); // prettier-ignore
@@ -237,7 +237,7 @@ test.each([
   ]);
 });
 
-test('orders arrive while the league cannot take crossings, and the owner reads of it once', async () => {
+test('orders arrive while the league cannot take crossings, and the owner is told so once', async () => {
   const night = new LineNight(['Ana']);
   await night.run(5);
   await night.start('race,9,0', [[40, 80]]);

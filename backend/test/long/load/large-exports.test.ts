@@ -49,7 +49,7 @@ const brokenLap = () =>
   );
 
 test.each(['?order=desc', '?order=asc', '?sort=lap_time&order=asc', '?sort=lap_time&order=desc'])(
-  'laps.csv%s has each of them once while laps come in',
+  'laps.csv%s has each lap once while laps come in',
   async (query) => {
     const stood = (await league.sql<{ id: string }>('SELECT id FROM laps')).map(({ id }) => id);
     let isDone = false;

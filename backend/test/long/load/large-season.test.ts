@@ -10,8 +10,8 @@ const ROUNDS = 24;
 const DRIVERS = 40;
 const SCREENS = 5;
 /**
- * The time, in ms, within which screens have to be right after the fastest of three publications. The others may be slower on
- * a busy machine.
+ * The time, in ms, within which every screen has to show a publication. Only the fastest of three publications must meet it,
+ * because the machine may be busy.
  */
 const WITHIN_MS = 500;
 const FROM_NOTHING_MS = 2_000;

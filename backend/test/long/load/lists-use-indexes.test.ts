@@ -144,7 +144,7 @@ test('the top of the board, the landing numbers and the inbox are read from thei
   ).toMatch(/laps_inbox/);
 });
 
-test('a page of the directory is read in the order of its index, also deep down', async () => {
+test('a page of the directory is read in the order of its index, however deep', async () => {
   const { DriversStore } = await dist<typeof import('../../../src/features/leaderboards/drivers/drivers.store.js')>(
     'features/leaderboards/drivers/drivers.store.js',
   );

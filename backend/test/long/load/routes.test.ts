@@ -128,7 +128,7 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   return delay.max / 1e6;
 }
 
-/** Maps tables that change without requests to the columns that record when a sign-in or a display was last seen. */
+/** Maps tables that change without requests to the columns that record when a session or a screen was last seen. */
 const SEEN = new Map(Object.entries({ sessions: '{last_seen_at}', screens: '{seen_at,connected_at,connection_id}' }));
 
 /**

@@ -29,7 +29,7 @@ interface ComposeFile {
 /**
  * Reads docker-compose.yml as Docker does.
  * @param settings what the operator writes into .env
- * @throws when a required setting is missing, as Docker does
+ * @throws an error when a required setting is missing, as Docker does
  */
 export function composeFile(settings: Readonly<Record<string, string>>): ComposeFile {
   const valueOf = (_all: string, name: string, kind: string, rest: string) => {

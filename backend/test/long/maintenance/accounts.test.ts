@@ -108,7 +108,7 @@ test('a user who may not create tables is told so in a sentence, not in a stack 
   expect([code, err]).toEqual([1, sentence]);
 }, 60_000);
 
-test('help, an unknown option and a surplus word write nothing, also where a file was meant', async () => {
+test('help, an unknown option and a surplus word write nothing, even where a file was meant', async () => {
   const folder = makeTempFolder();
   const runThere = (...args: string[]) => runCommand(args, onDatabase(league.databaseUrl), folder);
   const usage = 'Usage: npm run league -- backup FILE: write everything';

@@ -54,7 +54,7 @@ const restore = (databaseUrl: string, { from = backup, secret = SECRET } = {}) =
 const verify = (databaseUrl: string) => runCommand(['verify'], onDatabase(databaseUrl));
 const start = (databaseUrl: string, current = SECRET) => startLeague({ databaseUrl, secrets: { current } });
 
-/** Returns all rows of every table that a backup contains, as text by table. */
+/** Returns, for each table except `migrations` and `rate_limits`, all its rows as one text. */
 async function contentOf(databaseUrl: string): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(
     databaseUrl,

@@ -58,7 +58,7 @@ test('the league says where it is, keeps its secrets to its owner, and refuses a
 });
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '%s ends the league in order: code 0, no database left',
+  '%s stops the league cleanly: code 0, no database left',
   async (signal) => {
     const { child, ready } = league();
     await ready;

@@ -60,7 +60,7 @@ const tokensOf = async ({ call }: Started, token: string) => {
 const secrets = () => readFileSync(join(dataDir, 'app-secret'), 'utf8').split('\n');
 const run = (...args: string[]) => runCommand(args, { DATA_DIR: dataDir });
 
-test('secrets change while the league runs: sessions and car tokens go on; --leaked ends the sessions', async () => {
+test('secrets change while the league runs: sessions and car tokens stay valid; --leaked ends the sessions', async () => {
   const league = await start();
   const session = await signIn(league);
   const { body: car } = await league.call<CarDto>(session, 'POST /cars', { name: 'Lotus' });
@@ -86,7 +86,7 @@ test('secrets change while the league runs: sessions and car tokens go on; --lea
   expect(await tokensOf(league, await signIn(league))).toEqual([car.car_token]);
 }, 240_000);
 
-test('a folder is backed up while its league runs and after, and a new one goes on with sessions and cars', async () => {
+test('a folder is backed up while its league runs and after; in a new one sessions and cars still work', async () => {
   const league = await start();
   const session = await signIn(league);
   const tokens = await tokensOf(league, session);

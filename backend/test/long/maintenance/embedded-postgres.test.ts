@@ -86,7 +86,7 @@ test('letters are sorted by PostgreSQL’s own rules, whatever locales the syste
   ]);
 });
 
-test('data created with the locale C.UTF-8 of the system still work', async () => {
+test('data created with the locale C.UTF-8 of the system still works', async () => {
   const { account, binaries } = await openCluster(dataDir, false);
   const place = join(dataDir, 'postgres');
   const password = join(dataDir, 'postgres.password');
@@ -171,7 +171,7 @@ test('a first start that was interrupted is begun again', async () => {
   expect(existsSync(unfinished)).toBe(false);
 });
 
-test('the data stand in the folder itself, also where root keeps it private, and a copy of it is whole', async () => {
+test('the data is in the folder itself, even where root keeps it private, and a copy of it is complete', async () => {
   chmodSync(folder, 0o700);
   const { url, back } = await start();
   await query(url, 'create table laps as select 61000 as lap_time_ms');
@@ -189,7 +189,7 @@ test('the data stand in the folder itself, also where root keeps it private, and
   expect(await query(restarted.url, 'select * from laps')).toEqual([{ lap_time_ms: 61000 }]);
 });
 
-test('data of another major version of PostgreSQL are refused with the solution, and left unchanged', async () => {
+test('data of another major version of PostgreSQL is refused with the solution, and left unchanged', async () => {
   await (await start()).stop();
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n');
   const refusal = await start().catch((error: unknown) => (error as Error).message);

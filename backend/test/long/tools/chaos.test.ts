@@ -6,7 +6,7 @@ import { FAULTS, failpointsOf, type Mode, MODES, PLACES, planOf } from '../../..
 
 const LAPS = 100;
 const SEED_MS = 420_000;
-/** The number of times that each process is started at least, before or by the faults of a run. */
+/** The minimum number of times that each process is started in a run, at first and after faults. */
 const LAUNCHES = 2;
 
 /** The seeds of each mode, chosen so that together they contain every fault, failpoint and action. */
@@ -36,7 +36,7 @@ class ChaosCommand {
     });
   }
 
-  /** Returns the output about a seed. @throws with the whole output when the command ends without any */
+  /** Returns the output about a seed. @throws an error with the whole output when the command ends without any */
   async resultOf(seed: number): Promise<string> {
     for (;;) {
       const from = this.output.search(new RegExp(`^seed ${seed} `, 'm'));

@@ -39,7 +39,7 @@ const carsOf = async (league: TestLeague, who: TestMember) => {
 const keyNamedBy = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: string }).kid;
 
-test('sessions and car tokens of the previous secret go on; new ones are of the current secret', async () => {
+test('sessions and car tokens of the previous secret keep working; new ones are of the current secret', async () => {
   const before = await start({ secrets: { current: FIRST } });
   const ann = await before.aDriver();
   const after = await again(before, SECOND, FIRST);
@@ -50,7 +50,7 @@ test('sessions and car tokens of the previous secret go on; new ones are of the 
   expect((await carsOf(after, bob)).status).toBe(200);
 });
 
-test('under another secret My Cars opens without the token, the script goes on and a new token can be made', async () => {
+test('under another secret My Cars opens without the token, the script works, a new token can be made', async () => {
   const before = await start({ secrets: { current: FIRST } });
   const { car } = await before.aDriver();
   const after = await again(before, SECOND);

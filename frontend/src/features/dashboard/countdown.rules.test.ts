@@ -4,7 +4,7 @@ import { countdown } from './countdown.rules';
 const START = '2026-03-01T20:00:00.000Z';
 const before = (minutes: number) => Date.parse(START) - minutes * 60_000;
 
-test('the time left grows coarser the more there is', () => {
+test('the more time is left, the larger the units it is shown in', () => {
   expect(countdown(START, before(12))).toBe('in 12m');
   expect(countdown(START, before(125))).toBe('in 2h 5m');
   expect(countdown(START, before(3 * 1440 + 4 * 60 + 30))).toBe('in 3d 4h');

@@ -4,7 +4,7 @@ import { CHAT_LINES } from './chat-lines.rules';
 
 const SCRIPT = readFileSync('in-world/car-reporter.lsl', 'utf8');
 
-test.each(CHAT_LINES)('the car does say “$constant” and the help quotes it', ({ line, constant }) => {
+test.each(CHAT_LINES)('the car says “$constant”, and the help quotes it', ({ line, constant }) => {
   expect(SCRIPT).toContain(constant);
   expect(line.replaceAll('’', "'")).toContain(constant.trim());
 });

@@ -27,7 +27,7 @@ test('a stream plays on all pages or on those it names', () => {
   expect(streamsOn(streams, '/events').map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-test('a stored volume is a step from 0 to 1, else 0.7', () => {
+test('a stored volume from 0 to 1 is used, anything else is 0.7', () => {
   expect(readVolume('0.3')).toBe(0.3);
   expect(readVolume('0')).toBe(0);
   for (const nonsense of [null, '', 'loud', '7', '-1']) expect(readVolume(nonsense)).toBe(nonsense === '' ? 0 : 0.7);

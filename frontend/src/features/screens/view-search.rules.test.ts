@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { searchOfView, viewOfSearch } from './view-search.rules';
 
-test('a view becomes the search string that asks for it, and the same view again', () => {
+test('a view becomes the search string that asks for it, which is read back as the same view', () => {
   const view = { view: 'board', track: 'A', event: '', class: 'GT', scale: '1.2' };
   expect(searchOfView(view)).toBe('view=board&track=A&class=GT&scale=1.2');
   expect(viewOfSearch(searchOfView(view))).toEqual(view);

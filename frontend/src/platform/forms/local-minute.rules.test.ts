@@ -3,7 +3,7 @@ import { instantOfMinute, localMinuteOf, UNFINISHED } from './local-minute.rules
 
 const SECONDS = '2026-11-21T20:15:42.123Z';
 
-test('a time is shown to the minute, in 16 characters, and means the same minute again', () => {
+test('a time is shown to the minute, in 16 characters, and is read back as the same minute', () => {
   const shown = localMinuteOf(SECONDS);
   expect(shown).toHaveLength(16);
   expect(instantOfMinute(shown, null)).toBe('2026-11-21T20:15:00.000Z');

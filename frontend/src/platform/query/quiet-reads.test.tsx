@@ -23,7 +23,7 @@ const isDimmed = () => screen.getByText('Ana Torres').parentElement?.getAttribut
 
 afterEach(cleanup);
 
-test('a reload by the reader dims the list until it is read, one caused by a lap does not', async () => {
+test('a reload by the reader dims the list until it has loaded, one caused by a lap does not', async () => {
   let done: (() => void) | undefined;
   const lapWasDriven = new Promise<void>((resolve) => (done = resolve));
   render(panel);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { nameInWords, valueInWords } from './words';
 
-test('the name of a field is its words', () => {
+test('the name of a field is shown in words', () => {
   expect([nameInWords('start_time'), nameInWords('unused-pictures')]).toEqual(['Start time', 'Unused pictures']);
 });
 

@@ -30,7 +30,7 @@ function CarsPage() {
   const navigate = Route.useNavigate();
   const user = useSession((session) => session.user);
   const open = (search: CarsSearch) => void navigate({ search, resetScroll: false });
-  // Back must not open a dialog again that was closed.
+  // Back must not reopen a closed dialog.
   const close = () => void navigate({ search: {}, resetScroll: false, replace: true });
   return (
     <>

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_member/drivers')({
 function DriversPage() {
   const { driver } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // Back must not open a profile again that was closed.
+  // Back must not reopen a closed profile.
   const close = () => void navigate({ search: {}, resetScroll: false, replace: true });
   return (
     <>

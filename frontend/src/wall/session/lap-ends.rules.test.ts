@@ -62,7 +62,7 @@ test('a board that does not follow must be read again: a lap was missed or voide
   expect(withRows(ENDS, [row('a', 0, null)])).toBeNull();
 });
 
-test('the first crossing of a qualifying, and that of a lap that is held, have no lap time', () => {
+test('the first crossing of a qualifying session, and that of a lap that is held, have no lap time', () => {
   const driven = [crossing('e1', 723_500), crossing('e1', 803_500, { lap_id: 'l1', lap_ms: 80_000 }), crossing('e1', 900_000, { lap_id: 'l2' })]; // prettier-ignore
   expect(lapsOf(endsOfReplay(replay(driven, [], 'qualifying')), 'a', 5)).toEqual([{ lap: 2, ms: 80_000 }]);
 });

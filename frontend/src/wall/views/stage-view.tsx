@@ -26,7 +26,7 @@ export function StageView({ show, slide, rowCount }: StageViewProps) {
   if (wall === null)
     return <Poster title={t('Connecting')} text={t('The timing appears as soon as the league answers.')} />;
   const { session } = show;
-  // The letter size of a table depends on the number of its rows, so a table rendered before they arrive would change its size.
+  // The font size of a table depends on the number of its rows, so a table rendered before they arrive would change its size.
   if (show.isSessionDue) return <p className="empty">{t('Loading the session …')}</p>;
   if (isSessionView(slide.view)) {
     if (session === null)

@@ -12,7 +12,7 @@ const answers = {
   '/api/auth/register': answer(403, { type: 'urn:league:approval-pending', detail: 'An admin will approve you.' }),
 };
 
-test('a registration that waits for an admin is no unsaved change any more', async () => {
+test('a registration that waits for an admin is no longer an unsaved change', async () => {
   globalThis.Headers ??= Map as unknown as typeof Headers;
   globalThis.fetch = ((path: keyof typeof answers) => Promise.resolve(answers[path])) as unknown as typeof fetch;
   const component = () => <RegisterForm onRegistered={() => undefined} />;

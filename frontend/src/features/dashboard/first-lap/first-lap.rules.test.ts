@@ -6,7 +6,7 @@ const car = (fields: Partial<CarDto> = {}) => ({ last_heartbeat: null, is_connec
 const done = (cars: readonly CarDto[], laps = 0, hasCopied = false) =>
   stepsDone({ cars, stats: { total_races: laps } }, hasCopied);
 
-test('a member without a car has everything before them', () => {
+test('a member without a car has every step ahead of them', () => {
   expect([...done([], 0, true)]).toEqual([]);
   expect(nextStep(done([]))).toBe('car');
 });

@@ -21,7 +21,7 @@ test('the mean is that of five clean laps, and is drawn at the fifth', () => {
   expect(mean[1]?.y).toBeCloseTo(60.3, 6);
 });
 
-test('laps of several tracks are compared with the own best on each', () => {
+test('laps of several tracks are compared with the driver’s best on each', () => {
   const imola = aLap({ lap_time: 40.5, track_id: 'imola', track_name: 'Imola' });
   const figure = lapFigureOf([imola, ...laps(61, 60.8)], 15, (id) => (id === 'imola' ? 40 : 60));
   expect(figure.isGap).toBe(true);

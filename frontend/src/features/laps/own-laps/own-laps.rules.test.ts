@@ -64,7 +64,7 @@ test('the latest fifteen laps have one track only where all of them were driven 
   expect(onlyTrackOf([])).toBeNull();
 });
 
-test('the axis holds every time with some air, in at most six even steps, also a single time', () => {
+test('the axis leaves room around all times, even a single one, in at most six equal steps', () => {
   for (const seconds of [[61.2, 63.9], [0.1], [60, 3_600], [90.001, 90.002], [86_400, 1]]) {
     const {
       range: [from, to],
@@ -82,7 +82,7 @@ test('the axis holds every time with some air, in at most six even steps, also a
   expect(axisOf([61.2, 63.9]).ticks).toEqual([61, 62, 63, 64]);
 });
 
-test('the chart in a sentence', () => {
+test('the chart is described in a sentence', () => {
   const [fast, slow] = [aLap({ lap_time: 60, is_record: true }), aLap({ lap_time: 62 })];
   expect(overviewSentence([fast, slow])).toBe(
     'Latest 2 laps, fastest 60.000s, slowest 62.000s, average 61.000s, 1 record.',

@@ -20,7 +20,7 @@ test('without a race of today there is the record of the week and the next event
   expect(shownOf({ next: null, finished: null, record: null }, NOW)).toBeNull();
 });
 
-test('the countdown is a clock that ends at nought', () => {
+test('the countdown is a clock that ends at zero', () => {
   const at = (ms: number) => countdownText(new Date(NOW + ms).toISOString(), NOW);
   expect([at(86_399_000), at(3_600_000), at(61_000), at(400), at(-5_000)]).toEqual([
     '23:59:59',

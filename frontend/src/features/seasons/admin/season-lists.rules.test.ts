@@ -164,7 +164,7 @@ test('results that are not edited are saved as they are, also where lines of tex
   expect(toRoundDto({ ...round, results: 'Dee' }).results).toMatchObject([{ driver_name: 'Dee', place: 1 }]);
 });
 
-test('a round that is edited and saved keeps its event, and that it has a sprint', () => {
+test('a round that is edited and saved keeps its event and its sprint', () => {
   const round = { round: 2, name: null, event_id: 'v', has_sprint: true };
   expect(toRoundDto(toEditedRound({ ...round, event_name: 'Monza', results: null }))).toEqual({
     ...round,

@@ -45,7 +45,7 @@ test('after the flag of a race drivers are still racing until they finish or the
   expect(at(251_000, { state: 'provisional' }).drivers).toEqual([]);
 });
 
-test('qualifying ends by its flag first', () => {
+test('the first action in qualifying is the chequered flag', () => {
   expect(availableActions({ state: 'green', kind: 'qualifying' })[0]?.id).toBe('chequered');
 });
 
