@@ -1,4 +1,4 @@
-/** The credentials of the admin with whom a league starts. */
+/** Contains the credentials of the admin with whom a league starts. */
 export interface FirstAdmin {
   readonly adminUsername: string;
   readonly adminPassword: string;

@@ -9,7 +9,7 @@ export const SIZES = [
   [512, 288],
 ] as const;
 
-/** The layout of the wall in a window, and what does not fit. */
+/** Describes the layout of the wall in a window, and what does not fit. */
 export interface Picture {
   readonly rows: number;
   /** The names of the visible parts. */

@@ -40,7 +40,10 @@ export const PAGES = [
   { path: '/live', name: 'the wall', build: WALL, routes: [], lazy: [LIVE], mostKib: 100, mostFiles: 3 },
 ];
 
-/** The output of the last build of a page's code, by default of the site, with its chunks by module name. */
+/**
+ * Reads the output of the last build of a page's code, by default of the site, and finds its chunks by the names of their
+ * modules.
+ */
 export class BuiltCode {
   #build;
   #manifest;
@@ -51,7 +54,7 @@ export class BuiltCode {
     this.#manifest = JSON.parse(readFileSync(`${DIST}/.vite/${build.manifest}`, 'utf8'));
   }
 
-  /** The names of the modules that are fetched on demand. */
+  /** Returns the names of the modules that are fetched on demand. */
   get lazyModules() {
     return Object.keys(this.#manifest).filter((name) => this.#manifest[name].isDynamicEntry);
   }
@@ -77,7 +80,7 @@ export class BuiltCode {
     return new Set([...found].map((name) => this.#manifest[name].file));
   }
 
-  /** The circular imports, such as 'a.js -> b.js -> a.js', in which one of the files runs before its imports are ready. */
+  /** Returns the circular imports, such as 'a.js -> b.js -> a.js', in which one of the files runs before its imports are ready. */
   get circles() {
     const circles = new Set();
     const done = new Set();

@@ -1,15 +1,15 @@
 import { type MarkId, MARKS } from './marks.js';
 
 /**
- * The side on which a value was measured: this tree, the tree it is compared with, or the bare reference, which does only what
- * the same promise requires.
+ * Names the side on which a value was measured: this tree, the tree it is compared with, or the bare reference, which does
+ * only what the same promise requires.
  */
 export type Side = 'league' | 'against' | 'bare';
 
-/** The values of each side, one per round. */
+/** Maps each side to its values, one per round. */
 export type Values = Partial<Record<Side, number[]>>;
 
-/** A row of the report. A ratio is a tree's value divided by the bare reference's. */
+/** Describes a row of the report. A ratio is a tree's value divided by the bare reference's. */
 export type Figure = ReturnType<typeof toFigure>;
 
 export function median(values: readonly number[]): number {

@@ -19,7 +19,7 @@ const USUAL_CARS = 200;
 const MEMBERS = 1_200;
 const PARALLEL = 8;
 
-/** A server under measurement: a league of one of the trees, or a bare reference. */
+/** Describes a server under measurement: a league of one of the trees, or a bare reference. */
 export interface Server {
   readonly side: Side;
   readonly port: number;
@@ -30,7 +30,7 @@ export interface Server {
   readonly memberCars: readonly BenchCar[];
 }
 
-/** A checkout of the project whose league is measured; `root` is its folder. */
+/** Describes a checkout of the project whose league is measured; `root` is its folder. */
 export interface Tree {
   readonly side: Side;
   readonly root: string;
@@ -38,7 +38,10 @@ export interface Tree {
 
 const templateOf = (side: Side) => `field_${side}`;
 
-/** The PostgreSQL server that all servers share, a template database with cars for each tree, and the processes of a part. */
+/**
+ * Manages the PostgreSQL server that all servers share, a template database with cars for each tree, and the processes of a
+ * part.
+ */
 export class Testbed {
   private readonly dir = throwawayDir('bench');
   private readonly password = randomBytes(12).toString('base64url');

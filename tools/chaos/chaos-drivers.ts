@@ -13,7 +13,7 @@ const START_MS = 90_000;
 const TRACKS = 3;
 const PASSWORD = randomBytes(9).toString('base64url');
 
-/** A template database with members, their cars and some tracks, which is copied for each run. */
+/** Describes a template database with members, their cars and some tracks, which is copied for each run. */
 export interface ChaosDrivers {
   readonly garages: readonly Garage[];
   /** The letters of the tracks. */

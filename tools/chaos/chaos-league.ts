@@ -14,14 +14,14 @@ import type { RedisServer } from './servers/redis-server.js';
 
 const START_MS = 90_000;
 
-/** The servers that all runs use, one run at a time. */
+/** Contains the servers that all runs use, one run at a time. */
 export interface Servers {
   readonly postgres: PostgresServer;
   readonly redis: RedisServer | undefined;
   readonly drivers: ChaosDrivers;
 }
 
-/** A league on its own database, whose requests and database connections pass through proxies that cause faults. */
+/** Runs a league on its own database, whose requests and database connections pass through proxies that cause faults. */
 export class ChaosLeague implements Queryable {
   readonly nodes: LeagueNode[] = [];
   readonly postgres: PostgresServer;
@@ -80,7 +80,7 @@ export class ChaosLeague implements Queryable {
   readonly sql = <Row extends object>(text: string, values?: unknown[]): Promise<Row[]> =>
     this.postgres.query<Row>(this.database, text, values);
 
-  /** The environment with which maintenance commands reach this league's database directly, not through the proxy. */
+  /** Returns the environment with which maintenance commands reach this league's database directly, not through the proxy. */
   get commandEnv(): Record<string, string> {
     return { DATABASE_URL: this.postgres.addressOf(this.database), APP_SECRET: this.servers.drivers.secret };
   }

@@ -1,4 +1,4 @@
-/** A lap that was posted to the league, by a car or again by the proxy, with the outcome. */
+/** Describes a lap that was posted to the league, by a car or again by the proxy, with the outcome. */
 export interface JournalEntry {
   /** The time in ms since the run began. */
   readonly atMs: number;
@@ -16,7 +16,7 @@ export interface JournalEntry {
   readonly fate: string;
 }
 
-/** A lap that a car has driven and queued, and that must be recorded exactly once. */
+/** Describes a lap that a car has driven and queued, and that must be recorded exactly once. */
 export interface DrivenLap {
   readonly carId: string;
   readonly lapId: string;

@@ -2,7 +2,7 @@ import type { Queryable } from '../reference-model/results.js';
 import { LAUNCH_LINE } from './servers/league-node.js';
 import type { DrivenLap, Journal, JournalEntry } from './journal.js';
 
-/** A league after its run, with everything that `judgeAnswers()` reads. */
+/** Describes a league after its run, with everything that `judgeAnswers()` reads. */
 export interface JudgedLeague extends Queryable {
   readonly journal: Pick<Journal, 'laps' | 'entries' | 'wrongAnswers'>;
   readonly nodes: readonly { readonly name: string; readonly output: string }[];

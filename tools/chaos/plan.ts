@@ -25,7 +25,7 @@ export interface PlannedFault {
   readonly size: number;
 }
 
-/** Everything about a run that its seed determines in advance. */
+/** Contains everything about a run that its seed determines in advance. */
 export interface Plan {
   readonly faults: readonly PlannedFault[];
   /** The processes, in the order in which they are started. */

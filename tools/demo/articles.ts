@@ -1,4 +1,4 @@
-/** A post of the site; `picture` is the index of the circuit whose banner it shows, or null for none. */
+/** Describes a post of the site; `picture` is the index of the circuit whose banner it shows, or null for none. */
 interface DemoPost {
   readonly title: string;
   readonly slug: string;

@@ -15,7 +15,7 @@ export interface EventText {
   readonly max_participants: number | null;
 }
 
-/** A race over a number of laps. Drivers are indexes into the cast. */
+/** Describes a race over a number of laps. Drivers are indexes into the cast. */
 export interface RaceText extends EventText {
   readonly laps: number;
   /** The drivers in the order in which they finish. */
@@ -24,7 +24,7 @@ export interface RaceText extends EventText {
   readonly retired: { readonly driver: number; readonly laps: number; readonly reason: string } | null;
 }
 
-/** A round of the season before tonight. */
+/** Describes a round of the season before tonight. */
 export interface PastRace extends RaceText {
   readonly daysAgo: number;
   /** A time penalty given after the race, in ms; absent if there was none. */

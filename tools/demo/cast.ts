@@ -1,7 +1,7 @@
 import type { CarType } from '@league/shared/cars/car.dto';
 import { driverName, usernameOf } from '../simulate/names.js';
 
-/** A driver in the demo with their cars. */
+/** Describes a driver in the demo with their cars. */
 export interface CastDriver {
   readonly driverName: string;
   readonly username: string;

@@ -11,7 +11,7 @@ import { avatarOf } from './race-line.js';
 /** The maximum number of concurrent registrations, because the league hashes a password for each. */
 const PARALLEL = 4;
 
-/** A registered driver of the cast, with their cars in the order of `CastDriver.cars`. */
+/** Describes a registered driver of the cast, with their cars in the order of `CastDriver.cars`. */
 export interface RegisteredDriver {
   readonly garages: readonly Garage[];
   /** The client of the driver's own session. */

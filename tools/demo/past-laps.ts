@@ -3,7 +3,7 @@ import { HERO_INDEX } from './cast.js';
 import { PAST_RACES, type PastRace, TRACK_COUNT } from './calendar.js';
 import { baseMs, raceLaps } from './race-laps.js';
 
-/** A lap that was driven before the demo began. */
+/** Describes a lap that was driven before the demo began. */
 export interface PastLap {
   /** The driver's index in the cast. */
   readonly driver: number;

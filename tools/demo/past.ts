@@ -10,7 +10,7 @@ interface Launcher {
   readonly borrowEmbeddedPostgres: (dataDir: string) => Promise<{ url: string; giveBack: () => Promise<void> }>;
 }
 
-/** The id of a row, and the time to set in it, in ms since 1970. */
+/** Names a row by its id, with the time to set in it, in ms since 1970. */
 export interface Dated {
   readonly id: string;
   readonly at: number;

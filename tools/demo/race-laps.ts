@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../lib/random.js';
 import { CIRCUIT_NAMES } from '../simulate/names.js';
 import type { RaceText } from './calendar.js';
 
-/** A lap of a race; `driver` is an index into the cast. */
+/** Describes a lap of a race; `driver` is an index into the cast. */
 export interface RaceLap {
   readonly driver: number;
   /** The lap's number, from 1. */
@@ -12,7 +12,7 @@ export interface RaceLap {
   readonly raceMs: number;
 }
 
-/** The grid and all laps of a race. */
+/** Contains the grid and all laps of a race. */
 export interface DrivenRace {
   /** The drivers in grid order. */
   readonly grid: readonly number[];

@@ -5,7 +5,7 @@ import { type Answer, describeAnswer, type HttpClient } from '../lib/http-client
 import { ToolError } from '../lib/tool-error.js';
 import type { RaceLap } from './race-laps.js';
 
-/** An event that the line has seen but not posted, so that it has no number yet. */
+/** Describes an event that the line has seen but not posted, so that it has no number yet. */
 export interface SeenByLine {
   readonly kind: 'signal' | 'jump' | 'cross';
   readonly driver: number | null;

@@ -8,7 +8,7 @@ const BEAT_S = 0.3;
 const NOTES = [220, 262, 330, 440, 175, 220, 262, 349, 131, 165, 196, 262, 196, 247, 294, 392];
 const NO_END = Buffer.alloc(4, 0xff);
 
-/** An endless radio stream, served on this machine only. */
+/** Describes an endless radio stream, served on this machine only. */
 export interface DemoRadio {
   readonly url: string;
   stop(): void;

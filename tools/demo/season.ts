@@ -21,7 +21,7 @@ const PARALLEL = 4;
 /** The drivers who sign up for the next race, as indexes into the cast. */
 const SIGNED_UP = [9, 1, 14, 7, 2, 12];
 
-/** The track and the address of the banner of each circuit, by the circuit's index. */
+/** Contains the track and the address of the banner of each circuit, by the circuit's index. */
 export interface EventParts {
   readonly tracks: readonly TrackDto[];
   readonly banners: readonly string[];

@@ -15,7 +15,7 @@ import { type DrivenRace, raceLaps } from './race-laps.js';
 import { RaceLine, lineEventsOf } from './race-line.js';
 import { QUALIFYING_AHEAD_MS, RUN, type Tonight } from './tonight.js';
 
-/** The clients, drivers and track keys with which the sessions of the demo are created. */
+/** Contains the clients, drivers and track keys with which the sessions of the demo are created. */
 export interface Stage {
   readonly client: HttpClient;
   readonly admin: AdminClient;
@@ -28,7 +28,7 @@ export interface Stage {
   readonly now: number;
 }
 
-/** An open session; `entryOf()` returns the entry id of the driver with this index in the cast. */
+/** Describes an open session; `entryOf()` returns the entry id of the driver with this index in the cast. */
 interface OpenSession {
   readonly id: string;
   readonly entryOf: (driver: number) => string;

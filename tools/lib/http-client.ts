@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** A response. `status` 0 means that there was none: the connection was refused or reset, or timed out. */
+/** Describes a response. `status` 0 means that there was none: the connection was refused or reset, or timed out. */
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;

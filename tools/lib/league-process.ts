@@ -70,7 +70,7 @@ export async function startLeague(
   return { url, port, pid, startMs: performance.now() - spawnedAt, ended, stop: stopLeague };
 }
 
-/** A program of this project that a tool has started. */
+/** Describes a program of this project that a tool has started. */
 interface Program extends Pick<LeagueProcess, 'pid' | 'ended'> {
   readonly isRunning: () => boolean;
   /** Returns the last output, at most 4,000 characters. */

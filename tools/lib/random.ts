@@ -1,4 +1,4 @@
-/** A source of repeatable random numbers: the same seed gives the same numbers on every machine. */
+/** Provides repeatable random numbers: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number;

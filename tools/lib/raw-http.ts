@@ -5,8 +5,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const EMPTY = Buffer.alloc(0);
 
 /**
- * A keep-alive HTTP/1.1 connection with at most one pending request, so cheap that a measurement reflects the server, not the
- * client. It reads only responses with a Content-Length, and 304 without a body.
+ * Implements a keep-alive HTTP/1.1 connection with at most one pending request, so cheap that a measurement reflects the
+ * server, not the client. It reads only responses with a Content-Length, and 304 without a body.
  */
 export class RawConnection {
   /** The bytes received so far of an incomplete head. */
@@ -31,7 +31,7 @@ export class RawConnection {
     return new RawConnection(socket);
   }
 
-  /** Whether the connection is open; servers close it after a few seconds without a request. */
+  /** Returns whether the connection is open; servers close it after a few seconds without a request. */
   get isOpen(): boolean {
     return this.socket.writable;
   }

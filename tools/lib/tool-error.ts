@@ -1,13 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** A failure that is explained to the user in its message, without a stack trace. */
+/** Reports a failure that is explained to the user in its message, without a stack trace. */
 export class ToolError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-/** The parsed values of the command-line options `T`. */
+/** Contains the parsed values of the command-line options `T`. */
 export type ValuesOf<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values'];
 
-/** A command-line tool. Its usage is printed for `--help`, and after an error in the arguments. */
+/** Describes a command-line tool. Its usage is printed for `--help`, and after an error in the arguments. */
 interface Tool<T extends Options> {
   readonly usage: string;
   readonly options?: T;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A child process that does one job at a time, so that load comes from outside the measured process. */
+/** Describes a child process that does one job at a time, so that load comes from outside the measured process. */
 export interface WorkerProcess<Job, Result> {
   readonly pid: number;
   call(job: Job): Promise<Result>;

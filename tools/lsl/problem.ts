@@ -1,6 +1,6 @@
 /**
- * A problem of a script. A script with an error would not compile or not run as written, and the model does not run it; a warning
- * marks a mistake that compiles. `npm run check` fails on both.
+ * Describes a problem of a script. A script with an error would not compile or not run as written, and the model does not run
+ * it; a warning marks a mistake that compiles. `npm run check` fails on both.
  */
 export interface Problem {
   readonly line: number;
@@ -8,7 +8,7 @@ export interface Problem {
   readonly sentence: string;
 }
 
-/** The first syntax error of a script, which ends its parsing. */
+/** Reports the first syntax error of a script, which ends its parsing. */
 export class LslSyntaxError extends Error {
   constructor(
     readonly line: number,

@@ -2,7 +2,7 @@ import { codeBytes, problemsOf } from './check.js';
 import { parse } from './syntax/parser.js';
 import type { Declaration, Expression, Script } from './syntax/tree.js';
 
-/** A parsed script that can be put into an object. */
+/** Describes a parsed script that can be put into an object. */
 export interface Program {
   readonly name: string;
   readonly script: Script;

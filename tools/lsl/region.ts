@@ -73,27 +73,27 @@ export class Region {
     this.collisions = new Collisions((script, event) => this.engine.enqueue(script, event), collisionNames);
   }
 
-  /** The seconds of the region's clock since it started. */
+  /** Returns the time of the region's clock, in seconds since it started. */
   get now(): number {
     return this.clock.now;
   }
 
-  /** The lines of chat, oldest first. */
+  /** Returns the lines of chat, oldest first. */
   get lines(): readonly ChatLine[] {
     return this.chat.lines;
   }
 
-  /** All HTTP requests that scripts have sent, oldest first. */
+  /** Returns all HTTP requests that scripts have sent, oldest first. */
   get requests(): readonly SentRequest[] {
     return this.web.sent;
   }
 
-  /** The seconds at which llHTTPRequest refused a request and returned NULL_KEY. */
+  /** Returns the times, in seconds, at which llHTTPRequest refused a request and returned NULL_KEY. */
   get refusedRequests(): readonly number[] {
     return this.web.refused;
   }
 
-  /** The run-time errors and other messages on the debug channel, oldest first. */
+  /** Returns the run-time errors and other messages on the debug channel, oldest first. */
   get complaints(): readonly Complaint[] {
     return this.engine.complaints;
   }

@@ -1,4 +1,4 @@
-/** A picture to take of one of the demo's screens. */
+/** Describes a picture to take of one of the demo's screens. */
 export interface PictureOfScreen {
   /** The name of the file, without `.jpg`. */
   readonly name: string;

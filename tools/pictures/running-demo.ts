@@ -4,7 +4,7 @@ import { startProgram } from '../lib/league-process.js';
 import { freeOwnPort } from '../lib/ports.js';
 import { ToolError } from '../lib/tool-error.js';
 
-/** A running `npm run demo`. */
+/** Represents a running `npm run demo`. */
 export interface RunningDemo {
   readonly url: string;
   /** The password of both accounts, the driver's and the admin's. */

@@ -1,6 +1,6 @@
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
 
-/** A league whose database the reference model reads. */
+/** Gives access to the database of a league, which the reference model reads. */
 export interface Queryable {
   readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 }

@@ -10,7 +10,7 @@ interface LapRow {
   readonly state: string;
 }
 
-/** An admin's edit of a driver's totals: the laps to add, and the best lap to show instead, if any. */
+/** Describes an admin's edit of a driver's totals: the laps to add, and the best lap to show instead, if any. */
 interface Edit {
   readonly userId: string;
   readonly laps: number;
@@ -32,7 +32,7 @@ interface TotalsRow {
   readonly at: Date | null;
 }
 
-/** The totals and records of a league, as stored or as computed from its laps, each as a text to compare. */
+/** Contains the totals and records of a league, as stored or as computed from its laps, each as a text to compare. */
 export interface Standings {
   readonly drivers: Readonly<Record<string, string>>;
   /** The drivers' totals as boards show them, which include admins' edits. */

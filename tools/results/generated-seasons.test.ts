@@ -13,7 +13,10 @@ const PARTS = 2_520;
 const folder = mkdtempSync(join(tmpdir(), 'generated-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The cars at one place, each with its drivers: two cars mean a dead heat, two drivers in a car that they shared it. */
+/**
+ * Describes the cars at one place, each with its drivers: two cars mean a dead heat, two drivers in a car that they shared
+ * it.
+ */
 interface Group {
   readonly place: number;
   readonly cars: readonly (readonly string[])[];

@@ -4,7 +4,7 @@ import { ToolError } from '../lib/tool-error.js';
 
 const STANDARD_SHARE = 0.9;
 
-/** A case as a line of the file contains it; absent and null fields mean the same. */
+/** Describes a case as a line of the file contains it; absent and null fields mean the same. */
 interface CaseDto {
   readonly laps?: number | null;
   readonly minutes?: number | null;

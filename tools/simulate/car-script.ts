@@ -7,7 +7,7 @@ import type { LapOfRace } from './race-night.js';
 import { classifyAnswer } from './retry.rules.js';
 import { incrementCount, type Tally } from './summary.js';
 
-/** A car as registered in the league, with its driver. */
+/** Describes a car as registered in the league, with its driver. */
 export interface CarIdentity {
   readonly carId: string;
   readonly carToken: string;
@@ -16,7 +16,7 @@ export interface CarIdentity {
   readonly username: string;
 }
 
-/** A lap in the car's queue. Each attempt to send it posts the same body, with the same `lap_id`. */
+/** Describes a lap in the car's queue. Each attempt to send it posts the same body, with the same `lap_id`. */
 interface HeldLap {
   readonly body: SubmitLapDto;
   readonly region: string;

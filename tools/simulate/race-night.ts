@@ -1,4 +1,4 @@
-/** A driver of the night: a member with one car. */
+/** Describes a driver of the night: a member with one car. */
 export interface Entrant {
   /** The preferred username: 3 to 32 letters, digits, `_`, `.` or `-`. If it is taken, a suffix is added. */
   readonly username: string;
@@ -15,13 +15,13 @@ export interface Circuit {
   readonly length: number | null;
 }
 
-/** A grand prix of a season; `circuit` is an index into the night's circuits. */
+/** Describes a grand prix of a season; `circuit` is an index into the night's circuits. */
 export interface Round {
   readonly name: string;
   readonly circuit: number;
 }
 
-/** A planned lap; `entrant` and `circuit` are indexes into the night's lists. */
+/** Describes a planned lap; `entrant` and `circuit` are indexes into the night's lists. */
 export interface PlannedLap {
   readonly entrant: number;
   readonly circuit: number;
@@ -34,7 +34,7 @@ export interface PlannedLap {
   readonly race?: LapOfRace;
 }
 
-/** The data that a car receives from the line about its lap in a race. */
+/** Contains the data that a car receives from the line about its lap in a race. */
 export interface LapOfRace {
   /** The name of the run, given by the line object: at most 8 characters. */
   readonly run: string;

@@ -4,7 +4,7 @@ import { generatedEntrants, lapFactor, paceOf } from './field.js';
 import { CIRCUIT_NAMES } from './names.js';
 import { inOrder, LETTERS, type PlannedLap, type RaceNight } from './race-night.js';
 
-/** A planned race: a night with one circuit, whose laps end in ms after the start signal. */
+/** Describes a planned race: a night with one circuit, whose laps end in ms after the start signal. */
 export interface RacePlan {
   readonly name: string;
   readonly night: RaceNight;

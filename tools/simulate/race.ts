@@ -15,7 +15,7 @@ import { drivenLaps, type RacePlan } from './race-plan.js';
 import { ANSWER_TIMEOUT_MS, driveNight, type RaceControl } from './starter.js';
 import { emptyTally, type Tally } from './summary.js';
 
-/** The fields of a result that can also be computed from the driven laps. */
+/** Contains the fields of a result that can also be computed from the driven laps. */
 type Classified = Pick<SessionRowDto, 'user_id' | 'place' | 'status' | 'laps' | 'race_ms' | 'gap'>;
 
 const COUNTDOWN_S = 5;

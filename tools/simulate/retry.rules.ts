@@ -1,4 +1,4 @@
-/** How an in-world script reacts to the response to a lap. */
+/** Names the reaction of an in-world script to the response to a lap. */
 export type Verdict =
   { readonly kind: 'recorded' } | { readonly kind: 'again'; readonly afterMs: number } | { readonly kind: 'refused' };
 

@@ -2,7 +2,9 @@ import type { RefusalValues } from '@league/shared/http/problem.dto';
 import { locale } from './language';
 import { i18n, translated } from './translate';
 
-/** A message from the server for the user: a problem, the problem of one field, or a refusal on the live connection. */
+/**
+ * Describes a message from the server for the user: a problem, the problem of one field, or a refusal on the live connection.
+ */
 interface Said {
   /** The English sentence. */
   readonly detail: string;

@@ -6,7 +6,7 @@ import { serveJobs } from '../../lib/worker-process.js';
 import { answerJson, readJson, type SentLap } from './json.js';
 import { COUNT_LAPS, INSERT_LAPS } from './lap-statements.js';
 
-/** The job of the bare server: `insert` only stores the rows durably, `count` also keeps all totals and records. */
+/** Describes the job of the bare server: `insert` only stores the rows durably, `count` also keeps all totals and records. */
 interface BareLapJob {
   readonly databaseUrl: string;
   readonly port: number;

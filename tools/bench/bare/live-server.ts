@@ -40,7 +40,7 @@ serveJobs<{ port: number }, null>(async ({ port }) => {
   return null;
 });
 
-/** The least that a screen needs to show a lap. */
+/** Contains the least that a screen needs to show a lap. */
 interface BareLap {
   readonly id: string;
   readonly driver_name: string;

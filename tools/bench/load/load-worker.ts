@@ -3,7 +3,7 @@ import { openConnections, RawConnection } from '../../lib/raw-http.js';
 import { serveJobs } from '../../lib/worker-process.js';
 import { nowMs } from '../gauges.js';
 
-/** A car of the field, as leagues and bare references know it. */
+/** Describes a car of the field, as leagues and bare references know it. */
 export interface BenchCar {
   readonly userId: string;
   readonly carId: string;

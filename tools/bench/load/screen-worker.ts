@@ -15,8 +15,8 @@ export type ScreenJob =
   | { kind: 'close'; sent: readonly SentToScreens[]; rows?: readonly TowerRow[] };
 
 /**
- * A message that has to reach every screen: the id of a lap, or of a tower row as `rowId()` returns it, and when it was
- * posted (`nowMs()`).
+ * Identifies a message that has to reach every screen: the id of a lap, or of a tower row as `rowId()` returns it, and when
+ * it was posted (`nowMs()`).
  */
 export type SentToScreens = readonly [id: string, sentAtMs: number, ...rest: unknown[]];
 

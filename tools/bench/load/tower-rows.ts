@@ -1,4 +1,4 @@
-/** A row on the board of a session. */
+/** Describes a row on the board of a session. */
 export interface TowerRow {
   readonly user_id: string;
   readonly laps: number;

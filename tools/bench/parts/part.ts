@@ -29,7 +29,7 @@ interface Bench {
 }
 
 /**
- * A part of the bench, which notes the values of some marks. Everything that it starts through `testbed` is stopped
+ * Runs a part of the bench, which notes the values of some marks. Everything that it starts through `testbed` is stopped
  * afterwards.
  */
 export type Part = (bench: Bench) => Promise<void>;

@@ -2,8 +2,8 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 
 /**
- * One visit by a phone on a slow connection, without input. Paints are in ms since the address was requested, NaN without
- * one.
+ * Describes one visit by a phone on a slow connection, without input. Paints are in ms since the address was requested, NaN
+ * without one.
  */
 export interface Visit {
   readonly firstPaint: number;

@@ -18,7 +18,10 @@ interface Backend {
   readonly serverProcesses: (cluster: object) => number[];
 }
 
-/** A PostgreSQL server with the league's durable settings, restarted when killed; on its own disk if the system allows it. */
+/**
+ * Runs a PostgreSQL server with the league's durable settings and restarts it when it is killed; it has its own disk if the
+ * system allows it.
+ */
 export class PostgresServer {
   private constructor(
     /** The address of the database `postgres`. */

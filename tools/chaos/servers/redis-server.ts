@@ -5,7 +5,7 @@ import { freeOwnPort } from '../../lib/ports.js';
 import { throwawayDir } from '../../lib/throwaway-dir.js';
 import { ToolError } from '../../lib/tool-error.js';
 
-/** A redis-server with the settings that a league requires. */
+/** Runs a redis-server with the settings that a league requires. */
 export class RedisServer {
   private child: ChildProcess | undefined;
 

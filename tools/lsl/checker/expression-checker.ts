@@ -5,7 +5,9 @@ import { castable, fits, isNumber, type LslType, type ResultType } from '../type
 import { binaryType, unaryType } from '../run/operators.js';
 import type { Problems, Scope } from './scope.js';
 
-/** A type, or undefined after an error has been reported, so that no further error is reported for the same value. */
+/**
+ * Represents a type, or undefined after an error has been reported, so that no further error is reported for the same value.
+ */
 type Known<T extends ResultType> = T | undefined;
 
 /** Determines the types of expressions and reports errors in them. */

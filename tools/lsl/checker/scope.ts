@@ -4,7 +4,7 @@ import { isEvent, OTHER_EVENTS } from '../types/events.js';
 import type { LslType } from '../types/lsl-type.js';
 import type { Parameter } from '../syntax/tree.js';
 
-/** A variable, or a function with its parameters, whose type is undefined if it returns nothing. */
+/** Describes a variable, or a function with its parameters, whose type is undefined if it returns nothing. */
 interface Named {
   readonly name: string;
   readonly line: number;
@@ -12,7 +12,7 @@ interface Named {
   readonly parameters?: readonly Parameter[];
 }
 
-/** The problems of a script that have been found so far. */
+/** Collects the problems of a script. */
 export class Problems {
   readonly found: Problem[] = [];
 
@@ -25,7 +25,7 @@ export class Problems {
   }
 }
 
-/** The names declared in a script, function or block, which may be used there and in the blocks inside it. */
+/** Holds the names declared in a script, function or block, which may be used there and in the blocks inside it. */
 export class Scope {
   private declared: readonly Named[] = [];
   private readonly used = new Set<Named>();

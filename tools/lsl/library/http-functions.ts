@@ -14,7 +14,7 @@ const DEFAULT_ACCEPT = [
   ...['application/x-www-form-urlencoded'],
 ];
 
-/** The settings of a request that its parameters can change. */
+/** Contains the settings of a request that its parameters can change. */
 interface Draft {
   method: string;
   mimeType: string;

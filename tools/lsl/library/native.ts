@@ -1,8 +1,8 @@
 import type { Caller } from '../world/caller.js';
 
 /**
- * The code of an ll* function. Arguments and results follow its signature: integers and floats are numbers; strings and keys are
- * text; vectors, rotations and lists are LSL values.
+ * Implements an ll* function. Arguments and results follow its signature: integers and floats are numbers; strings and keys
+ * are text; vectors, rotations and lists are LSL values.
  */
 type Native = (by: Caller, ...values: never[]) => unknown;
 /**

@@ -13,7 +13,7 @@ const METRES: Readonly<Record<ChatRange, number>> = {
   direct: Infinity,
 };
 
-/** A line of chat; `at` is in seconds of the region's clock, `key` is the speaker's. */
+/** Describes a line of chat; `at` is in seconds of the region's clock, `key` is the speaker's. */
 export interface ChatLine {
   readonly at: number;
   readonly range: ChatRange;

@@ -3,7 +3,7 @@ interface Task {
   readonly run: () => void | Promise<void>;
 }
 
-/** The virtual clock of a region, on which seconds pass only while `run()` is awaited. */
+/** Simulates the clock of a region, on which seconds pass only while `run()` is awaited. */
 export class Clock {
   /** The scheduled tasks in the order in which they will run. */
   private readonly tasks: Task[] = [];

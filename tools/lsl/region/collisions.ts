@@ -5,9 +5,9 @@ import { SceneObject } from '../world/scene-object.js';
 import type { Detected, QueuedEvent, ScriptState } from '../world/script-state.js';
 
 /**
- * The bodies that a collision names when an avatar sits in a vehicle: in Second Life, it may name either or both at once.
- * With 'bodies' the avatar is a separate body that collides at other moments than the vehicle; with 'seated' only the avatar
- * collides.
+ * Names the bodies that a collision reports when an avatar sits in a vehicle: in Second Life, it may report either or both at
+ * once. With 'bodies' the avatar is a separate body that collides at other moments than the vehicle; with 'seated' only the
+ * avatar collides.
  */
 export type CollisionNames = 'vehicle' | 'driver' | 'both' | 'bodies' | 'seated';
 

@@ -20,7 +20,7 @@ const LINE_SPEED = 20;
 /** The distance from the line, in metres, at which a car waits before its start and stops after its last lap. */
 const REST_METRES = 25;
 
-/** A circular track with a start/finish line that cars cross towards +x, which is east. */
+/** Models a circular track with a start/finish line that cars cross towards +x, which is east. */
 export class Course {
   private readonly length: number;
 

@@ -15,7 +15,7 @@ const FAILURE_SECONDS = 60;
 const MAX_FAILURES = 5;
 const BODY_TRUNCATED = 0;
 
-/** A request that was sent, with its outcome. */
+/** Describes a request that was sent, with its outcome. */
 export interface SentRequest extends HttpRequest {
   readonly key: string;
   /** The status that the script received; absent while the response is pending and after it was lost. */
@@ -48,7 +48,7 @@ export class HttpService {
     private readonly answer: (by: Caller, values: [LslKey, number, (number | string)[], string]) => void,
   ) {}
 
-  /** Whether a request waits for a `held` response while the clock continues. */
+  /** Returns whether a request waits for a `held` response while the clock continues. */
   get isHolding(): boolean {
     return this.held > 0;
   }

@@ -32,7 +32,7 @@ export interface NewObject extends NewPrim, Pick<NewAvatar, 'position' | 'path'>
   readonly turn?: number;
 }
 
-/** The avatars and objects of a region. */
+/** Holds the avatars and objects of a region. */
 export class Inhabitants {
   readonly objects: SceneObject[] = [];
   readonly avatars: Avatar[] = [];

@@ -9,13 +9,13 @@ import type { Inhabitants } from './inhabitants.js';
 import type { Clock } from './clock.js';
 import { FRAME_SECONDS, ScriptRunner } from './script-runner.js';
 
-/** The services of the region that scripts use. */
+/** Provides the services of the region that scripts use. */
 interface EngineServices extends Pick<World, 'chat' | 'request'> {
   /** Returns the seconds for which a script pauses before it calls the function `name`. */
   readonly pause: (name: string) => number;
 }
 
-/** A message on the debug channel; `at` is in seconds of the region's clock. */
+/** Describes a message on the debug channel; `at` is in seconds of the region's clock. */
 export interface Complaint {
   readonly at: number;
   readonly object: string;

@@ -36,12 +36,12 @@ export class ScriptRunner {
     return this.caller.script;
   }
 
-  /** Whether the script's object is in the region, and it has an event to handle. */
+  /** Returns whether the script's object is in the region, and it has an event to handle. */
   get canRun(): boolean {
     return this.caller.object.isPresent && this.hasWork;
   }
 
-  /** The maximum memory, in bytes, that the script has used since its last reset. */
+  /** Returns the maximum memory, in bytes, that the script has used since its last reset. */
   get peakBytes(): number {
     return this.interpreter.memory.peak;
   }

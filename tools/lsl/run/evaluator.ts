@@ -6,7 +6,7 @@ import { operate, operateOn } from './operators.js';
 import { ScriptError } from './script-error.js';
 import { LslFloat, Rotation, type Scalar, typeOf, type Value, Vector } from './value.js';
 
-/** A running part of a script, which yields the seconds for which the script pauses. */
+/** Runs a part of a script, yielding the seconds for which the script pauses. */
 export type Run<T> = Generator<number, T>;
 export type Variables = Map<string, Value>;
 /** Calls a function of the script or of the library; returns undefined for one without a return value. */

@@ -8,7 +8,7 @@ import { emptyValue, type Value } from './value.js';
 /** Calls an ll* function; returns undefined for one without a return value. */
 export type LibraryCall = (name: string, values: readonly Value[]) => Run<Value | undefined>;
 
-/** The result of a statement that has returned from its function, with the returned value, if any. */
+/** Describes the result of a statement that has returned from its function, with the returned value, if any. */
 interface Returned {
   readonly value: Value | undefined;
 }

@@ -3,7 +3,7 @@ import { isSame, numberOf } from './casts.js';
 import { ScriptError } from './script-error.js';
 import { isList, LslFloat, type LslList, type Rotation, type Scalar, typeOf, type Value, Vector } from './value.js';
 
-/** An operation of LSL: the type of its result, and its computation for operands of the types that it is for. */
+/** Describes an operation of LSL: the type of its result, and its computation for operands of the types that it is for. */
 interface Operator {
   readonly result: LslType;
   readonly compute: (left: never, right: never) => Value;

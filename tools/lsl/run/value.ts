@@ -1,6 +1,6 @@
 import type { LslType } from '../types/lsl-type.js';
 
-/** An LSL float, in single precision. An integer is a plain 32-bit number, so that lists can distinguish them. */
+/** Represents an LSL float, in single precision. An integer is a plain 32-bit number, so that lists can distinguish them. */
 export class LslFloat {
   readonly value: number;
 
@@ -85,7 +85,7 @@ export class Rotation {
   }
 }
 
-/** A value that a list can contain. */
+/** Represents a value that a list can contain. */
 export type Scalar = number | LslFloat | string | LslKey | Vector | Rotation;
 export type LslList = readonly Scalar[];
 export type Value = Scalar | LslList;

@@ -66,7 +66,7 @@ export interface LslFunction extends Node {
   readonly parameters: readonly Parameter[];
   readonly body: Block;
 }
-/** A script with one state, `default`. */
+/** Describes a script with one state, `default`. */
 export interface Script {
   readonly globals: readonly Declaration[];
   readonly functions: readonly LslFunction[];

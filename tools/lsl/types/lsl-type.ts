@@ -1,6 +1,6 @@
 const LSL_TYPES = ['integer', 'float', 'string', 'key', 'vector', 'rotation', 'list'] as const;
 export type LslType = (typeof LSL_TYPES)[number];
-/** The type of an expression, or 'void' for the call of a function without a result. */
+/** Names the type of an expression, or 'void' for the call of a function without a result. */
 export type ResultType = LslType | 'void';
 
 /** Returns the type with this name, or undefined if there is none; `quaternion` is another name for `rotation`. */

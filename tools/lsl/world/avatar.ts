@@ -1,7 +1,7 @@
 import { Vector } from '../run/value.js';
 import { Body } from './body.js';
 
-/** A text or dialog that was shown to an avatar; `at` is in seconds of the region's clock. */
+/** Describes a text or dialog that was shown to an avatar; `at` is in seconds of the region's clock. */
 export interface Shown {
   readonly at: number;
   /** How it was shown: `chat` nearby on channel 0, `owner` by llOwnerSay, `direct` by llRegionSayTo. */

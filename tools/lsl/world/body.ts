@@ -1,14 +1,14 @@
 import { type Rotation, Vector, ZERO_ROTATION, ZERO_VECTOR } from '../run/value.js';
 import type { Detected } from './script-state.js';
 
-/** The position in metres, velocity in m/s, and rotation of a body; +x is east. */
+/** Describes the position in metres, velocity in m/s, and rotation of a body; +x is east. */
 export interface Motion {
   readonly position: Vector;
   readonly velocity: Vector;
   readonly rotation: Rotation;
 }
 
-/** An object or avatar in a region. */
+/** Models an object or avatar in a region. */
 export abstract class Body {
   motion: Motion = { position: new Vector(128, 128, 25), velocity: ZERO_VECTOR, rotation: ZERO_ROTATION };
   /** Returns the body's motion at a second of the region's clock; undefined if it does not move by itself. */

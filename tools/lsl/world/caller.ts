@@ -6,7 +6,7 @@ import type { SceneObject } from './scene-object.js';
 
 export type ChatRange = 'say' | 'region' | 'direct';
 
-/** The parts of the region that the ll* functions of a script use. */
+/** Provides the parts of the region that the ll* functions of a script use. */
 export interface World {
   /** The region's clock: the seconds since its start, and the date. */
   readonly clock: { readonly now: number; readonly date: Date };
@@ -26,7 +26,7 @@ export interface World {
   changed(object: SceneObject, flag: number): void;
 }
 
-/** The script that calls an ll* function, with its prim, object and region. */
+/** Describes the script that calls an ll* function, with its prim, object and region. */
 export interface Caller {
   readonly script: ScriptState;
   readonly prim: Prim;

@@ -1,4 +1,4 @@
-/** A request of llHTTPRequest as the server receives it; `object` is the key of the object. */
+/** Describes a request of llHTTPRequest as the server receives it; `object` is the key of the object. */
 export interface HttpRequest {
   readonly url: string;
   readonly method: string;
@@ -20,8 +20,8 @@ export interface HttpAnswer {
 }
 
 /**
- * The outcome of a request. With `lost`, the script gets no event; with `never`, it gets 499 after 60 s. A `held` response
- * arrives whenever its promise resolves; the clock does not wait for it.
+ * Describes the outcome of a request. With `lost`, the script gets no event; with `never`, it gets 499 after 60 s. A `held`
+ * response arrives whenever its promise resolves; the clock does not wait for it.
  */
 export type HttpOutcome = HttpAnswer | 'lost' | 'never' | { readonly held: Promise<HttpAnswer> };
 export type Http = (request: HttpRequest) => Promise<HttpOutcome> | HttpOutcome;

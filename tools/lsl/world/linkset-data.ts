@@ -7,7 +7,7 @@ const NO_NAME = 2;
 const NOT_FOUND = 4;
 const NO_CHANGE = 5;
 
-/** An object's key-value store, which survives resets of its scripts and is copied with the object. */
+/** Models an object's key-value store, which survives resets of its scripts and is copied with the object. */
 export class LinksetData {
   private readonly values = new Map<string, string>();
 
@@ -32,7 +32,7 @@ export class LinksetData {
     return this.values.get(name) ?? '';
   }
 
-  /** The names of all entries in alphabetical order. */
+  /** Returns the names of all entries in alphabetical order. */
   get names(): string[] {
     return [...this.values.keys()].sort();
   }

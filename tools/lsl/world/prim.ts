@@ -8,7 +8,7 @@ export interface FloatingText {
   readonly alpha: number;
 }
 
-/** The look of one face of a prim. */
+/** Describes the look of one face of a prim. */
 export interface Face {
   texture: string;
   color: Vector;
@@ -20,7 +20,7 @@ export interface Face {
 const FACES_OF_A_BOX = 6;
 const PLYWOOD = '89556747-24cb-43ed-920b-47caed15465f';
 
-/** A prim, which is one part of an object, with its scripts. */
+/** Models a prim, which is one part of an object, with its scripts. */
 export class Prim {
   description = '';
   size = new Vector(0.5, 0.5, 0.5);

@@ -7,7 +7,7 @@ import type { ScriptState } from './script-state.js';
 const LINK_SET = -1;
 const LINK_THIS = -4;
 
-/** An object of linked prims. The first is the root, whose key, name and size are those of the object. */
+/** Models an object of linked prims. The first is the root, whose key, name and size are those of the object. */
 export class SceneObject extends Body {
   data = new LinksetData();
   isVolumeDetect = false;

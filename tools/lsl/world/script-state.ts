@@ -1,7 +1,7 @@
 import type { Value, Vector } from '../run/value.js';
 import type { EventName } from '../types/events.js';
 
-/** The values of llDetected* for a cause of an event. */
+/** Contains the values of llDetected* for a cause of an event. */
 export interface Detected {
   readonly key: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface Listen {
 
 const MAX_QUEUE_LENGTH = 64;
 
-/** The state of a script except its globals: its clock, timer, listens and pending events. */
+/** Holds the state of a script except its globals: its clock, timer, listens and pending events. */
 export class ScriptState {
   readonly events: QueuedEvent[] = [];
   /** The causes of the current event. */

@@ -119,7 +119,7 @@ const standingsOf = ({ championships }: SeasonBoardDto) =>
     standings.map(({ name, position, points, chance }) => ({ of, class: ofClass, name, now: { position, points, chance } })), // prettier-ignore
   );
 
-/** Previews an action on a session, performs it, and expects it to change what the preview promised. */
+/** Previews an action on a session, performs it, and expects exactly the changes that the preview announced. */
 async function expectMoves(id: string, preview: string, act: string, body?: object): Promise<void> {
   const before = await rowsOf(id);
   const said = await ask<ResultMovesDto>(preview, body);

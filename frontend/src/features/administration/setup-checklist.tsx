@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 
-/** A step in opening the league to drivers. */
+/** Describes a step in opening the league to drivers. */
 interface ChecklistStep {
   readonly title: string;
   /** A sentence that tells the admin what to do, or which problem to fix. */

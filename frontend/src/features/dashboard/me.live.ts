@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session/session.store';
 import { localStore } from '../../platform/storage';
 import { milestonesInLaps, milestonesInStats, type SeenMilestones } from './milestones/milestones.rules';
 
-/** The handlers that store each feature's part of the `me` channel. */
+/** Contains the handlers that store each feature's part of the `me` channel. */
 interface OwnParts {
   readonly user: (client: QueryClient, user: UserDto) => void;
   /**

@@ -13,7 +13,7 @@ export function isSiteSecure(settings: DomainSettingsDto | undefined, protocol: 
   return settings?.ssl_status === 'active';
 }
 
-/** A DNS record to enter at the domain's provider. */
+/** Describes a DNS record to enter at the domain's provider. */
 export interface DnsRecord {
   readonly type: 'A' | 'AAAA' | 'CNAME';
   /** The host name as providers expect it: without the domain, or '@' for the domain itself. */
@@ -22,7 +22,7 @@ export interface DnsRecord {
   readonly value: string | null;
 }
 
-/** The DNS records that point a domain, and a subdomain of it, to this server. */
+/** Contains the DNS records that point a domain, and a subdomain of it, to this server. */
 export interface DnsSetup {
   /** The registered domain: 'example.com'. */
   readonly apex: string;

@@ -3,7 +3,7 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 /** The default shout word, with which the lines of a track's controller start. */
 const SHOUT_WORD = 'VROOM';
 
-/** The values for a script's settings, by variable name. */
+/** Contains the values for a script's settings, by variable name. */
 export type ScriptValues = Readonly<Partial<Record<'API_BASE' | 'CAR_ID' | 'CAR_TOKEN', string | undefined>>>;
 
 /**

@@ -4,7 +4,7 @@ import { StatTiles } from './stat-tiles';
 import { TopDrivers } from './top-drivers';
 import { UpcomingEvents } from './upcoming-events';
 
-/** The sections that the page shows. */
+/** Contains the sections that the page shows. */
 export interface ShownSections {
   readonly stats: boolean;
   readonly drivers: boolean;

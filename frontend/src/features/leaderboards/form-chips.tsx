@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { t } from '../../language/translate';
 import { ordinal } from '../../racing/race-figures';
 
-/** The classes of the first three places, by place: gold, silver and bronze. */
+/** The CSS classes of the first three places, indexed by place: gold, silver and bronze. */
 const TONES = [
   '',
   'bg-[#FFD24A] text-[#10151F]',

@@ -6,7 +6,7 @@ import {
 } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 
-/** The member's figures in the columns of the board. */
+/** Contains the member's figures in the columns of the board. */
 export interface OwnPlaceFigures extends Pick<
   LeaderboardEntryDto,
   'rank' | 'driver_name' | 'best_time' | 'best_track_name' | 'is_track_record' | 'total_races' | 'total_points'

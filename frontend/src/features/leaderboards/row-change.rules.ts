@@ -1,7 +1,7 @@
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 
 /**
- * The change that a row highlights: a track record, the driver's own best, a place gained, or just another lap or other
+ * Names the change that a row highlights: a track record, the driver's own best, a place gained, or just another lap or other
  * points.
  */
 export type RowChange = 'fastest' | 'best' | 'place' | 'lap';

@@ -11,13 +11,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** The statuses in the order in which events are shown. */
 export const STATUSES_IN_ORDER: readonly EventStatus[] = ['active', 'upcoming', 'completed', 'cancelled'];
 
-/** Where a page of events begins: in the first of these statuses, after the cursor if there is one. */
+/** Describes where a page of events begins: in the first of these statuses, after the cursor if there is one. */
 export interface EventsFrom {
   readonly statuses: readonly EventStatus[];
   readonly cursor: string | undefined;
 }
 
-/** A page of events, in the order in which they are shown. */
+/** Describes a page of events; they are in the order in which they are shown. */
 export interface EventPage {
   readonly events: readonly ListedEventDto[];
   /** Where the next page begins; null on the last page. */
@@ -75,7 +75,7 @@ export function creditsInWords({ result_count: results, points_awarded: points }
 
 type Credits = Pick<ListedEventDto, 'result_count' | 'points_awarded'>;
 
-/** An event before and after a change in its form. */
+/** Describes an event before and after a change in its form. */
 interface StatusChange {
   /** The saved event; null for a new one. */
   readonly event: (Pick<RaceEventDto, 'status' | 'event_type'> & Credits) | null;

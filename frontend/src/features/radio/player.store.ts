@@ -9,7 +9,7 @@ const VOLUME_KEY = 'league.radio.volume';
 const SWITCH_MS = 100;
 const BROKEN = msg('This stream does not play right now.');
 
-/** A stream to play, with its texts. */
+/** Describes a stream to play, with its texts. */
 export interface Sound {
   readonly url: string;
   /** The title and artist shown by the device's media controls. */

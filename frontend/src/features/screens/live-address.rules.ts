@@ -1,6 +1,6 @@
 import { searchOfView } from './view-search.rules';
 
-/** The parts of an address of /live in the builder; an empty text leaves its part out. */
+/** Describes the parts of an address of /live in the builder; an empty text leaves its part out. */
 export interface LiveAddress {
   readonly view: string;
   readonly track: string;

@@ -1,14 +1,14 @@
 import { slugify } from '@league/shared/cms/slug';
 import type { SearchHitDto } from '@league/shared/search/search.dto';
 
-/** A screen of the application that can be found by its name. */
+/** Describes a screen of the application that can be found by its name. */
 export interface FoundScreen {
   readonly path: string;
   /** The name in the user's language. */
   readonly name: string;
 }
 
-/** A search result. */
+/** Describes a search result. */
 export interface Found {
   readonly group: SearchHitDto['kind'] | 'screen';
   readonly path: string;

@@ -4,7 +4,7 @@ import { t, tn } from '../../language/translate';
 /** The text that must be typed, and sent, to reset everything. */
 export const RESET_CONFIRMATION = 'RESET_ALL_DATA';
 
-/** The numbers of laps and drivers that a full reset would affect. */
+/** Contains the numbers of laps and drivers that a full reset would affect. */
 export interface Loss {
   /** The number of laps, in every state. */
   readonly laps: number;

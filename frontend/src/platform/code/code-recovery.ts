@@ -4,8 +4,8 @@ import { tabStore } from '../storage';
 import { missingFile } from './missing-code';
 
 /**
- * The reason why a file is missing. `unknown`: not checked yet. `away`: the server does not answer. `updated`: the server has
- * another version. `incomplete`: it has this version, but the file cannot be loaded.
+ * Names the reason why a file is missing. `unknown`: not checked yet. `away`: the server does not answer. `updated`: the
+ * server has another version. `incomplete`: it has this version, but the file cannot be loaded.
  */
 export type MissingCause = 'unknown' | 'away' | 'updated' | 'incomplete';
 

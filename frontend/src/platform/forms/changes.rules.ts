@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The changed fields of a form: their new values, and in `expected` the values that the editor saw. */
+/** Contains the changed fields of a form: their new values, and in `expected` the values that the editor saw. */
 export interface Changes<T> {
   readonly changed: Partial<T>;
   readonly expected: Partial<T>;
@@ -18,7 +18,7 @@ export function changesBetween<T extends object>(seen: Partial<T>, next: T): Cha
   return { changed: only(after) as Partial<T>, expected: only(before) as Partial<T> };
 }
 
-/** The input of a form, and what it was opened with. */
+/** Describes the input of a form, and what it was opened with. */
 export interface Input<T> {
   readonly opened: T;
   readonly typed: T;

@@ -4,7 +4,7 @@ import { t } from '../../language/translate';
 import { toast } from '../../ui/feedback/toasts.store';
 import { useSession } from '../session/session.store';
 
-/** The input of a form when the session ended, without passwords; kept only in this window's memory. */
+/** Contains the input of a form when the session ended, without passwords; kept only in this window's memory. */
 interface Draft {
   readonly userId: string;
   readonly typed: Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { SaveCancelled } from './use-dto-form';
 
 const CHANGED_SINCE = 'urn:league:changed-since';
 
-/** The changed fields of a row, and in `expected` the values that the editor saw. */
+/** Contains the changed fields of a row, and in `expected` the values that the editor saw. */
 export type ChangeOf<T> = Partial<T> & { readonly expected: Partial<T> };
 
 /**

@@ -10,7 +10,7 @@ export interface RequestOptions {
   readonly token?: string | null;
 }
 
-/** A page of a list that the server pages by cursor. */
+/** Describes a page of a list that the server pages by cursor. */
 export interface Page<T> {
   readonly items: readonly T[];
   /** The cursor of the next request; null on the last page. */

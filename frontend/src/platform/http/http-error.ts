@@ -5,7 +5,7 @@ import { t } from '../../language/translate';
 /** The prefix of the code in a problem's `type`. */
 const TYPE_PREFIX = 'urn:league:';
 
-/** The error of a failed request: a response other than 2xx, or none at all (`status` 0). */
+/** Reports a failed request: a response other than 2xx, or none at all (`status` 0). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 

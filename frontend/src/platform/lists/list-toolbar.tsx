@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SearchBox } from '../../ui/controls/search-box';
 import type { ListView } from './list-view';
 
-/** A filter of a list, shown as a select box. */
+/** Describes a filter of a list, shown as a select box. */
 export interface ListFilter {
   /** The name of the query parameter: 'role'. */
   readonly name: string;

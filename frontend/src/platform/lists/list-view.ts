@@ -1,4 +1,4 @@
-/** The search, sort order and filters of a list, which are kept in the address and applied by the server. */
+/** Describes the search, sort order and filters of a list, which are kept in the address and applied by the server. */
 export interface ListView {
   readonly search: string;
   /** The field to sort by; when absent, the list has its default order. */
@@ -8,13 +8,13 @@ export interface ListView {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** The view of a list and its setter, from the page or tab that keeps the view in the address. */
+/** Passes on the view of a list and its setter, from the page or tab that keeps the view in the address. */
 export interface ListViewProps {
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
 }
 
-/** The view of a list as search parameters of the address: `?q=ana&sort=username&order=asc&f.role=admin`. */
+/** Describes the view of a list as search parameters of the address: `?q=ana&sort=username&order=asc&f.role=admin`. */
 export interface ListSearch {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryKey } from '@tanstack/react-query';
 import { deletePath, patchJson, postJson } from '../http/api';
 import type { ChangeOf } from '../forms/save-changes';
 
-/** The texts shown after writes to a row: constants marked by `msg`, which are translated where they are shown. */
+/** Contains the texts shown after writes to a row: constants marked by `msg`, which are translated where they are shown. */
 export interface RowWriteTexts {
   readonly createdToast: string;
   readonly updatedToast: string;
@@ -23,7 +23,7 @@ export interface RowWriteTexts {
   readonly deleteErrorPrefix?: string;
 }
 
-/** The mutations for the rows of an admin list, used by its form and its Delete button. */
+/** Contains the mutations for the rows of an admin list, used by its form and its Delete button. */
 export type RowWrites<Row extends { readonly id: string }, Fields extends object> = ReturnType<
   typeof rowWrites<Row, Fields>
 >;

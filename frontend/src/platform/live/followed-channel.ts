@@ -84,7 +84,7 @@ export class FollowedChannel {
   }
 }
 
-/** A message of a channel; `seq` increases by 1 from message to message. */
+/** Describes a message of a channel; `seq` increases by 1 from message to message. */
 interface Numbered {
   readonly seq: number;
 }

@@ -21,7 +21,7 @@ const RECONNECT_MS = 500;
 const SUBSCRIBE_AGAIN_MS = 2_000;
 const BUSY = 503;
 
-/** The credentials of the live connection. A page without sessions connects without any, as a visitor. */
+/** Contains the credentials of the live connection. A page without sessions connects without any, as a visitor. */
 export interface LiveIdentity {
   /** Returns the bearer token, or null for a visitor. */
   readonly token: () => string | null;

@@ -7,7 +7,7 @@ const QUIET_AFTER_MS = 60_000;
 /** The time, in ms, spent reconnecting after which the user is offered a retry. */
 const RETRY_OFFER_AFTER_MS = 10_000;
 
-/** The facts that determine the state of the connection. Times are in ms, all by the same clock. */
+/** Describes the facts that determine the state of the connection. Times are in ms, all by the same clock. */
 export interface LiveFacts {
   readonly connected: boolean;
   /** Whether the browser reports that it is online. */

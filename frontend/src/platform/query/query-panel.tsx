@@ -16,7 +16,7 @@ const SHOW_AFTER_MS = 150;
 const SHOW_FOR_MS = 300;
 const POLL_MS = 15_000;
 
-/** The properties of a query, paged or not, that a panel uses. */
+/** Contains the properties of a query, paged or not, that a panel uses. */
 export interface PanelQuery<T> {
   readonly data: T | undefined;
   readonly error: Error | null;

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LIVE_PATH } from '../../racing/board-addresses';
 
-/** An entry of the menu that opens a screen. */
+/** Describes an entry of the menu that opens a screen. */
 export interface MenuItem {
   readonly to: NonNullable<LinkProps['to']> | typeof LIVE_PATH;
   /** The label in English, marked by `msg`, because menus are constants. */
@@ -19,7 +19,7 @@ interface MenuPage {
   readonly title: string;
 }
 
-/** The entries that every menu shows. */
+/** Contains the entries that every menu shows. */
 export interface MenuProps {
   readonly menu: readonly MenuItem[];
   /** The league's own pages that belong in the menu. */

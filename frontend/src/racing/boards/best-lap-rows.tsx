@@ -5,7 +5,7 @@ import { DriverLink } from '../driver-link';
 import { LapTimeText } from '../lap-time-text';
 import { RankMark } from '../rank-mark';
 
-/** A driver in a list that is sorted by best lap. */
+/** Describes a driver in a list that is sorted by best lap. */
 interface BestLapRow {
   readonly userId: string;
   readonly name: string;

@@ -13,7 +13,7 @@ const COLUMNS =
   'tiny:grid-cols-[2.5rem_minmax(0,1fr)] tiny:py-1.5 tiny:[&>*]:col-start-2 tiny:[&>:first-child]:col-start-1 ' +
   'tiny:[&>:first-child]:row-span-3';
 
-/** A driver in the running order of a race. */
+/** Describes a driver in the running order of a race. */
 export interface StandingRow {
   readonly userId: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Trophy } from 'lucide-react';
 import type { ChartLine, ChartPoint } from './line-chart.rules';
 
-/** The appearance of a point: a record has a trophy, and one beyond the axis is hollow. */
+/** Describes the appearance of a point: a record has a trophy, and one beyond the axis is hollow. */
 export interface ChartDot {
   readonly look: 'plain' | 'record' | 'beyond';
   /** The class of the point's colour; when absent, the point has the colour of its line. */
@@ -11,7 +11,10 @@ export interface ChartDot {
   readonly label?: string | undefined;
 }
 
-/** The background of a chart: a band between two y values, a horizontal line at one y value, and a faint dashed line. */
+/**
+ * Describes the background of a chart: a band between two y values, a horizontal line at one y value, and a faint dashed
+ * line.
+ */
 export interface ChartGround {
   readonly band?: readonly [number, number] | undefined;
   readonly level?: number | null | undefined;

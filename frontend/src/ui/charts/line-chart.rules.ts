@@ -12,7 +12,7 @@ export interface ChartLine {
   readonly points: readonly ChartPoint[];
 }
 
-/** The chosen point: the id of its line and its x. */
+/** Identifies the chosen point by the id of its line and its x. */
 export interface ChartPlace {
   readonly id: string;
   readonly x: number;

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react';
 
-/** The fields of a form that has no DTO rules. */
+/** Contains the fields, by name, of a form that has no DTO rules. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 type NameOf<T, Value> = { [Name in keyof T]: T[Name] extends Value ? Name : never }[keyof T];
 

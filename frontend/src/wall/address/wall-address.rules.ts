@@ -10,7 +10,7 @@ const LIST = new Intl.ListFormat(language === 'en' ? 'en-GB' : locale, { type: '
 
 export const SCALE = { min: 0.8, max: 1.4, step: 0.1 } as const;
 
-/** The parameters in the page's address. */
+/** Describes the parameters in the page's address. */
 export interface WallAddress {
   /** The view to show; null for all views that have something to show, in turn. */
   readonly view: WallView | null;

@@ -5,10 +5,10 @@ import type { RunningNumbersDto } from '@league/shared/leaderboards/running-numb
 import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import type { EventBoardEntryDto } from '@league/shared/race-events/event-board.live';
 
-/** The mark of a driver's last lap: the fastest on the board, the driver's best on it, or null for neither. */
+/** Names the mark of a driver's last lap: the fastest on the board, the driver's best on it, or null for neither. */
 export type LapMark = 'fastest' | 'best' | null;
 
-/** A driver on a board of best laps. Times and gaps are in seconds. */
+/** Describes a driver on a board of best laps. Times and gaps are in seconds. */
 export interface BoardRow {
   readonly userId: string;
   readonly name: string;
@@ -91,7 +91,7 @@ export function fastestOf<Row extends Pick<BoardRow, 'best' | 'bestAt'>>(rows: r
   return fastestFirst(rows, ({ best: time, bestAt }) => ({ time, at: Date.parse(bestAt) }))[0];
 }
 
-/** The most important improvement between two states of a row, which then flashes; null for none. */
+/** Names the most important improvement between two states of a row, which then flashes; null for none. */
 export type Improvement = 'fastest' | 'best' | 'place' | null;
 
 export function improvementOf(before: BoardRow, after: BoardRow): Improvement {

@@ -4,7 +4,7 @@ import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live
 /** Maps a track, a driver and the driver's best lap time on it to when that lap was driven (ISO 8601). */
 export type StandingBests = ReadonlyMap<string, string>;
 
-/** The mark of a lap in a list: a track record or the driver's current best on the track; null for any other lap. */
+/** Names the mark of a lap in a list: a track record or the driver's current best on the track; null for any other lap. */
 export type ListMark = 'record' | 'best' | null;
 
 export function bestsOf(boards: Iterable<TrackBoardDto>): StandingBests {

@@ -10,7 +10,10 @@ import { formatCountdown } from '../format';
 import { eventOf } from '../session/session-show.rules';
 import type { Headline, HeadlineFlag } from './headline.rules';
 
-/** Returns the headline of a session: live while it is running, then provisional until its result is final. */
+/**
+ * Returns the headline of a session: 'Next' before its countdown, 'Live' with its flag and figure while it is running, then
+ * 'Provisional', 'Final' or 'Cancelled'.
+ */
 export function sessionHeadline(
   board: SessionBoardDto,
   session: RaceSessionDto,

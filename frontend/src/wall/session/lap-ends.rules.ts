@@ -25,7 +25,7 @@ export function endsOfReplay(replay: SessionReplayDto): LapEnds {
 
 /**
  * Adds to the laps those in a newer state of the board. Returns the same map when there are none, and null when a lap in
- * between has been missed or voided.
+ * between has been missed or voided, or the race was restarted.
  */
 export function withRows(ends: LapEnds, rows: readonly SessionRowDto[]): LapEnds | null {
   let next = ends;

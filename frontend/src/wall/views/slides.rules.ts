@@ -17,7 +17,7 @@ export interface Slide {
   readonly page: number;
 }
 
-/** The amount of content for each view. */
+/** Describes the amount of content for each view. */
 export interface SlideFacts {
   readonly boardPages: number;
   /** The view of the current session; null without one. */

@@ -20,7 +20,7 @@ const DURATIONS = [
 
 const MAX_REASON = 200;
 
-/** The target of a new block: a network, or a member with the name to display. */
+/** Names the target of a new block: a network, or a member with the name to display. */
 export type Blocked = { readonly network: string } | { readonly user_id: string; readonly name: string };
 
 interface BlockDialogProps {

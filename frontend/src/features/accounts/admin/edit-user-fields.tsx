@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { msg, t, translated } from '../../../language/translate';
 import { FormCheckbox, FormNumber, FormText } from '../../../platform/forms/fields';
 
-/** The form's values; unlike in the request, every field is present. */
+/** Contains the values of the form; unlike in the request, every field is present. */
 export type EditableUser = Required<Omit<UpdateUserDto, 'expected'>>;
 
 const FLAGS = [

@@ -5,7 +5,7 @@ import { t } from '../../../language/translate';
 /** How long, in ms, the notice about new credentials is shown before the member is signed out. */
 export const LOGOUT_AFTER_MS = 2_000;
 
-/** The fields of the account form: the request body plus the repeated new password. */
+/** Contains the fields of the account form: the request body plus the repeated new password. */
 export interface AccountForm extends UpdateAccountDto {
   /** The new password again; never sent to the server. */
   confirm_password?: string;

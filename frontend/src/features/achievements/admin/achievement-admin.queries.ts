@@ -50,7 +50,7 @@ export const memberAchievementsQuery = (memberId: string) =>
     `/admin/achievements/of/${memberId}`,
   );
 
-/** A member whose achievements an admin awards or revokes. */
+/** Describes a member whose achievements an admin awards or revokes. */
 export interface AwardedMember {
   readonly id: string;
   readonly name: string;

@@ -22,7 +22,7 @@ const onlineFilter = (): ListFilter => ({
   ],
 });
 
-/** The view (search, sort order, filters) is that of the list of all cars. */
+/** Describes the view of the list of all cars: its search, sort order and filters. */
 interface CarAdminProps extends ListViewProps {
   readonly pickMember: MemberPick;
 }

@@ -14,7 +14,7 @@ const RichTextField = lazyPart(async () => (await import('../editor/rich-text-fi
 export const ARTICLE_FORM =
   'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full';
 
-/** The fields that pages and posts share. */
+/** Contains the fields that pages and posts share. */
 interface Titled {
   title: string;
   slug: string;

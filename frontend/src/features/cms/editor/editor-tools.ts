@@ -18,7 +18,7 @@ import {
 import { msg, t } from '../../../language/translate';
 import { notify, promptText } from '../../../ui/feedback/dialogs';
 
-/** A button in the text editor's toolbar. */
+/** Describes a button in the text editor's toolbar. */
 export interface Tool {
   /** The name in English, marked by `msg`. */
   readonly name: string;

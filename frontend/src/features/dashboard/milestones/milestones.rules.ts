@@ -4,7 +4,7 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { t, tn } from '../../../language/translate';
 import { formatRank } from '../../../racing/race-figures';
 
-/** The milestones of a member that this browser has already seen. */
+/** Contains the milestones of a member that this browser has already seen. */
 export interface SeenMilestones {
   readonly hasLap: boolean;
   /**

@@ -1,7 +1,7 @@
 import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
 import { consistencyOf, MIN_REACH_MS } from '@league/shared/laps/consistency.rules';
 
-/** A line of the comparison of two drivers; a value is null if the driver has none. */
+/** Describes a line of the comparison of two drivers; a value is null if the driver has none. */
 export interface ComparedLine {
   /** The name of the compared number, or the id of the track on which best laps are compared. */
   readonly id: 'rank' | 'points' | 'wins' | 'podiums' | 'laps' | 'spread' | (string & {});

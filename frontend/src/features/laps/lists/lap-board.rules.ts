@@ -5,7 +5,7 @@ import { msg } from '../../../language/translate';
 import type { Page } from '../../../platform/http/api';
 import type { LapFilter } from './lap-filter';
 
-/** The filter, search and track chosen for the board; the filter also determines the order. */
+/** Contains the filter, search and track chosen for the board; the filter also determines the order. */
 export interface LapView {
   readonly filter: LapFilter;
   /** A part of a driver's name; empty for all drivers. */
@@ -14,7 +14,7 @@ export interface LapView {
   readonly track: string | null;
 }
 
-/** A track by which laps can be filtered. */
+/** Describes a track by which laps can be filtered. */
 export interface NamedTrack {
   readonly id: string;
   readonly name: string;
@@ -110,7 +110,7 @@ export function splitVisible(laps: readonly LapTimeDto[], shown: ReadonlySet<str
   return { visible, held: laps.length - visible.length };
 }
 
-/** The kind of a lap that just arrived: a record, its driver's best on that track, or neither. */
+/** Names the kind of a lap that just arrived: a record, its driver's best on that track, or neither. */
 export type FreshLap = 'record' | 'best' | 'lap';
 
 /**

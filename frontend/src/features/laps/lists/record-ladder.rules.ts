@@ -5,7 +5,7 @@ const REACH = 3;
 /** Records slower than the scale are drawn beyond its end, at this share of its length, so that their steps are visible. */
 const BELOW = 0.15;
 
-/** A record in the chart. */
+/** Describes a record in the chart. */
 interface LadderStep {
   readonly lap: LapTimeDto;
   /**
@@ -18,7 +18,7 @@ interface LadderStep {
   readonly isBeyond: boolean;
 }
 
-/** The chart of all records of a track. */
+/** Describes the chart of all records of a track. */
 export interface Ladder {
   /** The records, oldest first. */
   readonly steps: readonly LadderStep[];

@@ -4,7 +4,7 @@ import { t, tn } from '../../../language/translate';
 import { formatRank } from '../../../racing/race-figures';
 import { spokenLapTime } from '../spoken-lap-time';
 
-/** A short note on a lap; its kind determines the colour. */
+/** Describes a short note on a lap; its kind determines the colour. */
 export interface OwnLapNote {
   readonly kind: 'record' | 'best' | 'plain';
   readonly text: string;

@@ -54,7 +54,7 @@ function improvementAlone({ trackName: track, onTrack }: MixedImprovement): stri
     : t('{track} alone: {percent} slower', { track, percent });
 }
 
-/** The improvement when the compared laps were driven on several tracks. */
+/** Describes the improvement when the compared laps were driven on several tracks. */
 interface MixedImprovement {
   /** The number of tracks on which the compared laps were driven. */
   readonly tracks: number;

@@ -131,7 +131,7 @@ function Key({ mark, className, children }: KeyProps) {
   );
 }
 
-/** A track and its colour in a chart of several tracks. */
+/** Describes a track and its colour in a chart of several tracks. */
 interface TrackTone {
   readonly key: string;
   readonly trackName: string;

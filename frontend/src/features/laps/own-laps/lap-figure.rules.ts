@@ -8,7 +8,8 @@ const MEAN_OF = 5;
 export const BINS = 24;
 
 /**
- * A lap in the chart. Values are seconds: the lap time or, with several tracks, the gap to the member's best on each.
+ * Describes a lap in the chart. Values are seconds: the lap time or, with several tracks, the gap to the member's best on
+ * each.
  */
 interface PlacedLap {
   readonly lap: LapTimeDto;

@@ -28,7 +28,7 @@ export function trackNameOf({ track_name: name }: Pick<LapTimeDto, 'track_name'>
   return name ?? t('No track');
 }
 
-/** The laps driven on one track. */
+/** Describes the laps driven on one track. */
 export interface TrackLaps {
   readonly key: string;
   readonly trackName: string;
@@ -102,7 +102,7 @@ export function distancesOf(laps: readonly LapTimeDto[]): readonly number[] {
 const TICK_STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
 const MAX_TICKS = 5;
 
-/** An axis of the chart, in seconds. */
+/** Describes an axis of the chart, in seconds. */
 export interface TimeAxis {
   readonly range: readonly [number, number];
   /** The evenly spaced values with a tick, lowest first, inside the range. */

@@ -55,7 +55,7 @@ export function wordsOfLap({ lap_time, driver_name }: AdminLapDto) {
   return { time: formatLapTime(lap_time), driver: driver_name };
 }
 
-/** A number that a ruling would change, with its label and its value before and after. */
+/** Describes a number that a ruling would change, with its label and its value before and after. */
 export interface RuledNumber {
   readonly label: string;
   readonly before: string;

@@ -4,7 +4,7 @@ import { msg, t, tn } from '../../../language/translate';
 import { formatCount } from '../../../ui/text/format';
 import { lapText, lapTextWithUnit } from './standing.rules';
 
-/** The numbers on the tiles; the session's account has them too, except for the track of the best lap. */
+/** Contains the numbers on the tiles; the session's account has them too, except for the track of the best lap. */
 export type MemberNumbers = Pick<MyStatsDto, 'total_races' | 'total_wins' | 'total_points' | 'best_lap_time'> &
   Partial<Pick<MyStatsDto, 'best_lap_track_name'>>;
 

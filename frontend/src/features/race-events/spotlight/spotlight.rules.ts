@@ -4,7 +4,7 @@ import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/ra
 
 const DAY_MS = 86_400_000;
 
-/** The content of the landing page while no race is running. */
+/** Describes the content of the landing page while no race is running. */
 export type Shown =
   | { readonly kind: 'countdown'; readonly event: RaceEventDto }
   | { readonly kind: 'podium'; readonly event: ListedEventDto }

@@ -25,7 +25,7 @@ export const createSeason = mutationOptions({
   meta: { errorTitle: msg('The season was not created'), invalidates: CHANGED },
 });
 
-/** The changed fields of a season, and in `expected` the values that the admin saw. */
+/** Contains the changed fields of a season, and in `expected` the values that the admin saw. */
 export type SeasonChange = Partial<CreateSeasonDto> & { readonly expected?: Partial<CreateSeasonDto> };
 
 /**

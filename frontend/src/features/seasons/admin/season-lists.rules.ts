@@ -223,7 +223,7 @@ export function factorsInText(text: string): RoundFactorDto[] | null {
   );
 }
 
-/** A round being edited. */
+/** Describes a round being edited. */
 export interface EditedRound {
   readonly round: number;
   readonly name: string;

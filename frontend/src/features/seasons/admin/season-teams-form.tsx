@@ -11,7 +11,7 @@ import { putSeasonTeams } from './season-admin.queries';
 /** The colour of a new team until one is chosen. */
 const NO_COLOR = '#808080';
 
-/** A team being edited; the id of a new one is null. */
+/** Describes a team being edited; the id of a new one is null. */
 type EditedTeam = Omit<SeasonTeamDto, 'id'> & { readonly id: string | null };
 
 /** Edits the teams of a season and their colours. */

@@ -1,7 +1,7 @@
 import { gridFrom } from '@league/shared/races/grid.rules';
 import type { GridPreviewDto, GridRowDto } from '@league/shared/sessions/grid.dto';
 
-/** The penalties and pit-lane starts chosen before the grid is set. */
+/** Contains the penalties and pit-lane starts chosen before the grid is set. */
 export interface GridChoices {
   /** The number of grid places to drop, by entry id. */
   readonly back: Readonly<Record<string, number>>;

@@ -8,7 +8,7 @@ import { msg, t, translated } from '../../../language/translate';
 import { PageHeading } from '../../../ui/layout/page-heading';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 
-/** The ids of the tabs, repeated because the address parser is part of the first load and must not import TABS. */
+/** Names the tabs. The ids are repeated here because the address parser is part of the first load and must not import TABS. */
 type TabId = 'pages' | 'posts';
 
 const TABS = [
