@@ -78,7 +78,7 @@ const LOSSES: Readonly<Record<Plan['lastLoss'], (league: ChaosLeague) => Promise
 
 /**
  * Waits until all laps are answered, causes the plan's last loss, sends the last laps and waits until every lap is counted.
- * @returns a sentence for the step that did not happen in time; empty if all did
+ * @returns a list with a sentence for the step that did not happen in time; an empty list if all did
  */
 async function bringToAnEnd(league: ChaosLeague, cars: readonly ChaosCar[], plan: Plan): Promise<string[]> {
   await league.ready();

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { url, guesses, atOnce, names } = workerData;
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
-/** Returns the address of the nth guesser: every other one has an IPv6 address. No two share a network, however wide. */
+/** Returns the address of the nth guesser: every other one has an IPv6 address. No two share an IPv4 /24 or an IPv6 /32. */
 const addressOf = (n) =>
   n % 2 === 0 ? `2a0${(n >> 12) % 10}:${(n & 0xfff).toString(16)}::1` : `11.${n >> 8}.${n & 0xff}.7`;
 

@@ -206,7 +206,7 @@ test('no car is taken for silent while heartbeats wait for a worker that was awa
   expect(await isOnline(silent)).toBe(true);
 });
 
-/** Moves the clock of this process, including the league, but not PostgreSQL's clock. */
+/** Its `move` sets the clock of this process, in which the league runs, `ms` ahead; PostgreSQL's clock stays. */
 const clock = await native<{ move: (ms: number) => void }>(
   `data:text/javascript,${encodeURIComponent(`
   const Real = Date;

@@ -26,7 +26,7 @@ export const aPlainJpeg = (width: number, height: number) =>
     .toBuffer();
 
 /**
- * Returns a photo with a red left half and a blue right half, whose EXIF data contain a quarter turn, an artist and a position.
+ * Returns a photo with a red left half and a blue right half, whose EXIF data contains a quarter turn, an artist and a position.
  */
 export function aTurnedPhoto(): Promise<Buffer> {
   const blue = { create: { width: 100, height: 100, channels: 3, background: '#0000ff' } } as const;

@@ -109,7 +109,7 @@ function isCountedDown({ source, event }: WallShow, now: number): boolean {
   return source?.kind === 'countdown' && event !== null && isSoon(event, now);
 }
 
-/** Returns whether the session shown belongs to the next event. */
+/** Returns whether the session shown belongs to the next event; also true if there is neither. */
 function isOn({ wall, session }: WallShow): boolean {
   return session?.session?.event_id === wall?.events.next?.id;
 }

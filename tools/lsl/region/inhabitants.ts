@@ -12,7 +12,7 @@ type Triple = readonly [x: number, y: number, z: number];
 export interface NewAvatar {
   /** The display name, by default the account name. */
   readonly displayName?: string;
-  /** The position in metres from the region's south-west corner. */
+  /** The position in metres from the region's south-west corner; its middle, 25 m up, when absent. */
   readonly position?: Triple;
   readonly path?: (seconds: number) => Motion;
 }

@@ -55,9 +55,9 @@ export interface World {
 
 /** Describes the parts of a request; created for each caller. */
 interface Request {
-  /** Replaces the {names} in the path. */
+  /** The values that replace the {names} in the path; absent if it has none. */
   readonly path?: Readonly<Record<string, string>>;
-  /** The query, with its question mark. */
+  /** The query, with its question mark; absent for none. */
   readonly query?: string;
   readonly body?: unknown;
 }

@@ -11,8 +11,8 @@ import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
 import { findShownSession } from './shown-session.rules';
 
 /**
- * Shows the running race on one line, linked to the follow view: the member's own place and gap or, for anyone not in the race,
- * the leader.
+ * Shows the running race on one line, linked to the follow view: the member's own place and gap or, for anyone not in the
+ * race, the leader. Shows nothing until the sessions are loaded, and without events.
  */
 export function RaceBar({ events }: { readonly events: readonly RaceEventDto[] }) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));

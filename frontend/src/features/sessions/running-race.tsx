@@ -30,8 +30,8 @@ interface RunningRaceProps {
 }
 
 /**
- * Shows the leading drivers in the running session, or in the last result of an event under way, with a link to live
- * timing or to all results.
+ * Shows the leading drivers in the running session, or in the last result of an event under way, with a link to live timing
+ * or to all results. Renders `otherwise` if there is neither, and nothing until the sessions are loaded.
  */
 export function RunningRace({ events, otherwise }: RunningRaceProps) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));

@@ -79,7 +79,8 @@ interface SessionHeadProps {
 }
 
 /**
- * Shows the state of a session: flag, name, clock, yellow flags, laps or time to go, and for how long no crossing has arrived.
+ * Shows the state of a session: flag, name, clock, yellow flags, laps or time to go, and for how long no crossing has
+ * arrived. Shows nothing for a session that was deleted.
  */
 export function SessionHead({ board, saysLive = true }: SessionHeadProps) {
   const { session, flag, rows, log } = board;

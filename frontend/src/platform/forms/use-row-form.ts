@@ -13,7 +13,7 @@ interface RowFormOptions<Row extends Fields & { readonly id: string }, Fields ex
   readonly row: Row | null;
   /** The initial values of a new row, with every field of the form. */
   readonly empty: Fields;
-  /** Maps the typed values to those to send; throws SaveCancelled to send nothing. */
+  /** Maps the typed values to those to send; throws SaveCancelled to send nothing. When absent, the typed values are sent. */
   readonly beforeSave?: (typed: Fields) => Fields | Promise<Fields>;
   readonly onSaved: () => void;
 }

@@ -18,7 +18,7 @@ export const cacheVersionQuery = queryOptions({
   meta: { siteParts: ['settings'] },
 });
 
-/** Returns the league's name as set by its admins; until it is loaded, the last one seen. */
+/** Returns the league's name as set by its admins; until it is loaded, the last one seen, or the default name. */
 export function useSiteName(): string {
   return useQuery(siteSettingsQuery).data?.site_name ?? lastSiteName();
 }

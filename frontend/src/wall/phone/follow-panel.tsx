@@ -16,7 +16,7 @@ const ASKED_FOR = 20;
 
 const MOMENT_MS = 10_000;
 
-/** Shows the driver followed in the address: place, gaps and newest laps. */
+/** Shows the driver followed in the address: place, gaps and newest laps; shows nothing until the board is loaded. */
 export function FollowPanel({ show, userId }: { readonly show: WallShow; readonly userId: string }) {
   if (show.rows === null) return null;
   const followed = findFollowed(show.rows, userId);

@@ -97,7 +97,7 @@ export function gapText(gap: SessionGapDto | null): string {
 
 /**
  * Returns a driver's gap to the leader: 'Leader' for the leader from the first lap on, the status ('DNF') for a driver who is
- * out.
+ * out, and '—' without a gap.
  */
 export function gapToLeader({ status, place, laps, gap }: SessionRowDto): string {
   if (isOut(status)) return status.toUpperCase();

@@ -3,7 +3,7 @@ import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
 import { Panel } from '../../../ui/layout/panel';
 
-/** Shows the member's username and role and, for drivers, whether they are approved. */
+/** Shows the member's username and role and, for drivers, whether they are approved; shows nothing without a session. */
 export function AccountOverview() {
   const user = useSession((session) => session.user);
   if (user === null) return null;

@@ -3,7 +3,7 @@ import { useSession } from '../../../platform/session/session.store';
 import { Avatar } from '../../../ui/layout/avatar';
 import { formatDate } from '../../../ui/text/format';
 
-/** Shows the member's picture, username, driver name and join date. */
+/** Shows the member's picture, username, driver name and join date; shows nothing without a session. */
 export function ProfileCard() {
   const user = useSession((session) => session.user);
   if (user === null) return null;
