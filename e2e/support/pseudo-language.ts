@@ -17,7 +17,7 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
     [],
   ),
 );
-/** How much longer texts are in other languages, as a share. */
+/** The share by which texts are longer in other languages. */
 const LONGER = 0.35;
 
 /** Converts an English text: 'Add Car' becomes 'Áďď Ćáŕ···'. Placeholders stay. */

@@ -14,8 +14,8 @@ const SAFE_BYTES = 56_000;
 /** The time, in s, to wait after a dialog, which stops its script for a second. */
 const DIALOG_SECONDS = 1.2;
 /**
- * How far, in ms, the region's clock starts behind the league's. It runs faster, and the league accepts orders up to 20 s
- * before and after its own time.
+ * The time, in ms, by which the region's clock starts behind the league's. It runs faster, and the league accepts orders up
+ * to 20 s before and after its own time.
  */
 const BEHIND_MS = 15_000;
 const JOB = 'Marshal tablet: ';

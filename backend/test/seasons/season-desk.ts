@@ -32,6 +32,6 @@ export class SeasonDesk {
 export const drivers = ({ championships }: SeasonBoardDto) =>
   championships.filter(({ of }) => of === 'drivers').flatMap(({ standings }) => standings);
 
-/** Returns results by hand of drivers who finished in this order. */
+/** Returns results to enter by hand, of drivers who finished in this order. */
 export const hand = (...names: readonly string[]): HandResultDto[] =>
   names.map((driver_name, n) => ({ driver_name, place: n + 1 }));

@@ -20,7 +20,7 @@ export interface SentRequest extends HttpRequest {
   readonly key: string;
   /** The status that the script received; absent while the response is pending and after it was lost. */
   status?: number;
-  /** Why the response was lost; absent unless it was. */
+  /** The reason why the response was lost; absent unless it was. */
   lost?: string;
 }
 

@@ -36,7 +36,9 @@ const ADMIN = { username: 'admin', password: 'admin of the tests' };
 /** The maximum number of laps posted at once. */
 const PARALLEL = 20;
 const COUNTED_WITHIN_MS = 60_000;
-/** How far, in ms, the start signal is moved into the past: longer than any race, so that no lap ends in the future. */
+/**
+ * The time, in ms, by which the start signal is moved into the past: longer than any race, so that no lap ends in the future.
+ */
 const SIGNAL_AGO_MS = 6 * 3_600_000;
 const LIMIT_MS = 180_000;
 

@@ -20,7 +20,7 @@ export interface EventsFrom {
 /** Describes a page of events; they are in the order in which they are shown. */
 export interface EventPage {
   readonly events: readonly ListedEventDto[];
-  /** Where the next page begins; null on the last page. */
+  /** The start of the next page; null on the last page. */
   readonly next: EventsFrom | null;
 }
 

@@ -19,7 +19,7 @@ export interface Sound {
 
 interface PlayerState {
   readonly playing: 'idle' | 'connecting' | 'live';
-  /** Why nothing plays, in English; null while there is no problem. */
+  /** The reason why nothing plays, in English; null while there is no problem. */
   readonly trouble: string | null;
   /** The volume, from 0 to 1. */
   readonly volume: number;

@@ -48,7 +48,7 @@ export interface DtoFormState<T extends FieldValues> {
   readonly isDirty: boolean;
   /** Whether the form was saved and has not been changed since. */
   readonly isSaved: boolean;
-  /** Why the last save was refused; undefined if it was not, or if a field shows the reason. */
+  /** The reason why the last save was refused; undefined if it was not, or if a field shows the reason. */
   readonly problem: string | undefined;
   /** Reloads the form's list when the form is left without a save; absent for a form without a list. */
   readonly reload?: () => void;

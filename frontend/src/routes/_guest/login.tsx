@@ -9,7 +9,7 @@ const NOTICES = { credentials: msg('Credentials updated. Please login with your 
 export interface LoginSearch {
   /** The page that the visitor requested, shown after the sign-in; absent for the dashboard. */
   readonly redirect?: string | undefined;
-  /** Why the member has to sign in again; absent for an ordinary sign-in. */
+  /** The reason why the member has to sign in again; absent for an ordinary sign-in. */
   readonly notice?: keyof typeof NOTICES | undefined;
 }
 

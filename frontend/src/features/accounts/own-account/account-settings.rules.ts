@@ -2,7 +2,7 @@ import type { UpdateAccountDto } from '@league/shared/accounts/update-account.dt
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { t } from '../../../language/translate';
 
-/** How long, in ms, the notice about new credentials is shown before the member is signed out. */
+/** The time, in ms, for which the notice about new credentials is shown before the member is signed out. */
 export const LOGOUT_AFTER_MS = 2_000;
 
 /** Contains the fields of the account form: the request body plus the repeated new password. */

@@ -27,7 +27,7 @@ interface SignInFormProps {
 interface Problems {
   readonly username?: string;
   readonly password?: string;
-  /** Why the sign-in was refused, by the server or by `refuses`; absent if it was not. */
+  /** The reason why the server or `refuses` refused the sign-in; absent if it was not. */
   readonly whole?: string;
 }
 

@@ -34,7 +34,8 @@ export const FILTER_RULES: Readonly<Record<LapFilter, FilterRule>> = {
 };
 
 /**
- * Changes since the last response: recorded and changed laps, removed laps by id, and the new total, null if unknown.
+ * Describes the changes since the last response: recorded and changed laps, removed laps by id, and the new total, null if
+ * unknown.
  */
 export interface LapChanges {
   readonly laps: readonly LapTimeDto[];

@@ -16,7 +16,7 @@ const REFETCH_AFTER_MS = 1_000;
 /** The minimum time, in ms, between updates of the board, so that nothing flashes more than three times a second. */
 const THROTTLE_MS = 400;
 
-/** How long, in ms, a new lap counts as fresh: a little longer than its flash. */
+/** The time, in ms, for which a new lap counts as fresh: a little longer than its flash. */
 const FRESH_FOR_MS = 900;
 
 /** Announces new laps to screen readers, combining all laps of ten seconds into one sentence. */

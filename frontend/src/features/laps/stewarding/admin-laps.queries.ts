@@ -39,7 +39,7 @@ export const heldLapsQuery = (trackId: string) =>
 export const lapTracksQuery = readQuery<readonly TrackDto[]>(adminKey('tracks', 'of-laps'), '/tracks');
 
 /**
- * Loads the changes that a rulingwould make now. Throws HttpError: 403 when the steward drove the lap or drives in its
+ * Loads the changes that a ruling would make now. Throws HttpError: 403 when the steward drove the lap or drives in its
  * session, 409 when the lap's state does not allow the ruling.
  */
 export const rulingPreviewQuery = (lapId: string, action: Ruling) =>

@@ -11,7 +11,7 @@ interface StreamTrial {
   /** The address of the current or failed test; null before the first test and after one is stopped. */
   readonly url: string | null;
   readonly state: 'idle' | 'connecting' | 'playing' | 'failed';
-  /** Why the test failed, as an English sentence; null unless it failed. */
+  /** The reason why the test failed, as an English sentence; null unless it failed. */
   readonly reason: string | null;
 }
 

@@ -25,7 +25,7 @@ interface SessionReplayProps {
   readonly id: string;
   /** The start to replay, taken from the page's URL; when absent or unknown, the last. */
   readonly run: string | undefined;
-  /** Where the replay starts, taken from the page's URL, in seconds after the start signal. */
+  /** The moment at which the replay starts, in seconds after the start signal; taken from the page's URL. */
   readonly from: number;
   readonly onChooseRun: (run: string) => void;
   /** Called with the moment at which the replay has stopped, in whole seconds after the start signal. */

@@ -16,7 +16,7 @@ interface AdminTabsProps extends ListViewProps {
   readonly tab: string | undefined;
   /** Whether the menu beside the page, which lists the tabs, replaces them in windows with room for it. */
   readonly isInMenu: boolean;
-  /** Runs when a tab is chosen, also when it is already open, which reloads its data. */
+  /** Runs when a tab is chosen, even the open one, whose data is then reloaded. */
   readonly onChoose: (tab: string) => void;
 }
 
