@@ -79,7 +79,7 @@ interface Program extends Pick<LeagueProcess, 'pid' | 'ended'> {
   readonly stop: (killAfterMs: number) => Promise<void>;
 }
 
-/** Starts a script of the tree at `root`. @param env added to this process's environment */
+/** Starts a script of the tree at `root`, by default this one. @param env added to this process's environment */
 export function startProgram(args: readonly string[], env: Readonly<Record<string, string>>, root = ROOT): Program {
   const child = spawn(process.execPath, args, {
     cwd: root,

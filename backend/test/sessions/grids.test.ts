@@ -28,7 +28,7 @@ const gridOf = async (id: string) => {
   const entries = (await night.entries(id)).filter(({ grid }) => grid !== null);
   return numbers(entries.toSorted((one, other) => Number(one.grid) - Number(other.grid)).map(({ user_id }) => user_id));
 };
-/** Runs a session in which the drivers finish in this order, `gapMs` apart, and publishes it. */
+/** Runs a session in which the drivers finish in this order, `gapMs` apart (by default 1 s), and publishes it. */
 const run = async (id: string, order: readonly number[], gapMs = 1_000) => {
   await night.go(id, 400_000);
   const entries = await night.entries(id);

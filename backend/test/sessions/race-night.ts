@@ -13,7 +13,7 @@ export interface RaceNight {
   /** Creates a session with all drivers, the first on pole. */
   readonly session: (fields: object) => Promise<RaceSessionDto>;
   readonly order: (id: string, order: string, fields?: object) => Promise<RaceSessionDto>;
-  /** Puts the drivers on the grid and starts the session, with the signal `agoMs` in the past. */
+  /** Puts the drivers on the grid and starts the session, with the signal `agoMs` in the past, by default 0. */
   readonly go: (id: string, agoMs?: number) => Promise<void>;
   readonly board: (id: string) => Promise<SessionBoardDto>;
   readonly entries: (id: string) => Promise<readonly SessionEntryDto[]>;

@@ -63,7 +63,7 @@ export function useRefusal(channel: LiveChannelName): string | undefined {
 
 /**
  * Returns when the shown data was last known to be current, in ms by this computer's clock, or null while it is. `loadedAt` is
- * when it was last loaded over HTTP, by the same clock.
+ * when it was last loaded over HTTP, by the same clock; when absent, only the live connection counts.
  */
 export function useStaleSince(loadedAt = 0): number | null {
   return useLive((state) => (isStale(state.status) ? Math.max(state.facts.lastSignAt, loadedAt) : null));

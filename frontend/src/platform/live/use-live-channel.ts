@@ -9,7 +9,7 @@ import { followChannel } from './live-client';
 
 /**
  * Follows a channel while the component is shown. `paceMs`: the minimum interval, in ms, between batches of deltas, for
- * channels that may change faster than a screen can render; with 0, each delta is passed on at once.
+ * channels that may change faster than a screen can render; with 0, the default, each delta is passed on at once.
  */
 export function useLiveChannel<C extends LiveChannelName>(name: C, listener: LiveListener<C>, paceMs = 0): void {
   const onSnapshot = useEffectEvent(listener.snapshot);

@@ -60,7 +60,7 @@ export interface ControlAction {
   readonly isDanger?: true;
 }
 
-/** Returns the actions available in a session now, the next step first. `yellow`: the sectors under a yellow flag. */
+/** Returns the actions available in a session now, the next step first. `yellow`: the sectors under a yellow flag, by default none. */
 export function availableActions(
   { state, kind }: Pick<RaceSessionDto, 'state' | 'kind'>,
   yellow: readonly number[] = [],
