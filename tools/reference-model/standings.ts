@@ -51,7 +51,7 @@ export async function referenceStandings(league: Queryable): Promise<Standings> 
   return recompute(await readLaps(league), await readEdits(league));
 }
 
-/** Adds up the laps one by one, in order of arrival. */
+/** Computes the standings from the counted laps, one by one in order of arrival, and from the edits. */
 function recompute(laps: readonly LapRow[], edits: readonly Edit[]): Standings {
   const counted = laps
     .filter(({ state }) => state === 'counted')

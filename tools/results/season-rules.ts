@@ -28,7 +28,7 @@ function teamRules(teams: Fields, drivers: Fields): TeamRules {
   };
 }
 
-/** Returns the rules that drivers and constructors have in common. */
+/** Returns the rules that drivers and constructors have in common. @throws ToolError naming the invalid field */
 function tables(fields: Fields): Omit<TeamRules, 'cars' | 'roundsWithout' | 'countsPole' | 'countsFastestLap'> {
   const countBack = fields['count_back'];
   if (![undefined, 'all places', 'places with points'].includes(countBack as string)) refuse('count_back', countBack);

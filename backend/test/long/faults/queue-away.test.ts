@@ -69,7 +69,10 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
     await until(waiting, (count) => count === 0, 60_000);
     return (performance.now() - before) / 1_000;
   };
-  /** Runs `trouble` while laps are posted, and expects all laps to be answered 200 and to be counted once it is over. */
+  /**
+   * Runs `trouble` while laps are posted, and expects each to be answered 200, 99 % of them within 1 s, and all to be counted
+   * within CAUGHT_UP_S once it is over. A busy machine may take longer.
+   */
   const expectEveryLapCounted = async (trouble: () => Promise<void>) => {
     const slowBefore = await slowness(api);
     const rate = { cars: drivers.map(({ car }) => car), perSecond: LAPS_PER_SECOND };
