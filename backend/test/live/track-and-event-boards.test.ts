@@ -36,7 +36,11 @@ for (const name of ['ann', 'bea', 'cleo']) cars.push(await league.aCar(await lea
 
 const carOf = (index: number) => cars[index] as TestCar;
 
-/** Subscribes to a channel as a visitor, and applies every message. */
+/**
+ * Subscribes to a channel as a visitor.
+ * @returns the answer, the socket and, unless the answer is a refusal, `until`, which applies messages until the board satisfies a
+ * condition
+ */
 async function follow<S, D>(family: string, id: string, apply: (snapshot: S, delta: D) => S) {
   const { io } = await native<typeof SocketIoClient>('socket.io-client');
   const socket = io(league.url, { transports: ['websocket'], forceNew: true });
