@@ -193,7 +193,7 @@ function ClassPlace({ ofClass, place }: { readonly ofClass: string; readonly pla
   );
 }
 
-/** Shows the places gained or lost since the grid; nothing if the place is unchanged. */
+/** Shows the places gained or lost since the grid; nothing if the place is unchanged or unknown. */
 function PlacesWon({ places }: { readonly places: number | null }) {
   if (places === null || places === 0) return null;
   const label =

@@ -44,7 +44,7 @@ export function followFields<T extends Fields>({ opened, typed }: Input<T>, save
   return { opened: keep(opened), typed: keep(typed) };
 }
 
-/** Returns whether the server treats two values of a field as equal. */
+/** Returns whether the server treats two values of a field as equal; an empty text, null and undefined are equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null));
 }

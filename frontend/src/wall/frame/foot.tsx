@@ -58,7 +58,7 @@ export function TickerLaps({ laps, bests, isOfOneTrack }: Pick<FootProps, 'laps'
   );
 }
 
-/** Returns an admin's message until it ends, then null. */
+/** Returns the text of an admin's message until it ends; null after that, and without a message. */
 export function useMessage(message: WallMessageDto | null): string | null {
   const now = useServerNow(1_000);
   return message !== null && now < Date.parse(message.until) ? message.text : null;

@@ -29,7 +29,7 @@ useSession.subscribe(({ token }, before) => {
   if (token !== before.token) useOwnLap.setState(NOTHING);
 });
 
-/** Shows the newest of the laps in place of the previous one, and queues all of them for announcement. */
+/** Shows the newest of the laps, given oldest first, in place of the previous one, and queues all of them for announcement. */
 export function showOwnLaps(laps: readonly OwnLapDto[]): void {
   useOwnLap.setState(({ newest, waiting }) => ({ newest: laps.at(-1) ?? newest, waiting: [...waiting, ...laps] }));
   hideLater();
