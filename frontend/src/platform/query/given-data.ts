@@ -12,8 +12,8 @@ const startedAt = Date.now();
 let drawnAt: number | null = null;
 
 /**
- * Returns when the data that came with the page was read, in ms by the server's clock; without such data, when the page
- * started.
+ * Returns when the data that came with the page was read, in ms by the server's clock; without such data, the earliest time
+ * at which the page may have started.
  */
 export function pageReadAt(): number {
   return drawnAt ?? toServerTime(startedAt) - CLOCK_DOUBT_MS;

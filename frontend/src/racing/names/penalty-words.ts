@@ -3,7 +3,7 @@ import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { t, tn } from '../../language/translate';
 import { formatFigure } from '../race-figures';
 
-/** Returns a penalty in few words: '+5 s', '1 lap off', 'Drive-through'. */
+/** Returns a penalty in a few words: '+5 s', '1 lap off', 'Drive-through'. */
 export function penaltyName({ kind, value }: PenaltyCostDto): string {
   const n = value ?? 0;
   if (kind === 'dsq') return t('Disqualified');

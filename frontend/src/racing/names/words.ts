@@ -23,7 +23,10 @@ export function nameInWords(name: string): string {
   return translated(wordsOfField(name));
 }
 
-/** Returns the value of the field `name` as text. Times are in the user's time zone; texts are cut to 160 characters. */
+/**
+ * Returns the value of the field `name` as text: chosen values and booleans in words, times in the user's time zone,
+ * '(empty)' for null, undefined and ''. Texts are cut to 160 characters.
+ */
 export function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('(empty)');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');

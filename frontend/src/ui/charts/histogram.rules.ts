@@ -7,7 +7,7 @@ export interface Bin {
 
 /**
  * Divides the axis from `low` to `high` into `count` equal intervals and counts the values in each. A value on a boundary
- * belongs to the interval above it; values beyond the axis are not counted.
+ * belongs to the interval above it, `high` to the last one; values beyond the axis are not counted.
  */
 export function binsOf(values: readonly number[], low: number, high: number, count: number): readonly Bin[] {
   const size = (high - low) / count;

@@ -31,8 +31,8 @@ export function ticksOf(from: number, to: number, most: number, unit = 1): numbe
 
 /**
  * Returns the place that a key leads to: left, right, Home and End move along a line, up and down between lines. Without a
- * place, they lead to the last point of the first line. Returns `place` when there is nothing further in that direction, and
- * null for any other key.
+ * place, they lead to the last point of the first line that has points. Returns `place` when there is nothing further in that
+ * direction, and null for any other key.
  */
 export function placeAfter(key: string, place: ChartPlace | null, lines: readonly ChartLine[]): ChartPlace | null {
   const line = lines.find(({ id }) => id === place?.id);

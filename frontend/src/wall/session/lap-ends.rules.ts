@@ -40,7 +40,8 @@ export function withRows(ends: LapEnds, rows: readonly SessionRowDto[]): LapEnds
 }
 
 /**
- * Returns by how many ms a driver was behind another at the end of each of the last laps that both have completed, oldest first.
+ * Returns by how many ms a driver was behind another at the end of each of the last `count` laps that both have completed,
+ * oldest first.
  */
 export function gapsOf(ends: LapEnds, behind: string, ahead: string, count: number): number[] {
   const [own, other] = [ends.get(behind) ?? [], ends.get(ahead) ?? []];
@@ -49,7 +50,7 @@ export function gapsOf(ends: LapEnds, behind: string, ahead: string, count: numb
   return own.slice(from, laps).map(({ at }, n) => at - (other[from + n]?.at ?? at));
 }
 
-/** Returns the last laps of a driver that have a time, newest first, with their times in ms. */
+/** Returns the last `count` laps of a driver that have a time, newest first, with their times in ms. */
 export function lapsOf(ends: LapEnds, userId: string, count: number): { readonly lap: number; readonly ms: number }[] {
   const own = ends.get(userId) ?? [];
   return own

@@ -8,7 +8,8 @@ const NO_ENDS: LapEnds = new Map();
 
 /**
  * Returns when each driver's laps in a session ended. Past laps are loaded once over HTTP, and later ones are taken from the
- * board, so that a crossing needs no request; all are loaded again when a lap has been missed or voided.
+ * board, so that a crossing needs no request; all are loaded again when a lap has been missed or voided, or the race was
+ * restarted.
  */
 export function useLapEnds(board: SessionBoardDto | null): LapEnds {
   const [ends, setEnds] = useState(NO_ENDS);

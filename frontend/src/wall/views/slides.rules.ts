@@ -33,7 +33,10 @@ export interface SlideFacts {
   readonly standingPages: number;
 }
 
-/** Returns the pages of one view, or of all with something to show; during a session, only its own. Never empty. */
+/**
+ * Returns the pages of `view` or, if it is null, of all views with something to show: during a session only its own, before
+ * an event's start only the countdown. Never empty.
+ */
 export function slidesOf(view: WallView | null, facts: SlideFacts): Slide[] {
   if (view === 'records') return pages('records', Math.max(1, facts.recordPages));
   if (isSessionView(view)) return pages(view, sessionPages(view, facts));
@@ -73,7 +76,10 @@ export function boardPageCount(rows: number, perPage: number): number {
   return rows <= perPage ? 1 : Math.ceil((rows - FIXED_ROWS) / (perPage - FIXED_ROWS));
 }
 
-/** Returns the rows of a page: the leaders, followed by the page's own rows. The last page is as full as the others. */
+/**
+ * Returns the rows of a page, counted from 0: the leaders, followed by the page's own rows. The last page is as full as the
+ * others.
+ */
 export function boardPage<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
   if (rows.length <= perPage) return rows;
   const size = perPage - FIXED_ROWS;
@@ -81,7 +87,7 @@ export function boardPage<T>(rows: readonly T[], page: number, perPage: number):
   return [...rows.slice(0, FIXED_ROWS), ...rows.slice(start, start + size)];
 }
 
-/** Returns the rows of a page of a list without leaders. */
+/** Returns the rows of a page, counted from 0, of a list without leaders. */
 export function listPage<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
   return rows.slice(page * perPage, (page + 1) * perPage);
 }

@@ -57,7 +57,7 @@ export function isNarrowed({ search, track }: LapView): boolean {
   return search !== '' || track !== null;
 }
 
-/** Returns whether the lap matches the search and the track of the view. */
+/** Returns whether the lap matches the search, ignoring case, and the track of the view. */
 export function isWanted(lap: LapTimeDto, { search, track }: LapView): boolean {
   return (
     (track === null || lap.track_id === track) && lap.driver_name.toLowerCase().includes(search.trim().toLowerCase())

@@ -19,7 +19,7 @@ export function lapsToday(laps: readonly Pick<LapTimeDto, 'timestamp'>[]): numbe
   return n < ANALYSED_LAPS ? n : null;
 }
 
-/** Returns a key that is the same for all laps of a track, even a deleted one. */
+/** Returns a key that is the same for all laps of a track, even a deleted one; '' for laps without a track. */
 export function trackKeyOf({ track_id: id, track_name: name }: Pick<LapTimeDto, 'track_id' | 'track_name'>): string {
   return id ?? name ?? '';
 }

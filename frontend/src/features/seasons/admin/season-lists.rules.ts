@@ -166,8 +166,8 @@ export function resultsInText(text: string): HandResultDto[] {
 }
 
 /**
- * Returns the parts of a season as lines of text: '1-8: 6' counts the best six results of rounds 1 to 8, '9-: 6' the
- * best six from round 9 on.
+ * Returns the parts of a season as lines of text: '1-8: 6' counts the best six results of rounds 1 to 8, '9-: 6' the best six
+ * from round 9 on, '1-8' all of rounds 1 to 8.
  */
 export function partsAsText(parts: readonly SeasonPartDto[]): string {
   return parts

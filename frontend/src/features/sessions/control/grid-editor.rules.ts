@@ -12,9 +12,9 @@ export interface GridChoices {
 }
 
 /**
- * Returns the entry ids in grid order. Starts from the current grid or, if there is none or `isRemade` is set, from the order of
- * the source, in which the first `reversed` drivers with a time are reversed. Then applies the penalties and moves the drivers
- * who start from the pit lane to the end.
+ * Returns the entry ids in grid order. Starts from the current grid or, if there is none or `isRemade` is set, from the order
+ * of the source, in which the first `reversed` drivers with a time are reversed, none if it is null. Then applies the
+ * penalties and moves the drivers who start from the pit lane to the end.
  */
 export function gridOf(
   { rows, timed }: GridPreviewDto,

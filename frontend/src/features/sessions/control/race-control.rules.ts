@@ -86,8 +86,9 @@ export function availableActions(
 }
 
 /**
- * Returns the drivers who may still finish: none unless the session is a race under the chequered flag whose time limit is
- * not over. `leftMs` is how much of the limit after the winner is left, in ms; null without a limit.
+ * Returns the names of the drivers who may still finish: none unless the session is a race under the chequered flag whose
+ * time limit is not over. `leftMs` is how much of the limit after the winner is left, in ms; null without a limit or such a
+ * race.
  */
 export function stillRacing(
   { session, rows, flag_ms: flagMs }: Pick<SessionBoardDto, 'session' | 'rows' | 'flag_ms'>,
