@@ -19,7 +19,10 @@ export interface HttpClient {
 const ANSWER_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 256;
 
-/** Returns a client with at most 256 keep-alive connections to the server at `address`. */
+/**
+ * Returns a client with at most 256 keep-alive connections to the server at `address`. A request without a response after
+ * `timeoutMs`, by default 30 s, is given up.
+ */
 export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): HttpClient {
   const base = new URL(address);
   const transport = base.protocol === 'https:' ? https : http;

@@ -108,7 +108,10 @@ function carsOf(rows: readonly Row[]): Map<Row, string> {
   return cars;
 }
 
-/** Returns the row with the best place and all rows with the same time, each driver once, in file order. */
+/**
+ * Returns the row with the best place and all rows with the same time, each driver once, in file order; empty if nobody has a
+ * place.
+ */
 function firstByTime(rows: readonly Row[]): Row[] {
   const [first] = rows.filter((row) => placeOf(row) !== null).toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
   if (!first) return [];

@@ -117,7 +117,10 @@ export function fitted(value: Value, type: LslType): Value {
   return cast(value, type);
 }
 
-/** Returns whether a value is true as a condition: a valid key, a list with items, or any other value that is not empty or 0. */
+/**
+ * Returns whether a value is true as a condition: a valid key other than NULL_KEY, a list with items, or any other value that
+ * is not empty or 0.
+ */
 export function isTrue(value: Value): boolean {
   if (isList(value)) return value.length > 0;
   return value instanceof LslKey ? isKey(value.text) : !isSame(value, emptyValue(typeOf(value)) as Scalar);
