@@ -25,7 +25,10 @@ const day = new RaceDay(async (day) => {
   await lap(61.5);
 });
 
-/** Collects the JavaScript files that a page fetches from now on, as 'assets/….js'. */
+/**
+ * Collects the JavaScript files that a page fetches from now on.
+ * @returns a set to which the path of each is added, as 'assets/….js'
+ */
 function followCode(page: Page): Set<string> {
   const files = new Set<string>();
   page.on('response', (response) => {

@@ -41,7 +41,11 @@ declare global {
   }
 }
 
-/** Records every admin heading that the page shows from now on, if only for a moment, and every request to the admin API. */
+/**
+ * Records every request to the admin API from now on, and every admin heading that the page shows, if only for a moment,
+ * from its next load on.
+ * @returns a list to which each path and each heading is added
+ */
 async function recordAdminParts(page: Page): Promise<string[]> {
   const found: string[] = [];
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ const attacks = HTML_ATTACKS.map((html) => html.replaceAll('alert(1)', `alert(lo
 const NAME = '"><img src=x onerror=alert(1)><svg onload=alert(1)>';
 const IN_A_PAGE = 8;
 
-/** Records the messages of dialogs from now on, which show that an attack has run. */
+/** Records the messages of dialogs from now on, which show that an attack has run. @returns a list to which each is added */
 function watchDialogs(page: Page): string[] {
   const shown: string[] = [];
   page.on('dialog', (dialog: Dialog) => {

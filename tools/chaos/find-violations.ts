@@ -40,7 +40,7 @@ export async function findViolations(league: ChaosLeague, screen: BoardScreen): 
   return problems;
 }
 
-/** Returns the entries of a board without `is_online` and `last_seen`. */
+/** Returns the entries of a board without `is_online` and `last_seen`; none for undefined. */
 function boardOf(board: LeaderboardDto | undefined): object[] {
   const isResult = ([name]: [string, unknown]) => name !== 'is_online' && name !== 'last_seen';
   return (board?.entries ?? []).map((entry) => Object.fromEntries(Object.entries(entry).filter(isResult)));

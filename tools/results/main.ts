@@ -30,7 +30,11 @@ const OPTIONS = {
   constructors: { type: 'boolean', default: false },
 } as const;
 
-/** Prints the results that the command line asks for. @throws ToolError naming the invalid argument, line or file */
+/**
+ * Prints the results that the command line asks for.
+ * @returns 0, the exit code
+ * @throws ToolError naming the invalid argument, line or file
+ */
 function results(values: ValuesOf<typeof OPTIONS>, [name, ...args]: string[]): number {
   console.log(textOf(name, args, values));
   return 0;

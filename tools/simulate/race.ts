@@ -60,7 +60,7 @@ export async function driveRace(
   return { tally, isAsDriven };
 }
 
-/** Creates an event with its sign-ups, and a race whose grid has all drivers. */
+/** Creates an event with its sign-ups, on a track unless `trackId` is undefined, and a race whose grid has all drivers. */
 async function openRace(
   admin: AdminClient,
   { name, laps }: RacePlan,

@@ -12,7 +12,7 @@ export class SeasonDesk {
     return this.league.asAdmin('POST /admin/seasons', { name: 'Winter cup', rules: { points: POINTS, ...rules } });
   }
 
-  /** Replaces the drivers or the rounds of a season. */
+  /** Replaces the drivers or the rounds of a season. @returns the season after the change */
   put(id: string, list: 'entries' | 'rounds', rows: readonly object[]): Promise<SeasonDetailsDto> {
     return this.league.asAdmin(`PUT /admin/seasons/${id}/${list}`, { [list]: rows });
   }

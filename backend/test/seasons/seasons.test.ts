@@ -24,6 +24,7 @@ const totals = (board: SeasonBoardDto) => drivers(board).map(({ name, position, 
 /**
  * Runs a race of one lap, whose drivers finish in this order by crossings of marshals, and publishes it as final.
  * @param order indexes of `night.drivers`, the winner first
+ * @returns the id of the session
  */
 async function race(night: RaceNight, order: readonly number[], fields: object = {}): Promise<string> {
   const { id } = await night.session({ kind: 'race', laps: 1, ...fields });

@@ -24,7 +24,7 @@ const seen = (n: number, kind: string, raceMs: number, who?: number, lap = 0) =>
 };
 let runs = 0;
 /**
- * Starts the race. Both drivers move before the green, driver 0 twice. Driver 1 crosses the line before the countdown, which
+ * Starts the race. Both drivers move before the signal, driver 0 twice. Driver 1 crosses the line before the countdown, which
  * does not count as a jump start.
  */
 const start = async (fields: object = {}) => {

@@ -24,6 +24,7 @@ afterAll(async () => {
 /**
  * Runs a race over two laps, which three drivers finish in the order of their entries.
  * @param laps how many laps have arrived; the last ones are missing
+ * @returns the race night, and the id of the race
  */
 async function aRace(laps = 6): Promise<{ readonly night: RaceNight; readonly id: string }> {
   const night = await aRaceNight(league, 3);

@@ -14,7 +14,8 @@ interface RankMarkProps {
 }
 
 /**
- * Shows a medal for places 1 to 3, a hexagon for 4, and '#n' for others. They differ in shape and numeral, not only in colour.
+ * Shows a medal for places 1 to 3, a hexagon for 4, and '#n' for others and without `medals`. They differ in shape and
+ * numeral, not only in colour.
  */
 export function RankMark({ rank, place = rank, medals = true }: RankMarkProps) {
   const fill = medals ? FILLS[place] : undefined;

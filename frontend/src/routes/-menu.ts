@@ -41,8 +41,8 @@ const RACE_CONTROL: MenuItem = { ...item('/admin/race', msg('Race Control'), Fla
 const ADMIN: MenuItem = { ...item('/admin', msg('Admin Panel'), ShieldCheck), Badge: WaitingBadge };
 
 /**
- * Returns the entries of a member's side menu, in order. `hasPosts`: whether there are posts at /news. Their entry is the last
- * one, because whether there are any becomes known last.
+ * Returns the entries of a member's side menu, in order; for null, those of every member. `hasPosts`: whether there are posts
+ * at /news. Their entry is the last one, because whether there are any becomes known last.
  */
 export function sideMenu(user: UserDto | null, hasPosts: boolean): readonly MenuItem[] {
   return [

@@ -66,8 +66,8 @@ export class ChatService {
 }
 
 /**
- * Returns whether chat to a target is for this prim of an object. llRegionSayTo an avatar reaches what the avatar wears, except
- * on channel 0, which is only shown to the avatar.
+ * Returns whether chat to a target is for this prim of an object; true without a target. llRegionSayTo an avatar reaches what
+ * the avatar wears, except on channel 0, which is only shown to the avatar.
  */
 const isMeant = (target: string | undefined, object: SceneObject, prim: string, channel: number): boolean =>
   target === undefined ||

@@ -34,7 +34,7 @@ interface Pending {
 /** Handles HTTP requests of scripts with the limits of the grid: its throttles, time limit, content types and sizes. */
 export class HttpService {
   readonly sent: SentRequest[] = [];
-  /** The seconds at which the grid refused a request. */
+  /** The times, in seconds, at which the grid refused a request. */
   readonly refused: number[] = [];
   private pending: Pending[] = [];
   private readonly ofObject = new Map<string, number[]>();

@@ -41,7 +41,7 @@ export async function aSeason(league: TestLeague): Promise<Season> {
   return season;
 }
 
-/** Creates an event that began an hour ago. */
+/** Creates an event that began an hour ago, on the track or, if it is undefined, on none. */
 export function anEvent(league: TestLeague, track: TrackDto | undefined): Promise<RaceEventDto> {
   return league.asAdmin('POST /cms/admin/events', {
     name: `Race ${randomUUID().slice(0, 8)}`,

@@ -22,7 +22,7 @@ const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs
 /** Tests that laps are counted even if a part of the league fails for a while. */
 export function brokenParts(path: LapPath): void {
   describe('when a part fails', () => {
-    /** Inserts laps of one driver into the inbox without jobs. */
+    /** Inserts a lap of the driver into the inbox for each of these driver names, without jobs. @returns the ids of the rows */
     const inInbox = async (driver: TestDriver, names: string[]) => {
       const rows = names.map((name) => ({ id: randomUUID(), name }));
       await path.league.sql(

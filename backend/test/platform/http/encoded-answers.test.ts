@@ -11,7 +11,7 @@ import { until } from '../../support/until.js';
 import { makeWebRoot } from '../../support/web-root.js';
 
 const BOARD = '/api/leaderboards/global?limit=100';
-/** Paths of GET routes that are open to visitors. */
+/** The paths of some GET routes that are open to visitors. */
 const LISTS = [BOARD, '/api/leaderboards/global?limit=5', '/api/lap-times/all', '/api/tracks', '/api/docs.json'];
 const INDEX = `<!doctype html><title>league</title>${'<p>laps</p>'.repeat(200)}`;
 const WALL = '<!doctype html><meta name="league-build" content="" /><title>wall</title>';

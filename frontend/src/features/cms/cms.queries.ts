@@ -13,7 +13,7 @@ export const pagesQuery = readQuery<readonly CmsPageDto[]>(['cms', 'pages'], '/c
 export const pageQuery = (slug: string) =>
   readQuery<CmsPageDto>(['cms', 'pages', slug], `/cms/pages/${encodeURIComponent(slug)}`, { meta });
 
-/** Loads the posts of one category, or of all categories, page by page, newest first. */
+/** Loads the posts of one category, or of all if it is undefined, page by page, newest first. */
 export const postsQuery = (category: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['cms', 'posts', 'list', category ?? null],

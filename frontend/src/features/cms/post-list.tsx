@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { postsQuery } from './cms.queries';
 import { DateTime } from '../../ui/text/date-time';
 
-/** Lists the newest posts of a category, or of all categories, and older ones on request. */
+/** Lists the newest posts of a category, or of all if it is undefined, and older ones on request. */
 export function PostList({ category }: { readonly category: string | undefined }) {
   const query = useInfiniteQuery(postsQuery(category));
   return (

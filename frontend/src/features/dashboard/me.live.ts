@@ -54,7 +54,7 @@ function celebrateStats(stats: MyStatsDto, celebrate: Celebrate): void {
   judge((seen) => milestonesInStats(seen, stats), celebrate);
 }
 
-/** Celebrates the first record among laps that were just counted. */
+/** Celebrates a record among laps that were just counted, if it is the first that this browser sees the member set. */
 function celebrateLaps(laps: readonly OwnLapDto[], celebrate: Celebrate): void {
   judge((seen) => milestonesInLaps(seen, laps), celebrate);
 }

@@ -10,7 +10,10 @@ import { EventCard } from './event-card';
 import { EventRow } from './event-row';
 import { eventPagesQuery } from './race-events.queries';
 
-/** Lists the league's race events, or only those with `status`: the running or next one as a card, the others as rows. */
+/**
+ * Lists the league's race events, only those with `status` if it is set: the running or next one as a card, the others as
+ * rows.
+ */
 export function EventList({ status }: { readonly status: EventStatus | undefined }) {
   const query = useInfiniteQuery(eventPagesQuery(status));
   return (

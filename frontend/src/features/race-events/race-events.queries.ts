@@ -4,7 +4,10 @@ import { getPage } from '../../platform/http/api';
 import { joinedPage, STATUSES_IN_ORDER, type EventsFrom } from './race-events.rules';
 import { readQuery } from '../../platform/query/read-query';
 
-/** Loads race events with one status, or all, page by page: active first, then upcoming, completed and cancelled. */
+/**
+ * Loads race events with one status, or all if it is undefined, page by page: active first, then upcoming, completed and
+ * cancelled.
+ */
 export function eventPagesQuery(status: EventStatus | undefined) {
   const first: EventsFrom = { statuses: status ? [status] : STATUSES_IN_ORDER, cursor: undefined };
   return infiniteQueryOptions({

@@ -55,7 +55,10 @@ function daysBetween(from: number, to: number): number {
   return Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);
 }
 
-/** Returns whether saving the form starts an event before its planned start. `now`: the server's time, in ms. */
+/**
+ * Returns whether saving the form starts an event before its planned start. `event` is null for a new one. `now`: the
+ * server's time, in ms.
+ */
 export function isStartedEarly(
   { status, start_time: start }: { readonly status?: EventStatus | null; readonly start_time: string },
   event: Pick<RaceEventDto, 'status'> | null,

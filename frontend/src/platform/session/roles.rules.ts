@@ -9,7 +9,7 @@ export function roleOf(user: UserDto | null): 'admin' | 'steward' | null {
   return user?.is_steward ? 'steward' : null;
 }
 
-/** Returns whether a member is a steward or an admin, who may control races and rule on drivers and laps. */
+/** Returns whether a member is a steward or an admin, who may control races and rule on drivers and laps; false for null. */
 export function isSteward(user: UserDto | null): boolean {
   return roleOf(user) !== null;
 }

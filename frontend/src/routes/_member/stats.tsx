@@ -15,7 +15,7 @@ import { buttonClass } from '../../ui/controls/button';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface StatsSearch {
-  /** 'table' to show the laps as a table; when absent, they are shown as a chart. */
+  /** The form in which the laps are shown: 'table', or a chart when absent. */
   readonly view?: 'table' | undefined;
   /**
    * The id of the track whose laps are shown, or `all`; when absent, the only track of the latest laps, or all tracks if there

@@ -30,8 +30,8 @@ export interface Headline {
 }
 
 /**
- * Returns the headline of an event. `rowCount` is the number of drivers on its board, null while unknown; `now` is the server's
- * time, in ms.
+ * Returns the headline of an event, for one car class, or for all if null. `rowCount` is the number of drivers on its board,
+ * null while unknown; `now` is the server's time, in ms.
  */
 export function eventHeadline(
   event: RaceEventDto,
@@ -47,8 +47,8 @@ export function eventHeadline(
 }
 
 /**
- * Returns the headline of a track. `isLimited` says whether the board of the class has only drivers among the fastest of all
- * classes.
+ * Returns the headline of a track, for one car class, or for all if null. `isLimited` says whether the board of the class has
+ * only drivers among the fastest of all classes.
  */
 export function trackHeadline(track: WallTrackDto, carType: CarType | null, isLimited: boolean): Headline {
   const length = track.track_length === null ? null : t('{length} m', { length: track.track_length });

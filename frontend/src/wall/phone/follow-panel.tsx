@@ -98,7 +98,10 @@ function useBroken(row: BoardRow): number | null {
   return seen.by;
 }
 
-/** Loads the newest laps of a row's driver, and reloads them after each change of the row, so that voided laps disappear. */
+/**
+ * Loads the newest laps of a row's driver, on one track or, if `trackId` is null, on all, and reloads them after each change of
+ * the row, so that voided laps disappear.
+ */
 function useFollowedLaps(
   { userId, name, laps: count, best, last }: BoardRow,
   trackId: string | null,

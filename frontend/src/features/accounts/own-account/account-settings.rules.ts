@@ -64,7 +64,10 @@ export function toUpdate(form: AccountForm, { username, email: current }: Curren
   };
 }
 
-/** Returns the form's initial values for a member, with empty passwords. */
+/**
+ * Returns the form's initial values for a member, with empty passwords; for null, every text is empty and the profile is
+ * public.
+ */
 export function formOf(user: UserDto | null): AccountForm {
   return {
     new_username: user?.username ?? '',
