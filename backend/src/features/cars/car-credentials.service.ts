@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CarPostDto } from '@league/shared/in-world/car-post.dto';
-import { createHash, timingSafeEqual, randomBytes } from 'node:crypto';
+import { hash, timingSafeEqual, randomBytes } from 'node:crypto';
 import type { Sealing } from '../../platform/auth/sealing.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { isId } from '../../platform/ids/new-id.js';
@@ -43,7 +43,7 @@ export function toCarClaim({ car_id, car_token }: CarPostDto): CarClaim {
 }
 
 export function hashCarToken(token: string): Buffer {
-  return createHash('sha256').update(token, 'utf8').digest();
+  return hash('sha256', token, 'buffer');
 }
 
 function checkClaim(claim: CarClaim, car: CarCredentialsRow | undefined): KnownCar | DomainError {

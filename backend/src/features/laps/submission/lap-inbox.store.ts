@@ -100,12 +100,12 @@ function keyOf({ carId, carToken, scriptLapId, lapTimeMs }: LapPost): string {
 function toInboxRow({ id, post }: NewLap): Record<string, unknown> {
   const { endedAtMs } = post;
   return {
-    ...post.record,
     id,
     car_id: post.carId,
     token_hash: `\\x${hashCarToken(post.carToken).toString('hex')}`,
     lap_time_ms: post.lapTimeMs,
     script_lap_id: post.scriptLapId,
     ago_ms: endedAtMs === null ? null : performance.now() - endedAtMs,
+    ...post.record,
   };
 }
