@@ -137,10 +137,13 @@ test('a driver entered late has the crossings of the line that no marshal entere
   const enter = () => league.asAdmin<SessionEntryDto[]>(`PUT /admin/sessions/${id}/entries`, { entries });
   const entry_id = (await enter()).find(({ user_id }) => user_id === late.id)?.id;
   await league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id, race_ms: 180_000 });
+  const mistake = await league.asAdmin<{ id: string }>(`POST /sessions/${id}/crossings`, { entry_id, race_ms: 70_000 });
+  await league.asAdmin(`PATCH /crossings/${mistake.id}`, { ruled: 'voided', reason: 'Another driver.' });
   await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [late.id, avatar(7).toUpperCase()]);
   await enter();
   expect(await night.crossingsOf(id)).toEqual([
     [2, 61_500, 'line', true, null],
+    [null, 70_000, 'hand', true, null],
     [3, 122_030, 'line', true, null],
     [null, 180_000, 'hand', true, null],
     [4, 183_000, 'line', false, avatar(7)],

@@ -30,7 +30,7 @@ const belongsToDriver = (avatarKey: string) => `
   AND NOT EXISTS (SELECT FROM crossings o LEFT JOIN laps l ON l.id = o.lap_id
                    WHERE o.entry_id = e.id AND o.run = c.run
                      AND (abs(o.race_ms - c.race_ms) <= $2
-                          OR (o.number IS NULL AND o.source = 'hand' AND abs(o.race_ms - c.race_ms) < $5)
+                          OR (o.number IS NULL AND o.source = 'hand' AND o.ruled <> 'voided' AND abs(o.race_ms - c.race_ms) < $5)
                           OR (o.number IS NULL AND o.source IN ('ago', 'arrival')
                               AND o.race_ms >= c.race_ms - $3
                               AND o.race_ms < c.race_ms + coalesce(l.lap_time_ms, o.lap_time_ms, $4) - $3)))`;

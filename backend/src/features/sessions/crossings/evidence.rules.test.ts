@@ -137,6 +137,14 @@ test('a crossing that a marshal guessed too early or too late is the one that is
   expect(findSame(byHand, evidence(260_000))).toBeUndefined();
 });
 
+test('a lap takes no crossing that a marshal entered by mistake and voided', () => {
+  const mistaken = known('hand', 126_000, { source: 'hand', ruled: 'voided' });
+  const lap = arrival(150_300, 'L2', 85_000);
+  expect(findSame([known('1', 65_000, { lapId: 'L1' }), mistaken], lap)).toBeUndefined();
+  expect(findSame([known('2', 150_000), mistaken], lap)?.id).toBe('2');
+  expect(findSame([known('2', 120_000), mistaken], arrival(130_000, 'L2', 55_000))?.id).toBe('2');
+});
+
 test('a lap that began at a crossing that a marshal guessed some seconds late does not take it', () => {
   const hand = known('hand', 210_800, { source: 'hand' });
   expect(findSame([hand], arrival(276_800, 'L5', 68_600))).toBeUndefined();

@@ -162,7 +162,11 @@ export function mayEnd(
  */
 function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const arrived = free.filter(
-    (crossing) => !isSeen(crossing) && crossing.raceMs >= evidence.raceMs - CLOCKS_MS && mayEndAt(crossing, evidence),
+    (crossing) =>
+      !isMeasured(crossing) &&
+      crossing.source !== 'hand' &&
+      crossing.raceMs >= evidence.raceMs - CLOCKS_MS &&
+      mayEndAt(crossing, evidence),
   );
   const length = evidence.raceMs - measuredBefore(own, evidence.raceMs);
   const later = own.find((crossing) => isMeasured(crossing) && crossing.raceMs > evidence.raceMs);
@@ -182,7 +186,8 @@ function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing
  */
 function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const { lapMs } = evidence;
-  const isBefore = (crossing: KnownCrossing) => isSeen(crossing) && crossing.raceMs <= evidence.raceMs + CLOCKS_MS;
+  const isBefore = (crossing: KnownCrossing) =>
+    (isMeasured(crossing) || isGuess(crossing)) && crossing.raceMs <= evidence.raceMs + CLOCKS_MS;
   const before = free.filter((crossing) => isBefore(crossing) && mayEndAt(evidence, crossing));
   const fits = (crossing: KnownCrossing) => {
     const length = crossing.raceMs - measuredBefore(own, crossing.raceMs);
@@ -204,10 +209,7 @@ function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossin
 function findGuess(own: readonly KnownCrossing[], free: readonly KnownCrossing[], { raceMs: atMs, lapMs }: Evidence) {
   const times = [0, ...own.filter(({ ruled, raceMs }) => ruled !== 'voided' && raceMs > 0).map(({ raceMs }) => raceMs)];
   const shortestMs = Math.min(lapMs ?? Infinity, ...times.slice(1).map((raceMs, n) => raceMs - (times[n] ?? 0)));
-  return free.find(
-    ({ source, ruled, raceMs }) =>
-      source === 'hand' && ruled !== 'voided' && Math.abs(raceMs - atMs) < shortestMs * ESTIMATE_PART,
-  );
+  return free.find((crossing) => isGuess(crossing) && Math.abs(crossing.raceMs - atMs) < shortestMs * ESTIMATE_PART);
 }
 
 /**
@@ -235,9 +237,9 @@ function isMeasured({ source }: Pick<KnownCrossing, 'source'>): boolean {
   return source === 'line' || source === 'race_time';
 }
 
-/** Returns whether the line, a car or a marshal observed the crossing; otherwise it follows only from the arrival of a lap. */
-function isSeen(crossing: Pick<KnownCrossing, 'source'>): boolean {
-  return isMeasured(crossing) || crossing.source === 'hand';
+/** Returns whether a marshal saw the crossing, at an estimated time. A voided one may have been entered for the wrong driver. */
+function isGuess({ source, ruled }: Pick<KnownCrossing, 'source' | 'ruled'>): boolean {
+  return source === 'hand' && ruled !== 'voided';
 }
 
 function isSame(one: string | number | null, other: string | number | null): boolean {
