@@ -145,6 +145,11 @@ test('a lap takes no crossing that a marshal entered by mistake and voided', () 
   expect(findSame([known('2', 120_000), mistaken], arrival(130_000, 'L2', 55_000))?.id).toBe('2');
 });
 
+test('the line’s time takes a crossing that a marshal guessed much too late if its lap fits', () => {
+  const withLap = known('hand', 80_000, { source: 'hand', lapId: 'L2', lapMs: 33_200 });
+  expect(findSame([known('1', 33_200), withLap], evidence(66_402))?.id).toBe('hand');
+});
+
 test('a lap that began at a crossing that a marshal guessed some seconds late does not take it', () => {
   const hand = known('hand', 210_800, { source: 'hand' });
   expect(findSame([hand], arrival(276_800, 'L5', 68_600))).toBeUndefined();

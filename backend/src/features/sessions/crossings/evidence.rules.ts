@@ -163,18 +163,17 @@ export function mayEnd(
 function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const arrived = free.filter(
     (crossing) =>
-      !isMeasured(crossing) &&
-      crossing.source !== 'hand' &&
-      crossing.raceMs >= evidence.raceMs - CLOCKS_MS &&
-      mayEndAt(crossing, evidence),
+      !isMeasured(crossing) && crossing.raceMs >= evidence.raceMs - CLOCKS_MS && mayEndAt(crossing, evidence),
   );
   const length = evidence.raceMs - measuredBefore(own, evidence.raceMs);
   const later = own.find((crossing) => isMeasured(crossing) && crossing.raceMs > evidence.raceMs);
   return (
     arrived.find(({ lapMs }) => lapMs !== null && Math.abs(lapMs - length) <= WITNESSED_MS) ??
     arrived.find(
-      ({ raceMs, lapMs }) =>
-        raceMs < (later?.raceMs ?? Infinity) && mayHaveWaited(raceMs - evidence.raceMs, lapMs, evidence),
+      (crossing) =>
+        crossing.source !== 'hand' &&
+        crossing.raceMs < (later?.raceMs ?? Infinity) &&
+        mayHaveWaited(crossing.raceMs - evidence.raceMs, crossing.lapMs, evidence),
     ) ??
     findGuess(own, free, evidence)
   );
