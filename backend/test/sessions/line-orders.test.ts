@@ -218,6 +218,18 @@ test('a disqualified driver who drives on after a restart is retired at the line
   expect(await retired()).toEqual([avatar(0), avatar(0), avatar(1)]);
 });
 
+test('a driver disqualified before the first crossing, whom the line does not know, is retired again', async () => {
+  const id = await aRace();
+  await night.order(id, 'start', { seconds: 0 });
+  await night.order(id, 'disqualify', { entry_id: (await night.entries(id))[0]?.id });
+  await league.sql(`UPDATE line_orders SET given_at = given_at - interval '20 seconds'`);
+  const cross = (n: number, at: number) => ({ n, kind: 'cross', key: avatar(0), lap: 1, at });
+  await post({ run: 'FIRST001', clock: 5_040, events: [{ n: 1, kind: 'signal', lap: 0, at: 5_000 }, cross(2, 5_030)] });
+  await post({ run: 'FIRST001', clock: 5_041, events: [cross(3, 5_041)] });
+  const retired = await league.sql(`SELECT arguments FROM line_orders WHERE kind = 'RETIRE'`);
+  expect(retired).toEqual([{ arguments: avatar(0) }, { arguments: avatar(0) }]);
+});
+
 test('the page of the protocol lists every order with its expiry', async () => {
   const id = await aRace();
   await night.order(id, 'start', { seconds: 60 });

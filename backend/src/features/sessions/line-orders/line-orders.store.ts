@@ -16,6 +16,16 @@ const IS_OUT = `(e.ruling IS NOT NULL
 const HAS_OWN_AVATAR = `NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
   WHERE o.session_id = e.session_id AND o.id <> e.id AND lower(a.sl_avatar_key) = lower(u.sl_avatar_key))`;
 
+/**
+ * SQL: when the line of track $1 first saw the driver `u` cross it after the last signal of session `s`; the time of that signal
+ * if it did not.
+ */
+const KNOWN_AT = `coalesce((
+  SELECT s.go_at + (min(v.at_ms) - min(g.at_ms)) * interval '1 ms'
+    FROM line_events v JOIN line_events g ON g.track_id = v.track_id AND g.run = v.run AND g.n = s.line_signal
+   WHERE v.track_id = $1 AND v.run = s.line_run AND v.n > s.line_signal AND v.kind = 'cross'
+     AND v.avatar_key::text = lower(u.sl_avatar_key)), s.go_at)`;
+
 /** Reads and writes the orders for the lines of tracks. */
 @Injectable()
 export class LineOrdersStore {
@@ -99,7 +109,8 @@ export class LineOrdersStore {
 
   /**
    * Lists the avatars of those of these entries that are retired or disqualified, without those about whom the line has had a
-   * RETIRE order since the last signal, and those shared with another driver in the session.
+   * RETIRE order since their first crossing after the last signal, before which it does not know them, and those shared with
+   * another driver in the session.
    */
   async listTimedAgain(tx: Transaction, trackId: string, entryIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ key: string }[]>(
@@ -109,7 +120,7 @@ export class LineOrdersStore {
           AND (e.ruling IN ('dnf', 'dsq') OR EXISTS (
             SELECT FROM penalties p WHERE p.entry_id = e.id AND p.kind = 'dsq' AND p.rescinded_at IS NULL))
           AND NOT EXISTS (SELECT FROM line_orders o WHERE o.track_id = $1 AND o.kind = 'RETIRE'
-                             AND o.arguments = lower(u.sl_avatar_key) AND o.given_at >= s.go_at)`,
+                             AND o.arguments = lower(u.sl_avatar_key) AND o.given_at >= ${KNOWN_AT})`,
       [trackId, entryIds],
     );
     return rows.map(({ key }) => key);
