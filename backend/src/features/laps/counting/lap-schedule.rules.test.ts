@@ -229,6 +229,13 @@ test('laps that waited and lost their ends in a reset do not hold the next lap o
   expect(next(4 * 65_000, 'other')).toEqual(['4']);
 });
 
+test('a lap beside which no lap counts any more, because a steward voided them, is not held', () => {
+  const waited = placeLap(aLap(1, { at: 300_000 }), NEW_CAR, NEW_DRIVER);
+  if (waited.misfit) throw new Error('held');
+  const next = aLap(2, { at: 310_000, ended: 250_000, carId: 'other' });
+  expect(placeLap(next, NEW_CAR, waited.driver, []).misfit).toBeNull();
+});
+
 test('the time that is missing is stated in milliseconds', () => {
   const first = placeLap(aLap(0, { at: 0, ended: 0 }), NEW_CAR, NEW_DRIVER);
   if (first.misfit) throw new Error('held');

@@ -125,8 +125,8 @@ interface Window {
  * @returns whether it is in order, the missing time in ms (positive if the lap does not fit), and the clock afterwards
  */
 function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, beside: readonly TimedLap[]) {
-  if (isOutOfOrder(lap, clock) && !beside.every((other) => mayPrecede(other, lap)))
-    return { isInOrder: false, lackingMs: crowding(lap, beside), clock };
+  const isLast = beside.length > 0 && beside.every((other) => mayPrecede(other, lap));
+  if (isOutOfOrder(lap, clock) && !isLast) return { isInOrder: false, lackingMs: crowding(lap, beside), clock };
   const freeAt = Math.max((clock.freeAt ?? -Infinity) + lapTimeMs, from);
   return {
     isInOrder: true,
