@@ -91,6 +91,28 @@ test('the laps of a lent car are crossings of who drove it, in either order of a
   ]);
 });
 
+test('a lap of a lent car is merged with its driver’s crossing by hand, and the owner keeps their own', async () => {
+  const id = await night.aStartedRace();
+  const [owner, driver] = await night.entries(id);
+  const [lender] = night.drivers;
+  if (!lender) throw new Error('There are two drivers.');
+  const car = 'c0c0c0c0-0000-4000-8000-00000000000c';
+  await night.post('LENT0003', [signal()]);
+  const byHand = (entry_id: string | undefined, race_ms: number) =>
+    league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id, race_ms });
+  await byHand(owner?.id, 61_500);
+  await byHand(driver?.id, 58_000);
+  const of = { channel_letter: night.track.channel_letter, run: 'LENT0003', car_key: car };
+  await league.post(lender.car, { lap_id: 'lent-by-hand', lap_time: 60, race_time: 60, ...of });
+  const read = () => league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  await until(async () => (await read()).some(({ lap_id }) => lap_id !== null));
+  await night.post('LENT0003', [{ ...cross(2, 1, 1, 60_000), car }]);
+  expect((await read()).map((one) => [one.entry_id, one.race_ms, one.source, one.lap_ms])).toEqual([
+    [driver?.id, 60_000, 'line', 60_000],
+    [owner?.id, 61_500, 'hand', null],
+  ]);
+});
+
 test('a driver entered late has the laps driven in a lent car, which its owner had until then', async () => {
   const id = await night.aStartedRace();
   const [owner] = night.drivers;

@@ -8,11 +8,12 @@ import { Database, type Transaction } from '../../platform/database/database.js'
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
+import { LentCarsService } from './crossings/lent-cars.service.js';
 import { EntryRulingsService } from './entry-rulings.service.js';
 import { GridService } from './grid/grid.service.js';
 import type { RaceSession } from './race-session.entity.js';
 import { changesGrid, refuseUnknown, rulingRefused } from './race-sessions.rules.js';
-import { RaceSessionsStore } from './race-sessions.store.js';
+import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
 import { type EntryFields, SessionEntriesStore } from './session-entries.store.js';
 
 /**
@@ -32,6 +33,7 @@ export class SessionEntriesService {
     private readonly entries: SessionEntriesStore,
     private readonly grid: GridService,
     private readonly rulings: EntryRulingsService,
+    private readonly lentCars: LentCarsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -42,12 +44,12 @@ export class SessionEntriesService {
    */
   put(member: Member, id: string, { entries }: PutEntriesDto): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {
-      const session = await this.lock(tx, id);
+      const locked = await this.lock(tx, id);
       const others = othersThan(entries, await this.entries.list(tx, id));
       const [driven] = await this.listDriven(tx, others);
       if (driven) throw DomainError.conflict('entry-has-crossings', { driver: driven.driver_name });
-      if (others.length > 0 && isOnTrack(session.state)) throw DomainError.conflict('race-session-under-way');
-      return this.replace(tx, member, session, entries, others);
+      if (others.length > 0 && isOnTrack(locked.session.state)) throw DomainError.conflict('race-session-under-way');
+      return this.replace(tx, member, locked, entries, others);
     });
   }
 
@@ -60,7 +62,8 @@ export class SessionEntriesService {
    */
   fill(member: Member, id: string, isRemoving: boolean): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {
-      const session = await this.lock(tx, id);
+      const locked = await this.lock(tx, id);
+      const { session } = locked;
       const signedUp = await this.grid.listDrivers(tx, session);
       if (signedUp.length === 0) throw DomainError.conflict('race-session-without-drivers');
       const before = await this.entries.list(tx, id);
@@ -70,17 +73,18 @@ export class SessionEntriesService {
       if (removed.length > 0 && !isRemoving) throw DomainError.conflict('fill-removes', { drivers: namesOf(removed) });
       const grids = new Map(before.map(({ user_id, grid }) => [user_id, grid]));
       const entries = signedUp.map((driver) => ({ ...driver, grid: grids.get(driver.user_id) ?? null }));
-      return this.replace(tx, member, session, entries, removed);
+      return this.replace(tx, member, locked, entries, removed);
     });
   }
 
   private async replace(
     tx: Transaction,
     member: Member,
-    session: RaceSession,
+    locked: LockedSession,
     entries: readonly SessionDriverDto[],
     removed: readonly SessionEntryDto[],
   ): Promise<SessionEntryDto[]> {
+    const { session } = locked;
     const { id } = session;
     if (session.state === 'final' || session.state === 'cancelled') throw rulingRefused(session.state);
     const userIds = entries.map(({ user_id }) => user_id);
@@ -92,7 +96,9 @@ export class SessionEntriesService {
       return { id: newId(), userId, carId: carId ?? null, grid: grid ?? null };
     });
     await this.entries.save(tx, id, fields);
+    const hasGiven = await this.lentCars.giveToLate(tx, id);
     await this.entries.linkCrossings(tx, id);
+    if (hasGiven) await this.rulings.moveFlag(tx, locked);
     const after = await this.entries.list(tx, id);
     const byDriver = (await this.isRuling(tx, member, session, before, after)) &&
       (await this.rulings.refuseDriver(tx, member, id, before.some(isOf(member)))); // prettier-ignore
@@ -127,8 +133,8 @@ export class SessionEntriesService {
     return entries.filter(({ id }) => driven.includes(id));
   }
 
-  private async lock(tx: Transaction, id: string): Promise<RaceSession> {
-    return DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session').session;
+  private async lock(tx: Transaction, id: string): Promise<LockedSession> {
+    return DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session');
   }
 }
 

@@ -8,7 +8,9 @@ import type { Transaction } from '../../platform/database/database.js';
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 import { SessionEntry } from './race-session.entity.js';
+import { msByHand } from './crossings/crossings-statements.js';
 import { CLOCKS_MS, ESTIMATE_PART, UNKNOWN_LAP_MS } from './crossings/evidence.rules.js';
+import type { LentCrossing } from './crossings/lent-cars.rules.js';
 import { entriesOf } from './session-columns.js';
 
 export type EntryFields = Pick<SessionEntry, 'id' | 'userId' | 'carId' | 'grid'>;
@@ -19,21 +21,11 @@ export interface RulingRights {
   readonly hasOther: boolean;
 }
 
-/**
- * SQL: whether the avatar `avatarKey` is that of the driver u with entry e in session $1 and of no other entry, and none of the
- * driver's crossings is probably the same as crossing c. The other parameters are the limits for that, in ms.
- */
-const belongsToDriver = (avatarKey: string) => `
+/** SQL: whether the avatar `avatarKey` is that of the driver u with entry e in session $1 and of no other entry. */
+const isOfDriver = (avatarKey: string) => `
   e.session_id = $1 AND lower(u.sl_avatar_key) = ${avatarKey}::text
   AND NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
-                   WHERE o.session_id = $1 AND o.id <> e.id AND lower(a.sl_avatar_key) = ${avatarKey}::text)
-  AND NOT EXISTS (SELECT FROM crossings o LEFT JOIN laps l ON l.id = o.lap_id
-                   WHERE o.entry_id = e.id AND o.run = c.run
-                     AND (abs(o.race_ms - c.race_ms) <= $2
-                          OR (o.number IS NULL AND o.source = 'hand' AND o.ruled <> 'voided' AND abs(o.race_ms - c.race_ms) < $5)
-                          OR (o.number IS NULL AND o.source IN ('ago', 'arrival')
-                              AND o.race_ms >= c.race_ms - $3
-                              AND o.race_ms < c.race_ms + coalesce(l.lap_time_ms, o.lap_time_ms, $4) - $3)))`;
+                   WHERE o.session_id = $1 AND o.id <> e.id AND lower(a.sl_avatar_key) = ${avatarKey}::text)`;
 
 /** SQL: whether crossing c of session s was posted by the line as event v. */
 const IS_OF_EVENT = `
@@ -77,32 +69,42 @@ export class SessionEntriesStore {
 
   /**
    * Links crossings that the line posted for avatars who have since been entered in the session, once each. Skips a crossing if the
-   * driver already has one at nearly the same time, or one from a marshal or an arrived lap that is probably the same. If such an
-   * avatar drove a lent car, its owner was given what the line and the car timed until then: it becomes the driver's.
+   * driver already has one at nearly the same time, or one from a marshal or an arrived lap that is probably the same.
    */
   async linkCrossings(tx: Transaction, sessionId: string): Promise<void> {
-    const limits = [sessionId, WITNESSED_MS, CLOCKS_MS, UNKNOWN_LAP_MS, UNKNOWN_LAP_MS * ESTIMATE_PART];
-    await tx.query(
-      `UPDATE crossings c SET entry_id = e.id
-         FROM race_sessions s, line_events v, race_session_entries e JOIN users u ON u.id = e.user_id
-        WHERE s.id = $1 AND c.session_id = $1 AND c.entry_id <> e.id AND c.ruled <> 'voided'
-          AND v.car_key <> v.avatar_key AND ${IS_OF_EVENT} AND ${belongsToDriver('v.avatar_key')}`,
-      limits,
-    );
-    await tx.query(
-      `UPDATE crossings g SET entry_id = e.id
-         FROM crossings c, race_session_entries e JOIN users u ON u.id = e.user_id, laps d, line_events v
-        WHERE c.session_id = $1 AND c.entry_id IS NULL AND ${belongsToDriver('c.avatar_key')}
-          AND g.session_id = $1 AND g.run = c.run AND g.source = 'race_time' AND g.ruled <> 'voided' AND g.entry_id <> e.id
-          AND abs(g.race_ms - c.race_ms) <= $2 AND d.id = g.lap_id
-          AND v.track_id = coalesce(d.track_id, d.former_track_id) AND v.run = d.run AND v.n = c.number AND v.car_key = d.car_key`,
-      limits,
-    );
     await tx.query(
       `UPDATE crossings c SET entry_id = e.id, avatar_key = NULL
          FROM race_session_entries e JOIN users u ON u.id = e.user_id
-        WHERE c.session_id = $1 AND c.entry_id IS NULL AND ${belongsToDriver('c.avatar_key')}`,
-      limits,
+        WHERE c.session_id = $1 AND c.entry_id IS NULL AND ${isOfDriver('c.avatar_key')}
+          AND NOT EXISTS (SELECT FROM crossings o LEFT JOIN laps l ON l.id = o.lap_id
+                           WHERE o.entry_id = e.id AND o.run = c.run
+                             AND (abs(o.race_ms - c.race_ms) <= $2
+                                  OR (o.number IS NULL AND o.source = 'hand' AND o.ruled <> 'voided' AND abs(o.race_ms - c.race_ms) < $5)
+                                  OR (o.number IS NULL AND o.source IN ('ago', 'arrival')
+                                      AND o.race_ms >= c.race_ms - $3
+                                      AND o.race_ms < c.race_ms + coalesce(l.lap_time_ms, o.lap_time_ms, $4) - $3)))`,
+      [sessionId, WITNESSED_MS, CLOCKS_MS, UNKNOWN_LAP_MS, UNKNOWN_LAP_MS * ESTIMATE_PART],
+    );
+  }
+
+  /**
+   * Lists what the line and a lent car timed for avatars who have since been entered in the session, and what the owner of the
+   * car was therefore given.
+   */
+  listLent(tx: Transaction, sessionId: string): Promise<LentCrossing[]> {
+    return tx.query(
+      `SELECT c.id, c.run, c.entry_id AS "ownerId", e.id AS "driverId", ${msByHand('c')} AS "handMs"
+         FROM crossings c, race_sessions s, line_events v, race_session_entries e JOIN users u ON u.id = e.user_id
+        WHERE s.id = $1 AND c.session_id = $1 AND c.entry_id <> e.id AND c.ruled <> 'voided'
+          AND v.car_key <> v.avatar_key AND ${IS_OF_EVENT} AND ${isOfDriver('v.avatar_key')}
+       UNION ALL
+       SELECT g.id, g.run, g.entry_id, e.id, ${msByHand('g')}
+         FROM crossings g, crossings c, laps d, line_events v, race_session_entries e JOIN users u ON u.id = e.user_id
+        WHERE c.session_id = $1 AND c.entry_id IS NULL AND ${isOfDriver('c.avatar_key')}
+          AND g.session_id = $1 AND g.run = c.run AND g.source = 'race_time' AND g.ruled <> 'voided' AND g.entry_id <> e.id
+          AND abs(g.race_ms - c.race_ms) <= $2 AND d.id = g.lap_id
+          AND v.track_id = coalesce(d.track_id, d.former_track_id) AND v.run = d.run AND v.n = c.number AND v.car_key = d.car_key`,
+      [sessionId, WITNESSED_MS],
     );
   }
 

@@ -10,6 +10,7 @@ import { CrossingsService } from './crossings/crossings.service.js';
 import { CrossingsStore } from './crossings/crossings.store.js';
 import { GridService } from './grid/grid.service.js';
 import { JumpStartsService } from './penalties/jump-starts.service.js';
+import { LentCarsService } from './crossings/lent-cars.service.js';
 import { LineRacesService } from './crossings/line-races.service.js';
 import { IncidentDecisionsService } from './incidents/incident-decisions.service.js';
 import { IncidentsService } from './incidents/incidents.service.js';
@@ -57,6 +58,7 @@ const parts = [
   JumpStartsService,
   CrossingRulingsService,
   CrossingsService,
+  LentCarsService,
   LineRacesService,
   LineOrdersStore,
   LineOrdersService,

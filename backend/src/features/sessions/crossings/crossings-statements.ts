@@ -86,3 +86,11 @@ export const CROSSINGS_OF_LAPS = {
                         AND o.recorded_at > l.recorded_at - interval '1 day'
                         AND (c.session_id <> $1 OR c.run <> ALL($3)))`),
 };
+
+/**
+ * SQL: when, in ms after the signal, the driver of the crossing with the table alias `alias` crossed the line according to a
+ * marshal; null if no marshal entered the crossing. The audit log keeps it when better evidence replaces the time.
+ */
+export const msByHand = (alias: string) => `(
+  SELECT (a.after->>'race_ms')::int FROM audit_entries a
+   WHERE a.action = 'crossing.add' AND a.target_id = ${alias}.id::text ORDER BY a.recorded_at, a.id LIMIT 1)`;

@@ -5,17 +5,17 @@ import { isPublished, keepsCrossings } from '@league/shared/sessions/session-sta
 import { announce, announceWith } from '../../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import { BEGIN_CROSSINGS, CrossingsStore, type NewCrossing, type SeenInCar } from './crossings.store.js';
+import { BEGIN_CROSSINGS, CrossingsStore, type NewCrossing, newRow, type SeenInCar } from './crossings.store.js';
 import {
   changeBy,
   type Evidence,
   evidenceOf,
   findSame,
-  type KnownCrossing,
   mayEnd,
   runBegunWith,
   upToEndOfRace,
 } from './evidence.rules.js';
+import { LentCarsService } from './lent-cars.service.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { closedMs, type RunStart, startOfLap, startsOf } from './run-starts.rules.js';
 
@@ -29,6 +29,7 @@ export class CrossingsService {
     private readonly database: Database,
     private readonly sessions: RaceSessionsStore,
     private readonly store: CrossingsStore,
+    private readonly lentCars: LentCarsService,
   ) {}
 
   /**
@@ -69,8 +70,9 @@ export class CrossingsService {
     strangers: readonly Pick<NewCrossing, 'raceMs' | 'number' | 'avatarKey'>[],
   ): Promise<void> {
     const { id, state } = locked.session;
-    if (!isPublished(state)) await this.store.giveToDrivers(tx, id, start.run, evidence);
+    const hasGiven = !isPublished(state) && (await this.lentCars.giveToSeen(tx, id, start.run, evidence));
     await this.record(tx, locked, start, await this.inTime(tx, locked, start, evidence));
+    if (hasGiven) await this.raiseFlag(tx, locked);
     const inTime = strangers.filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));
     if (inTime.length === 0) return;
     const ruled = isPublished(state) ? ('proposed' as const) : ('counted' as const);
@@ -171,8 +173,8 @@ export class CrossingsService {
   }
 
   /**
-   * Sets a race back to green when a ruling shows that the flag has not fallen, unless race control ordered the flag, the
-   * race was stopped before, or another session is now using the track.
+   * Sets a race back to green when a ruling, or who drove a lent car, shows that the flag has not fallen, unless race control
+   * ordered the flag, the race was stopped before, or another session is now using the track.
    */
   async raiseFlag(tx: Transaction, { session }: LockedSession): Promise<void> {
     if (session.state !== 'chequered' || session.chequeredMs !== null || session.redMs !== null) return;
@@ -193,8 +195,4 @@ export class CrossingsService {
     for (let n = 0; n < crossings.length; n += CROSSINGS_PER_MESSAGE)
       await announceWith(tx, 'crossings', [sessionId], { crossings: crossings.slice(n, n + CROSSINGS_PER_MESSAGE) });
   }
-}
-
-function newRow({ id, entryId, raceMs, source, lapId, number, ruled }: KnownCrossing): NewCrossing {
-  return { id, entryId, raceMs, source, lapId, number, ruled, avatarKey: null, sentName: null };
 }

@@ -4,12 +4,14 @@ import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
 import type { AdminCrossingDto, CrossingDto } from '@league/shared/sessions/race-session.dto';
 import type { DataSource } from 'typeorm';
 import type { PipelinedTransaction, Transaction } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/ids/new-id.js';
 import { ACQUIRE_LAP_LOCK_SHARED } from '../../laps/lap-lock.js';
 import { Crossing } from '../crossing.entity.js';
 import type { DrivenLap, KnownCrossing } from './evidence.rules.js';
+import type { LentCrossing } from './lent-cars.rules.js';
 import { type AdminCrossingRow, type CrossingRow, toAdminCrossingDto, toCrossingDto } from '../race-session.mapper.js';
 import type { LapStart, RunStart } from './run-starts.rules.js';
-import { CROSSINGS_OF_ALL_LAPS, CROSSINGS_OF_LAPS, HELD_LAPS, RUNS_OF_CARS } from './crossings-statements.js';
+import { CROSSINGS_OF_ALL_LAPS, CROSSINGS_OF_LAPS, HELD_LAPS, msByHand, RUNS_OF_CARS } from './crossings-statements.js';
 import { CROSSING_COLUMNS, CROSSING_TABLES } from '../session-columns.js';
 
 export type NewCrossing = Pick<
@@ -114,18 +116,40 @@ export class CrossingsStore {
   }
 
   /**
-   * Gives the crossings that a car timed to the drivers whom the line saw in that car, if they were given to the car's owner
-   * because the lap arrived before the post of the line.
+   * Lists the crossings that a car timed and that were given to the car's owner, because the lap arrived before the post of the
+   * line, although the line saw another driver in that car.
    */
-  async giveToDrivers(tx: Transaction, sessionId: string, run: string, seen: readonly SeenInCar[]): Promise<void> {
-    if (seen.length === 0) return;
-    await tx.query(
-      `UPDATE crossings c SET entry_id = s."entryId"
-         FROM jsonb_to_recordset($3) AS s("entryId" uuid, "carKey" uuid, "raceMs" int), laps l
+  listLent(tx: Transaction, sessionId: string, run: string, seen: readonly SeenInCar[]): Promise<LentCrossing[]> {
+    return tx.query(
+      `SELECT c.id, c.run, c.entry_id AS "ownerId", s."entryId" AS "driverId", ${msByHand('c')} AS "handMs"
+         FROM jsonb_to_recordset($3) AS s("entryId" uuid, "carKey" uuid, "raceMs" int), crossings c, laps l
         WHERE c.session_id = $1 AND c.run = $2 AND c.source = 'race_time' AND abs(c.race_ms - s."raceMs") <= $4
-          AND c.entry_id <> s."entryId" AND l.id = c.lap_id AND l.car_key = s."carKey"`,
+          AND c.ruled <> 'voided' AND c.entry_id <> s."entryId" AND l.id = c.lap_id AND l.car_key = s."carKey"`,
       [sessionId, run, JSON.stringify(seen), WITNESSED_MS],
     );
+  }
+
+  /** Changes crossings of a run from `before` to `after`, in which new ones have an empty id. */
+  async replace(
+    tx: Transaction,
+    session: { readonly id: string; readonly run: string },
+    before: readonly KnownCrossing[],
+    after: readonly KnownCrossing[],
+  ): Promise<void> {
+    const known = new Map(before.map((crossing) => [crossing.id, crossing]));
+    const kept = new Set(after.map(({ id }) => id));
+    const removed = before.filter(({ id }) => !kept.has(id));
+    const changed = after.filter((crossing) => crossing.id !== '' && !before.includes(crossing));
+    const linked = changed.filter(({ id, lapId, number }) => known.get(id)?.lapId !== lapId || known.get(id)?.number !== number); // prettier-ignore
+    await tx.query('DELETE FROM crossings WHERE id = ANY($1)', [removed.map(({ id }) => id)]);
+    // A lap and a number of the line belong to one crossing at a time.
+    await tx.query('UPDATE crossings SET lap_id = NULL, number = NULL WHERE id = ANY($1)', [linked.map(({ id }) => id)]); // prettier-ignore
+    for (const crossing of changed) {
+      const { id, entryId, raceMs, source, lapId, number } = crossing;
+      await this.update(tx, id, { entryId, raceMs, source, ...(linked.includes(crossing) ? { lapId, number } : {}) });
+    }
+    const added = after.filter(({ id }) => id === '').map((crossing) => newRow({ ...crossing, id: newId() }));
+    await this.insert(tx, session, added);
   }
 
   /**
@@ -175,4 +199,9 @@ export class CrossingsStore {
   ): Promise<void> {
     await tx.getRepository(Crossing).update({ id }, ruling);
   }
+}
+
+/** Returns the row that a crossing gets when it is first recorded. */
+export function newRow({ id, entryId, raceMs, source, lapId, number, ruled }: KnownCrossing): NewCrossing {
+  return { id, entryId, raceMs, source, lapId, number, ruled, avatarKey: null, sentName: null };
 }

@@ -1,0 +1,50 @@
+import { changeBy, findSame, type KnownCrossing } from './evidence.rules.js';
+
+/** Describes a crossing that the owner of a car was given, and that belongs to the driver whom the line saw in the car. */
+export interface LentCrossing {
+  readonly id: string;
+  readonly run: string;
+  /** The entry of the owner. */
+  readonly ownerId: string;
+  /** The entry of the driver. */
+  readonly driverId: string;
+  /** When the owner crossed the line according to a marshal, if the crossing was taken for that one; otherwise null. */
+  readonly handMs: number | null;
+}
+
+/**
+ * Returns the known crossings after those in lent cars have become their drivers'. One that the driver already has, for example
+ * from a marshal, is merged with it. The owner keeps what a marshal entered for the owner, unless that has been measured since. New crossings have an
+ * empty id.
+ */
+export function giveToDrivers(known: readonly KnownCrossing[], lent: readonly LentCrossing[]): KnownCrossing[] {
+  const lentById = new Map(lent.map((one) => [one.id, one]));
+  const after = known.flatMap((crossing) => {
+    const handMs = lentById.get(crossing.id)?.handMs;
+    if (handMs === undefined) return [crossing];
+    return handMs === null ? [] : [enteredByHand(crossing, handMs)];
+  });
+  const given = known.filter(({ id }) => lentById.has(id));
+  const isNear = (one: KnownCrossing) => given.some((crossing) => findSame([one], crossing) === one);
+  const byHand = after.filter((one) => one.source === 'hand' && (!known.includes(one) || isNear(one)));
+  for (const crossing of given) {
+    const { driverId, handMs } = lentById.get(crossing.id) as LentCrossing;
+    const driven = { ...crossing, entryId: driverId };
+    const same = findSame(after, driven);
+    if (same) after[after.indexOf(same)] = { ...same, ...changeBy(same, driven) };
+    else after.push(handMs === null ? driven : { ...driven, id: '' });
+  }
+  return after.filter((crossing) => !byHand.includes(crossing) || !isMeasured(after, crossing));
+}
+
+function enteredByHand(crossing: KnownCrossing, raceMs: number): KnownCrossing {
+  return { ...crossing, raceMs, source: 'hand', lapId: null, lapMs: null, number: null };
+}
+
+/** Returns whether a crossing that a marshal entered has been measured since: another one would be taken for it. */
+function isMeasured(crossings: readonly KnownCrossing[], crossing: KnownCrossing): boolean {
+  return crossings.some((one) => {
+    const others = crossings.filter((other) => other !== one);
+    return one !== crossing && one.entryId === crossing.entryId && findSame(others, one) === crossing;
+  });
+}
