@@ -125,9 +125,10 @@ export class LinePostsService {
     }
     const seen = events.map((one) => ({ ...one, raceMs: one.atMs - signal.atMs }));
     const source = 'line' as const;
-    const evidence = seen.flatMap(({ n: number, raceMs, entryId, carKey }) =>
-      entryId && raceMs > 0 ? [{ entryId, raceMs, carKey, number, source, lapId: null, lapMs: null }] : [],
-    );
+    const evidence = seen.flatMap(({ n: number, lap, raceMs, entryId, carKey }) => {
+      const ofLine = { carKey, number, source, averageLapMs: raceMs / lap };
+      return entryId && raceMs > 0 ? [{ entryId, raceMs, lapId: null, lapMs: null, ...ofLine }] : [];
+    });
     const jumps = await this.store.listJumps(tx, trackId, lineRun, sessionId, lineSignal);
     await this.jumpStarts.record(
       tx,

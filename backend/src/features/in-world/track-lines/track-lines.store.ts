@@ -30,6 +30,8 @@ type LineSessionRow = Omit<LineSession, 'starts'> &
 /** Describes a crossing that the line posted and the session does not yet contain. */
 export interface SeenCrossing {
   readonly n: number;
+  /** The number of the lap that ended, counted by the line since the signal; 0 if none ended. */
+  readonly lap: number;
   readonly atMs: number;
   readonly avatarKey: string | null;
   readonly carKey: string | null;
@@ -171,7 +173,7 @@ export class TrackLinesStore {
     until: number | null,
   ): Promise<SeenCrossing[]> {
     return tx.query(
-      `SELECT v.n, v.at_ms AS "atMs", v.avatar_key AS "avatarKey", v.car_key AS "carKey", ${ENTRY_OF_EVENT} AS "entryId"
+      `SELECT v.n, v.lap, v.at_ms AS "atMs", v.avatar_key AS "avatarKey", v.car_key AS "carKey", ${ENTRY_OF_EVENT} AS "entryId"
          FROM line_events v JOIN race_sessions s ON s.id = $3
         WHERE v.track_id = $1 AND v.run = $2 AND v.n > $4 AND v.n < coalesce($6, v.n + 1) AND v.kind = 'cross' AND v.lap > 0
           AND NOT EXISTS (SELECT FROM crossings c WHERE c.session_id = s.id AND c.run = $5 AND c.number = v.n)
@@ -216,7 +218,7 @@ export class TrackLinesStore {
   ): Promise<(SeenCrossing & { readonly entryId: string })[]> {
     return tx.query(
       `SELECT * FROM (
-         SELECT v.n, v.at_ms AS "atMs", v.avatar_key AS "avatarKey", v.car_key AS "carKey", ${ENTRY_OF_EVENT} AS "entryId"
+         SELECT v.n, v.lap, v.at_ms AS "atMs", v.avatar_key AS "avatarKey", v.car_key AS "carKey", ${ENTRY_OF_EVENT} AS "entryId"
            FROM line_events v
            JOIN line_events go ON go.track_id = v.track_id AND go.run = v.run AND go.n = $4
           WHERE v.track_id = $1 AND v.run = $2

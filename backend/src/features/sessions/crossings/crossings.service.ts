@@ -6,16 +6,9 @@ import { announce, announceWith } from '../../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { BEGIN_CROSSINGS, CrossingsStore, type NewCrossing, newRow, type SeenInCar } from './crossings.store.js';
-import {
-  changeBy,
-  type Evidence,
-  evidenceOf,
-  findSame,
-  mayEnd,
-  runBegunWith,
-  upToEndOfRace,
-} from './evidence.rules.js';
+import { changeBy, type Evidence, evidenceOf, findSame, runBegunWith, upToEndOfRace } from './evidence.rules.js';
 import { LentCarsService } from './lent-cars.service.js';
+import { mayEnd } from './race-end.rules.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { closedMs, type RunStart, startOfLap, startsOf } from './run-starts.rules.js';
 

@@ -163,6 +163,15 @@ test('the line’s time of a lap takes no crossing that a marshal entered for th
   const all = [known('1', 36_000), ...(second && third ? [second, third] : [])];
   expect(findSame(all, evidence(79_300))?.id).toBe('2');
   expect(findSame(all, evidence(125_900))?.id).toBe('3');
+  const fourth = known('4', 105_800, { source: 'hand' });
+  expect(findSame([fourth], evidence(77_000, { averageLapMs: 25_700 }))).toBeUndefined();
+  expect(findSame([fourth], evidence(103_000, { averageLapMs: 25_750 }))?.id).toBe('4');
+});
+
+test('a marshal’s crossing is measured although another one is beside a lap of another driver', () => {
+  const laps = [36_952, 77_265, 114_719].map((raceMs, n) => known(`${n}`, raceMs));
+  const byHand = [38_132, 230_725].map((raceMs) => known(`hand ${raceMs}`, raceMs, { source: 'hand' }));
+  expect(findSame([...laps, ...byHand], evidence(229_063))?.id).toBe('hand 230725');
 });
 
 test('after the result only the crossing that ends a driver’s race within the limit belongs to it', () => {

@@ -29,7 +29,10 @@ export interface KnownCrossing {
 }
 
 /** Describes the evidence that a driver crossed the line. */
-export type Evidence = Omit<KnownCrossing, 'id' | 'ruled'>;
+export interface Evidence extends Omit<KnownCrossing, 'id' | 'ruled'> {
+  /** The average time of the driver's laps up to this crossing, if the line counted them. */
+  readonly averageLapMs?: number;
+}
 
 export interface RunClock {
   readonly goAt: Date;
@@ -49,7 +52,6 @@ export const SAME_START_MS = 60_000;
 export const UNKNOWN_LAP_MS = 60_000;
 /** The part of a lap time by which a marshal's estimate of a crossing may be wrong. */
 export const ESTIMATE_PART = 1 / 3;
-const MINUTE_MS = 60_000;
 
 /**
  * Returns a lap's best evidence of a crossing, or null for a lap that ended before the signal. So did every lap of a run that
@@ -141,22 +143,6 @@ export function changeBy(
 }
 
 /**
- * Returns whether the chequered flag may have fallen, judging by known crossings, which may belong to only some of the drivers.
- */
-export function mayEnd(
-  session: { readonly laps: number | null; readonly minutes: number | null; readonly legs: readonly unknown[] },
-  known: readonly KnownCrossing[],
-): boolean {
-  const { laps, minutes, legs } = session;
-  if (legs.length > 0) return true; // the remaining distance is shorter than the session's
-  if (minutes !== null) return known.some(({ raceMs }) => raceMs >= minutes * MINUTE_MS);
-  const driven = new Map<string, number>();
-  for (const { entryId, ruled, raceMs } of known)
-    if (ruled === 'counted' && raceMs > 0) driven.set(entryId, (driven.get(entryId) ?? 0) + 1);
-  return laps !== null && Math.max(0, ...driven.values()) >= laps;
-}
-
-/**
  * Finds the known crossing that an arrived lap already created, when evidence measures the same crossing: the one whose lap
  * time fits, otherwise the one of the next lap to arrive, otherwise a marshal's guess.
  */
@@ -201,13 +187,21 @@ function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossin
 }
 
 /**
- * Finds a crossing that a marshal entered at an estimated time and that is probably the same: one within a third of the
- * shortest time between two of the driver's crossings, or of the lap, because a crossing of another lap is at least that time
- * away.
+ * Finds a crossing that a marshal entered at an estimated time and that is probably the same: one within a third of the lap (the
+ * driver's average one, if its time is unknown) and of the shortest time between two of the driver's crossings, because a
+ * crossing of another lap is about that far away or further. A crossing by hand and one from another source may be the same, so
+ * the time between them does not count.
  */
-function findGuess(own: readonly KnownCrossing[], free: readonly KnownCrossing[], { raceMs: atMs, lapMs }: Evidence) {
-  const times = [0, ...own.filter(({ ruled, raceMs }) => ruled !== 'voided' && raceMs > 0).map(({ raceMs }) => raceMs)];
-  const shortestMs = Math.min(lapMs ?? Infinity, ...times.slice(1).map((raceMs, n) => raceMs - (times[n] ?? 0)));
+function findGuess(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
+  const { raceMs: atMs, lapMs, averageLapMs } = evidence;
+  const standing = own.filter(({ ruled, raceMs }) => ruled !== 'voided' && raceMs > 0);
+  const timesBetween = (crossings: readonly KnownCrossing[]) =>
+    crossings.map(({ raceMs }, n) => raceMs - (crossings[n - 1]?.raceMs ?? 0));
+  const shortestMs = Math.min(
+    lapMs ?? averageLapMs ?? Infinity,
+    ...timesBetween(standing.filter(isGuess)),
+    ...timesBetween(standing.filter((crossing) => !isGuess(crossing))),
+  );
   return free.find((crossing) => isGuess(crossing) && Math.abs(crossing.raceMs - atMs) < shortestMs * ESTIMATE_PART);
 }
 
