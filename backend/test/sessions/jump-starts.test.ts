@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { beforeEach, expect, test } from '@jest/globals';
-import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
+import type { AdminCrossingDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { ResultMovesDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { startLeagueForFile } from '../support/league.js';
@@ -135,4 +135,46 @@ test('a penalty for a jump start goes with its start, and stays in another leg',
     expect(await penalties(id)).toHaveLength(kept);
     await night.order(id, 'cancel');
   }
+});
+
+test('a jump start in a lent car becomes that of a driver who is entered late, with its penalty', async () => {
+  const [owner] = night.drivers;
+  const late = await league.aDriver();
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [late.id, avatar(7)]);
+  const car = 'c0c0c0c0-0000-4000-8000-00000000000d';
+  const driven = { lap_time: 60, race_time: 60, run: 'EARLIER1', channel_letter: night.track.channel_letter };
+  await league.post(owner!.car, { lap_id: 'earlier', car_key: car, ...driven });
+  await league.waitUntilCounted();
+  const { id } = await night.session({ kind: 'race', laps: 2, jump_start_automatic: true });
+  await night.go(id, 100_000);
+  const post = (...events: object[]) => {
+    const body = signedPost(key, { run: 'JUMPLENT', clock: (T0 + 100_000) / 1000, events });
+    return league.call(null, 'POST /in-world/crossings', body);
+  };
+  await post(seen(1, 'countdown', -10_000), { ...seen(2, 'jump', -400, 7), car }, seen(3, 'signal', 0));
+  expect((await jumpsOf(id)).map(({ number }) => number)).toEqual([2]);
+  const entries = [...night.drivers, late].map(({ id: user_id }) => ({ user_id }));
+  const entered = await league.asAdmin<SessionEntryDto[]>(`PUT /admin/sessions/${id}/entries`, { entries });
+  expect((await post(seen(4, 'cross', 60_000, 0, 1))).status).toBe(200);
+  const entryId = entered.find(({ user_id }) => user_id === late.id)?.id;
+  expect((await jumpsOf(id)).map(({ entry_id }) => entry_id)).toEqual([entryId]);
+  expect((await penalties(id))?.map(({ entry_id }) => entry_id)).toEqual([entryId]);
+});
+
+test('a jump start is recorded once, even when its avatar has become another driver’s', async () => {
+  const id = await start();
+  const [first, second] = night.drivers;
+  const swap = (one: number, other: number) =>
+    league.sql('UPDATE users SET sl_avatar_key = CASE id WHEN $1 THEN $3 ELSE $4 END WHERE id IN ($1, $2)', [
+      ...[first?.id, second?.id, avatar(one), avatar(other)],
+    ]);
+  await swap(1, 0);
+  const body = signedPost(key, {
+    run: `JUMP${String(runs).padStart(4, '0')}`,
+    clock: (T0 + 400_000) / 1000,
+    events: [],
+  });
+  expect((await league.call(null, 'POST /in-world/crossings', body)).status).toBe(200);
+  expect((await jumpsOf(id)).filter(({ number }) => number === 3)).toHaveLength(1);
+  await swap(0, 1);
 });

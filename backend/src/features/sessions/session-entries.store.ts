@@ -29,7 +29,7 @@ const isOfDriver = (avatarKey: string) => `
 
 /** SQL: whether crossing c of session s was posted by the line as event v. */
 const IS_OF_EVENT = `
-  v.track_id = (SELECT track_id FROM race_events WHERE id = s.event_id) AND v.kind = 'cross' AND v.n = c.number
+  v.track_id = (SELECT track_id FROM race_events WHERE id = s.event_id) AND v.kind IN ('cross', 'jump') AND v.n = c.number
   AND v.run = CASE WHEN c.run = s.run THEN s.line_run
                    ELSE (SELECT leg->>'line_run' FROM jsonb_array_elements(s.legs) leg WHERE leg->>'run' = c.run) END`;
 

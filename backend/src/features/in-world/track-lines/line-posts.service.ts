@@ -129,7 +129,7 @@ export class LinePostsService {
       const ofLine = { carKey, number, source, averageLapMs: raceMs / lap };
       return entryId && raceMs > 0 ? [{ entryId, raceMs, lapId: null, lapMs: null, ...ofLine }] : [];
     });
-    const jumps = await this.store.listJumps(tx, trackId, lineRun, sessionId, lineSignal);
+    const jumps = await this.store.listJumps(tx, trackId, sessionId, start);
     await this.jumpStarts.record(
       tx,
       locked,

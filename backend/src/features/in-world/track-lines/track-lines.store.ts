@@ -207,14 +207,14 @@ export class TrackLinesStore {
 
   /**
    * Lists the jump starts of entered drivers, who moved too early or crossed the line during the countdown, in the minute
-   * before a signal. Crossings that ended a lap belong to the previous race and are omitted.
+   * before the signal of a start, except those that the session already contains. Crossings that ended a lap belong to the
+   * previous race and are omitted.
    */
   listJumps(
     tx: Transaction,
     trackId: string,
-    lineRun: string,
     sessionId: string,
-    signal: number,
+    { run, lineRun, lineSignal }: RunStart,
   ): Promise<(SeenCrossing & { readonly entryId: string })[]> {
     return tx.query(
       `SELECT * FROM (
@@ -229,8 +229,10 @@ export class TrackLinesStore {
             AND v.at_ms > greatest(go.at_ms - 60000, (
                   SELECT max(b.at_ms) FROM line_events b
                    WHERE b.track_id = $1 AND b.run = $2 AND b.n < $4 AND b.kind IN ('countdown', 'signal')))) jumps
-        WHERE "entryId" IS NOT NULL ORDER BY "atMs", n`,
-      [trackId, lineRun, sessionId, signal],
+        WHERE "entryId" IS NOT NULL
+          AND NOT EXISTS (SELECT FROM crossings c WHERE c.session_id = $3 AND c.run = $5 AND c.number = n)
+        ORDER BY "atMs", n`,
+      [trackId, lineRun, sessionId, lineSignal, run],
     );
   }
 }

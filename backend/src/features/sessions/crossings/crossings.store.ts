@@ -129,7 +129,10 @@ export class CrossingsStore {
     );
   }
 
-  /** Changes crossings of a run from `before` to `after`, in which new ones have an empty id. */
+  /**
+   * Changes crossings of a run from `before` to `after`, in which new ones have an empty id. The penalty for a jump start stays
+   * with it.
+   */
   async replace(
     tx: Transaction,
     session: { readonly id: string; readonly run: string },
@@ -148,6 +151,11 @@ export class CrossingsStore {
       const { id, entryId, raceMs, source, lapId, number } = crossing;
       await this.update(tx, id, { entryId, raceMs, source, ...(linked.includes(crossing) ? { lapId, number } : {}) });
     }
+    await tx.query(
+      `UPDATE penalties p SET entry_id = c.entry_id
+         FROM crossings c WHERE c.id = p.crossing_id AND c.id = ANY($1) AND p.entry_id <> c.entry_id`,
+      [changed.map(({ id }) => id)],
+    );
     const added = after.filter(({ id }) => id === '').map((crossing) => newRow({ ...crossing, id: newId() }));
     await this.insert(tx, session, added);
   }
