@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, test } from '@jest/globals';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
 import type { ChartedDriverDto } from '@league/shared/sessions/session-charts.dto';
 import { applySessionBoardDelta, type SessionBoardDto } from '@league/shared/sessions/session-board.live';
@@ -88,4 +89,29 @@ test('a race whose laps are all found at once logs its chequered flag once', asy
   await night.order(id, 'yellow'); // all laps since the signal are read again
   await until(async () => (await night.board(id)).session?.state === 'chequered');
   expect((await night.board(id)).log.filter(({ kind }) => kind === 'chequered')).toHaveLength(1);
+});
+
+test('a practice lap that waited in its car is no lap of a race that the line does not know', async () => {
+  const night = await aRaceNight(league, 2);
+  const { id } = await night.session({ kind: 'race', laps: 2 });
+  const [first, second] = night.drivers;
+  if (!first || !second) throw new Error('There are two drivers.');
+  const lap = async ({ car }: typeof first, race_time: number) => {
+    const of = { channel_letter: night.track.channel_letter, run: 'PRACTICE', race_time };
+    expect((await league.post(car, { lap_id: `practice-${race_time}`, lap_time: 60, ...of })).status).toBe(200);
+  };
+  await lap(first, 900);
+  await league.waitUntilCounted();
+  await night.go(id);
+  await lap(second, 840);
+  await lap(second, 990);
+  await night.crossed(id, 1);
+  const { rows } = await night.board(id);
+  expect(rows.map(({ user_id, laps, last_ms }) => [user_id, laps, last_ms])).toEqual([
+    [second.id, 1, 60_000],
+    [first.id, 0, null],
+  ]);
+  const { crossings } = await league.asAdmin<SessionReplayDto>(`GET /sessions/${id}/replay`);
+  const laps = await league.asAdmin<AdminLapDto[]>(`GET /admin/laps?car_id=${second.car.car_id}&limit=1`);
+  expect(crossings.map(({ lap_id, source }) => [lap_id, source])).toEqual([[laps[0]?.id, 'arrival']]);
 });

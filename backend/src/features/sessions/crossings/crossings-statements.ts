@@ -29,6 +29,16 @@ const IS_OF_LATER_SESSION = `EXISTS (
                       WHERE c.session_id = $1 AND o.user_id = l.user_id AND o.run = l.run AND ${IS_TIMED_IN_RUN}))`;
 
 /**
+ * SQL: whether lap l ended before a lap of the same run that arrived before the first signal $2 of session $1. A lap that waited in
+ * its car over a rez has no age, so that only its race time shows this.
+ */
+const IS_OF_PRACTICE = `(
+  l.ended_at IS NULL AND l.run IS NOT NULL AND l.run IS DISTINCT FROM (SELECT line_run FROM race_sessions WHERE id = $1)
+  AND EXISTS (SELECT FROM laps o
+               WHERE o.track_id = l.track_id AND o.state = 'counted' AND o.run = l.run AND o.race_time_ms >= l.race_time_ms
+                 AND o.recorded_at BETWEEN $2::timestamptz - interval '1 hour' AND $2::timestamptz))`;
+
+/**
  * SQL: the entry of the driver whom the line saw in the car of lap l at the end of the lap, or null if it posted no such crossing
  * in the runs $3. The lap belongs to the owner of the car, the crossing to who drove it.
  */
@@ -39,8 +49,8 @@ const ENTRY_SEEN_IN_CAR = `(
      AND v.car_key = l.car_key AND c.entry_id IS NOT NULL LIMIT 1)`;
 
 /**
- * Selects the laps of session $1 in a state that were recorded since its first signal $2 and belong to no crossing and no later
- * session; $3 are the runs of its starts.
+ * Selects the laps of session $1 in a state that were recorded since its first signal $2 and belong to no crossing, no practice
+ * before it and no later session; $3 are the runs of its starts.
  */
 const LAPS_TO_CROSS = (condition: string, state = 'counted') => `
   SELECT l.id, coalesce(${ENTRY_SEEN_IN_CAR}, e.id) AS "entryId", l.lap_time_ms AS "lapTimeMs", l.recorded_at AS "recordedAt", l.ended_at AS "endedAt",
@@ -49,7 +59,7 @@ const LAPS_TO_CROSS = (condition: string, state = 'counted') => `
    WHERE coalesce(l.track_id, l.former_track_id) = (SELECT track_id FROM race_events WHERE id = (SELECT event_id FROM race_sessions WHERE id = $1))
      AND l.state = '${state}' AND l.recorded_at >= $2
      AND NOT EXISTS (SELECT FROM crossings c WHERE c.lap_id = l.id)
-     AND NOT ${IS_OF_LATER_SESSION}
+     AND NOT ${IS_OF_LATER_SESSION} AND NOT ${IS_OF_PRACTICE}
      AND ${condition}
    ORDER BY l.recorded_at, l.id`;
 /**
