@@ -183,12 +183,26 @@ test('a session that is deleted leaves no grid at the line, as if it were cancel
   expect((await orders()).map((line) => line.split('|')[1])).toEqual(['SESSION']);
 });
 
+test('a session that leaves the grid leaves that of another session at the line', async () => {
+  const id = await aRace();
+  const grid = (await orders()).map(short).map((line) => line.replace(/^\d+/, 'n'));
+  const later = await night.session({ kind: 'race', laps: 5 });
+  await night.order(later.id, 'grid');
+  expect((await orders()).map(short)[0]).toContain('race,5,0');
+  await league.asAdmin(`DELETE /admin/sessions/${later.id}`);
+  expect((await orders()).map(short).map((line) => line.replace(/^\d+/, 'n'))).toEqual(grid);
+  await night.order(id, 'cancel');
+  expect((await orders()).map((line) => line.split('|')[1])).toEqual(['SESSION']);
+});
+
 test('an event that is deleted leaves no grid of its sessions at the line', async () => {
   const own = await aRaceNight(league, 1);
   await league.asAdmin(`PATCH /cms/admin/events/${own.event.id}`, { track_id: night.track.id });
   await league.asAdmin(`DELETE /admin/tracks/${own.track.id}`);
-  const { id } = await own.session({ kind: 'race', laps: 12 });
-  await own.order(id, 'grid');
+  for (const laps of [12, 5]) {
+    const { id } = await own.session({ kind: 'race', laps });
+    await own.order(id, 'grid');
+  }
   expect((await orders()).map((line) => line.split('|')[1])).toEqual(['SESSION', 'GRID']);
   await league.asAdmin(`DELETE /cms/admin/events/${own.event.id}`);
   expect((await orders()).map((line) => line.split('|')[1])).toEqual(['SESSION']);

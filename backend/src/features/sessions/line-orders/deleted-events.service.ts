@@ -20,7 +20,9 @@ export class DeletedEventsService implements OnModuleInit {
   private async endAtLine(tx: Transaction, eventId: string): Promise<void> {
     for (const id of await this.sessions.listIdsOfEvent(tx, eventId)) {
       const locked = await this.sessions.lock(tx, id);
-      if (locked) await this.rulings.endAtLine(tx, locked.session);
+      if (!locked) continue;
+      await this.sessions.update(tx, id, { state: 'cancelled' }); // so that the line is not sent its grid
+      await this.rulings.endAtLine(tx, locked.session);
     }
   }
 }

@@ -30,7 +30,8 @@ export class LineOrdersService {
   /**
    * Enqueues the orders for the line that follow from an order of race control. `session` has the state before that order;
    * `legOrder` lists the ids of the entries in the order in which they start another leg. Enqueues nothing for a grid or a
-   * cancellation while another session is using the track, or for a start that race control gives without the line.
+   * cancellation while another session is using the track, or for a start that race control gives without the line. If a
+   * session leaves the grid while another one is on it, the line gets the other one's grid.
    * @throws DomainError 409 for a start while the line is silent
    */
   async move(
@@ -49,8 +50,10 @@ export class LineOrdersService {
     if (isStart && ((await this.store.findSilence(tx, trackId)) ?? 0) > LINE_SILENT_MS) {
       throw DomainError.conflict('line-silent');
     }
-    const keys = await this.store.listGrid(tx, session.id, legOrder);
-    await this.enqueue(tx, trackId, ordersOfMove(order, session, { keys, seconds, sector }));
+    const leavesGrid = order === 'cancel' && session.state === 'gridded';
+    const next = leavesGrid ? await this.store.findOnGrid(tx, trackId, session.id) : null;
+    const keys = await this.store.listGrid(tx, next?.id ?? session.id, legOrder);
+    await this.enqueue(tx, trackId, ordersOfMove(next ? 'grid' : order, next ?? session, { keys, seconds, sector }));
   }
 
   async rule(

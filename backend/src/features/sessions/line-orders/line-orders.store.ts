@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
+import type { RaceSession } from '../race-session.entity.js';
+import { ON_GRID } from '../race-sessions.rules.js';
 import type { LineOrder, WaitingOrders } from './line-orders.rules.js';
+
+type GriddedSession = Pick<RaceSession, 'id' | 'kind' | 'laps' | 'minutes' | 'state'>;
 
 /** SQL condition for orders in force: not expired or, without an expiry, not before the track's last SESSION order. */
 const STANDS = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o.seq >= coalesce(
@@ -87,6 +91,17 @@ export class LineOrdersStore {
       [sessionId, legOrder],
     );
     return rows.map(({ key }) => key);
+  }
+
+  /** Finds the session that was put on the grid of a track last, except `sessionId`; null if there is none. */
+  async findOnGrid(tx: Transaction, trackId: string, sessionId: string): Promise<GriddedSession | null> {
+    const [row] = await tx.query<GriddedSession[]>(
+      `SELECT s.id, s.kind, s.laps, s.minutes, s.state FROM race_sessions s JOIN race_events e ON e.id = s.event_id
+        WHERE e.track_id = $1 AND s.id <> $2 AND ${ON_GRID}
+        ORDER BY (SELECT max(at) FROM race_session_log WHERE session_id = s.id AND kind = 'grid') DESC NULLS LAST LIMIT 1`,
+      [trackId, sessionId],
+    );
+    return row ?? null;
   }
 
   /** Returns the avatar of an entry's driver; null if it is unknown or shared with another driver in the session. */
