@@ -97,6 +97,17 @@ test('an event whose only race is cancelled under green is upcoming again, on th
   expect(body).toMatchObject({ start_time: '2099-05-03T18:00:00.000Z' });
 });
 
+test('an event that started early is planned for its time again when its only race is cancelled', async () => {
+  const night = await aRaceNight(league, 1);
+  const { id } = await night.session({ kind: 'race', laps: 2 });
+  await night.go(id);
+  await until(async () => (await statusOf(night)) === 'active');
+  expect(Date.parse((await eventOf(night)).start_time)).toBeLessThan(Date.parse(night.event.start_time));
+  await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { description: 'Under way' });
+  await night.order(id, 'cancel');
+  expect(await eventOf(night)).toMatchObject({ status: 'upcoming', start_time: night.event.start_time });
+});
+
 test('completing an event by hand credits nothing that its race has not published as final', async () => {
   const night = await aRaceNight(league, 2);
   const { id } = await night.session({ kind: 'race', laps: 2 });

@@ -56,6 +56,10 @@ export class RaceEvent {
   @Column('timestamp with time zone', { precision: 3 })
   startTime: Date;
 
+  /** The start that was planned, if the event started before it; otherwise null. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  plannedStart: Date | null;
+
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   endTime: Date | null;
 

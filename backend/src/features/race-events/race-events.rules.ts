@@ -22,6 +22,7 @@ export function newFields(dto: CreateEventDto, now: Date): EventFields {
       eventType: 'race',
       status: 'upcoming',
       startTime: instantOf(dto.start_time),
+      plannedStart: null,
       endTime: null,
       maxParticipants: null,
       prizePool: null,
@@ -45,7 +46,7 @@ export function fieldsAfter(before: EventFields, dto: UpdateEventDto, now: Date)
     description: keptUnlessSent(dto.description, before.description),
     eventType: dto.event_type ?? before.eventType,
     status: dto.status ?? before.status,
-    startTime: startAfter(before, dto, now),
+    ...startAfter(before, dto, now),
     endTime: dto.end_time === undefined ? before.endTime : dto.end_time ? instantOf(dto.end_time) : null,
     maxParticipants: keptUnlessSent(dto.max_participants, before.maxParticipants),
     prizePool: keptUnlessSent(dto.prize_pool, before.prizePool),
@@ -60,11 +61,16 @@ export function fieldsAfter(before: EventFields, dto: UpdateEventDto, now: Date)
   return after;
 }
 
-function startAfter(before: EventFields, dto: UpdateEventDto, now: Date): Date {
+function startAfter(
+  before: EventFields,
+  dto: UpdateEventDto,
+  now: Date,
+): Pick<EventFields, 'startTime' | 'plannedStart'> {
   const sent = dto.start_time ? instantOf(dto.start_time) : before.startTime;
+  if (sent.getTime() !== before.startTime.getTime()) return { startTime: sent, plannedStart: null };
   const isStarted = dto.status === 'active' && before.status !== 'active';
-  const isKept = sent.getTime() === before.startTime.getTime();
-  return isStarted && isKept && sent > now ? now : sent;
+  if (isStarted && sent > now) return { startTime: now, plannedStart: sent };
+  return { startTime: sent, plannedStart: before.plannedStart };
 }
 
 function keptUnlessSent<T>(sent: T | null | undefined, kept: T | null): T | null {

@@ -126,13 +126,22 @@ export class RaceEventsStore {
     );
   }
 
-  /** Sets the status of a locked event; a planned start that is still in the future becomes now, unless the event is upcoming. */
+  /**
+   * Sets the status of a locked event. A planned start that is still in the future becomes now, and is planned again when the
+   * event becomes upcoming, unless an admin has set another one or an end before it.
+   */
   async updateStatus(tx: Transaction, id: string, status: EventStatus): Promise<void> {
+    const isUpcoming = status === 'upcoming';
+    const plannedAgain =
+      'CASE WHEN end_time <= planned_start THEN start_time ELSE coalesce(planned_start, start_time) END';
     await tx.getRepository(RaceEvent).update(
       { id },
       {
         status,
-        ...(status === 'upcoming' ? {} : { startTime: () => 'least(start_time, clock_timestamp())' }),
+        startTime: () => (isUpcoming ? plannedAgain : 'least(start_time, clock_timestamp())'),
+        plannedStart: isUpcoming
+          ? null
+          : () => 'CASE WHEN start_time > clock_timestamp() THEN start_time ELSE planned_start END',
         completedAt: completion({ status }, 'clock_timestamp()'),
       },
     );
