@@ -186,8 +186,8 @@ function useHeldFlag(wanted: boolean): boolean {
   const [shownAt, setShownAt] = useState<number | null>(null);
   useEffect(() => {
     if (wanted === (shownAt !== null)) return;
-    const wait = wanted ? SHOW_AFTER_MS : SHOW_FOR_MS - (Date.now() - (shownAt ?? 0));
-    const timer = setTimeout(() => setShownAt(wanted ? Date.now() : null), Math.max(0, wait));
+    const wait = wanted ? SHOW_AFTER_MS : SHOW_FOR_MS - (performance.now() - (shownAt ?? 0));
+    const timer = setTimeout(() => setShownAt(wanted ? performance.now() : null), Math.max(0, wait));
     return () => clearTimeout(timer);
   }, [wanted, shownAt]);
   return shownAt !== null;

@@ -22,6 +22,7 @@ export interface ChannelRule<C extends LiveChannelName> {
 export class ChannelView<C extends LiveChannelName> {
   private current: Snapshot<C> | null = null;
   private shown: Snapshot<C> | null = null;
+  /** When the board was last updated, by the clock that is never set, as are the moves. */
   private shownAt = 0;
   private moves: Moves = new Map();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +54,7 @@ export class ChannelView<C extends LiveChannelName> {
   private schedule(): void {
     if (this.current === this.shown) return;
     clearTimeout(this.timer);
-    const wait = this.msToWait(Date.now());
+    const wait = this.msToWait(performance.now());
     if (wait <= 0) return this.showNow();
     this.timer = setTimeout(() => this.schedule(), wait);
   }
@@ -67,7 +68,7 @@ export class ChannelView<C extends LiveChannelName> {
 
   private showNow(): void {
     clearTimeout(this.timer);
-    this.shownAt = Date.now();
+    this.shownAt = performance.now();
     this.moves = movesAfter(this.rows(this.shown), this.rows(this.current), this.moves, this.shownAt);
     this.shown = this.current;
     if (this.shown !== null) this.show(this.shown);
