@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import { noteServerTime, syncToTick, serverNow } from './clock';
+import { act, renderHook } from '@testing-library/react';
+import { noteServerTime, syncToTick, serverNow, useServerNow } from './clock';
 
 const NOW = Date.parse('2026-11-21T20:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -27,4 +28,16 @@ test('the offset of this clock is known to the ms from the tick with the least d
 test('a clock that was set an hour ahead is detected as wrong at the next tick', () => {
   jest.useFakeTimers();
   expect(receive(NOW + 20_000, NOW + 20_000 + HOUR_MS)).toBe(-HOUR_MS);
+});
+
+test('what changes each minute is shown anew as soon as the clock turns out to be wrong', () => {
+  jest.useFakeTimers();
+  receive(NOW, NOW);
+  const { result, unmount } = renderHook(() => useServerNow(60_000));
+  expect(result.current).toBe(NOW);
+  act(() => void receive(NOW + 1_000, NOW + 1_000 - 72 * HOUR_MS));
+  expect(result.current).toBe(NOW);
+  act(() => void receive(NOW + 120_000, NOW + 1_000 - 72 * HOUR_MS));
+  expect(result.current).toBe(NOW + 120_000);
+  unmount();
 });

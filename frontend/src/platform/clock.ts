@@ -7,6 +7,8 @@ const TICKS = 12;
 
 let offsetMs = 0;
 let tickOffsetsMs: readonly number[] = [];
+/** What to call when the offset changes by more than the delay of a message, because the times on screen are then wrong. */
+const watchers = new Set<() => void>();
 
 /**
  * Measures the offset of this computer's clock, to within a few ms, from a tick just sent by the server: the least delayed of the
@@ -17,7 +19,7 @@ export function syncToTick(serverTime: string): void {
   if (!Number.isFinite(offset)) return;
   const isSameClock = Math.abs(offset - offsetMs) < SAME_CLOCK_MS;
   tickOffsetsMs = [...(isSameClock ? tickOffsetsMs : []), offset].slice(-TICKS);
-  offsetMs = Math.max(...tickOffsetsMs);
+  setOffset(Math.max(...tickOffsetsMs));
 }
 
 /**
@@ -27,7 +29,13 @@ export function syncToTick(serverTime: string): void {
 export function noteServerTime(serverTime: string | null): void {
   if (tickOffsetsMs.length > 0) return;
   const offset = serverTime === null ? NaN : Date.parse(serverTime) - Date.now();
-  if (Number.isFinite(offset)) offsetMs = Math.abs(offset) < 2_000 ? 0 : offset;
+  if (Number.isFinite(offset)) setOffset(Math.abs(offset) < 2_000 ? 0 : offset);
+}
+
+function setOffset(ms: number): void {
+  const isSet = Math.abs(ms - offsetMs) >= SAME_CLOCK_MS;
+  offsetMs = ms;
+  if (isSet) for (const changed of watchers) changed();
 }
 
 /**
@@ -48,13 +56,20 @@ export function toServerTime(localMs: number): number {
   return localMs + offsetMs;
 }
 
-/** Returns the server's time in ms since 1970, rounded down to `everyMs`; the caller renders again at each step. */
+/**
+ * Returns the server's time in ms since 1970, rounded down to `everyMs`; the caller renders again at each step, and when this
+ * computer's clock turns out to be wrong.
+ */
 export function useServerNow(everyMs: number): number {
   const now = () => Math.floor(serverNow() / everyMs) * everyMs;
   return useSyncExternalStore(
     (changed) => {
       const timer = setInterval(changed, everyMs);
-      return () => clearInterval(timer);
+      watchers.add(changed);
+      return () => {
+        clearInterval(timer);
+        watchers.delete(changed);
+      };
     },
     now,
     now,
