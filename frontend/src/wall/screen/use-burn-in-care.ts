@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow, useServerNow } from '../../platform/clock';
+import { toServerTime, useServerNow } from '../../platform/clock';
 
 const SHIFT_EVERY_MS = 5 * 60_000;
 const DIM_AFTER_MS = 30 * 60_000;
@@ -30,14 +30,15 @@ export interface BurnInCare {
 export function useBurnInCare(lastLapAt: number): BurnInCare {
   const shiftAt = useServerNow(SHIFT_EVERY_MS);
   const now = useServerNow(STEP_MS);
-  const [usedAt, setUsedAt] = useState(now);
+  /** When the page was last used, by this computer's clock, which may still turn out to be wrong. */
+  const [usedAt, setUsedAt] = useState(() => Date.now());
   const [hidesCursor, setHidesCursor] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onUse = (): void => {
       clearTimeout(timer);
       setHidesCursor(false);
-      setUsedAt(Math.floor(serverNow() / STEP_MS) * STEP_MS);
+      setUsedAt(Math.floor(Date.now() / STEP_MS) * STEP_MS);
       timer = setTimeout(() => setHidesCursor(true), CURSOR_AFTER_MS);
     };
     timer = setTimeout(() => setHidesCursor(true), CURSOR_AFTER_MS);
@@ -48,5 +49,5 @@ export function useBurnInCare(lastLapAt: number): BurnInCare {
     };
   }, []);
   const place = PLACES[(shiftAt / SHIFT_EVERY_MS) % PLACES.length] ?? PLACES[0];
-  return { shift: place, isDim: now - Math.max(usedAt, lastLapAt) > DIM_AFTER_MS, hidesCursor };
+  return { shift: place, isDim: now - Math.max(toServerTime(usedAt), lastLapAt) > DIM_AFTER_MS, hidesCursor };
 }
