@@ -11,8 +11,8 @@ import { describeFailure } from '../../platform/http/http-error';
 import { Button } from '../../ui/controls/button';
 import { notify } from '../../ui/feedback/dialogs';
 import { toastWithUndo } from '../../ui/feedback/toasts.store';
-import { serverNow, useServerNow } from '../../platform/clock';
-import { formatShortDate } from '../../ui/text/format';
+import { serverNow } from '../../platform/clock';
+import { formatDateTime } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
 import { restoredMessage } from './restored-message.rules';
 import { endMessage, showMessage } from './screens.queries';
@@ -112,7 +112,6 @@ interface ShownMessageProps {
 }
 
 function ShownMessage({ message, isEnding, onEnd }: ShownMessageProps) {
-  const now = useServerNow(60_000);
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-s2 px-4 py-2">
       {message === null ? (
@@ -122,7 +121,7 @@ function ShownMessage({ message, isEnding, onEnd }: ShownMessageProps) {
           <p className="min-w-0 wrap-anywhere">
             <span className="block font-semibold">{message.text}</span>
             <span className="block text-sm text-muted">
-              {t('Shown until {time}', { time: formatShortDate(message.until, now) })}
+              {t('Shown until {time}', { time: formatDateTime(message.until) })}
             </span>
           </p>
           <Button variant="outlineDanger" shape="compact" disabled={isEnding} onClick={onEnd}>
