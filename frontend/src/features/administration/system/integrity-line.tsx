@@ -2,6 +2,7 @@ import { formatDecimal } from '@league/shared/units/lap-time';
 import type { IntegrityRunDto, SystemDto } from '@league/shared/admin/system.dto';
 import { Check, TriangleAlert } from 'lucide-react';
 import { t, tn } from '../../../language/translate';
+import { serverNow } from '../../../platform/clock';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount, formatDateTime } from '../../../ui/text/format';
 
@@ -94,7 +95,7 @@ function problemsOf(run: IntegrityRunDto): readonly string[] {
           ),
         ]
       : []),
-    ...(Date.now() - Date.parse(finished_at) > TOO_OLD_MS
+    ...(serverNow() - Date.parse(finished_at) > TOO_OLD_MS
       ? [t('No check has finished for two nights: look whether a worker runs.')]
       : []),
   ];
