@@ -3,6 +3,7 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { t } from '../../../language/translate';
+import { useServerNow } from '../../../platform/clock';
 import { lapFigureOf } from './lap-figure.rules';
 import { ownLapsQuery } from './own-laps.queries';
 import { bestLapIds, lapsToday, SHOWN_LAPS } from './own-laps.rules';
@@ -66,5 +67,6 @@ export function useDistanceToBest(): (lap: LapTimeDto) => number | null {
 /** Returns how many laps the member drove today; null while they load, and for ANALYSED_LAPS or more. */
 export function useLapsToday(): number | null {
   const { data: laps } = useQuery(ownLapsQuery);
-  return laps ? lapsToday(laps) : null;
+  const now = useServerNow(60_000);
+  return laps ? lapsToday(laps, now) : null;
 }

@@ -37,14 +37,14 @@ test("laps are grouped by the reader's day, and there by track, each with its be
 });
 
 test('the laps of today are counted, unless all that are loaded are of today and there may be more', () => {
-  const [now, before] = [
-    aLap({ timestamp: new Date().toISOString() }),
-    aLap({ timestamp: '2020-01-01T12:00:00.000Z' }),
-  ];
-  const ofToday = (n: number) => Array.from({ length: n }, () => now);
-  expect(lapsToday([])).toBe(0);
-  expect(lapsToday([...ofToday(ANALYSED_LAPS - 1), before])).toBe(ANALYSED_LAPS - 1);
-  expect(lapsToday(ofToday(ANALYSED_LAPS))).toBeNull();
+  const at = (day: number, hour: number) => new Date(2026, 11, day, hour); // a day that is not the computer's
+  const now = at(31, 23).getTime();
+  const [late, before] = [aLap({ timestamp: at(31, 0).toISOString() }), aLap({ timestamp: at(30, 23).toISOString() })];
+  const ofToday = (n: number) => Array.from({ length: n }, () => late);
+  expect(lapsToday([], now)).toBe(0);
+  expect(lapsToday([...ofToday(ANALYSED_LAPS - 1), before], now)).toBe(ANALYSED_LAPS - 1);
+  expect(lapsToday(ofToday(ANALYSED_LAPS), now)).toBeNull();
+  expect(lapsToday(ofToday(2), now + 3_600_000)).toBe(0);
 });
 
 test('laps of a deleted track are known by its name, those without one belong together', () => {

@@ -10,11 +10,11 @@ export const SHOWN_LAPS = 15;
 const LIST = new Intl.ListFormat(locale, { type: 'unit' });
 
 /**
- * Returns how many of the newest laps were driven today, by the browser's clock; null for ANALYSED_LAPS, because there may be
- * more.
+ * Returns how many of the newest laps were driven on the day of `now` (the server's time, in ms) in the user's time zone; null
+ * for ANALYSED_LAPS, because there may be more.
  */
-export function lapsToday(laps: readonly Pick<LapTimeDto, 'timestamp'>[]): number | null {
-  const today = new Date().toDateString();
+export function lapsToday(laps: readonly Pick<LapTimeDto, 'timestamp'>[], now: number): number | null {
+  const today = new Date(now).toDateString();
   const n = laps.filter(({ timestamp }) => new Date(timestamp).toDateString() === today).length;
   return n < ANALYSED_LAPS ? n : null;
 }
