@@ -156,6 +156,7 @@
     { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     { dateStyle: 'long' },
     { dateStyle: 'medium' },
+    { month: 'short', day: 'numeric', year: '2-digit' },
     { month: 'short', day: 'numeric' },
     { hour: 'numeric', minute: '2-digit' },
     { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
