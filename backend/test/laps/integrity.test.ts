@@ -153,6 +153,11 @@ test('laps that arrive during runs give no difference and are answered at once',
   await league.waitUntilCounted();
 }, 90_000);
 
+test('a run that a clock was a year ahead of does not put off the following nights', async () => {
+  await league.sql(`UPDATE integrity_run SET started_at = now() + interval '1 year', is_running = false`);
+  expect([await nightly(), await nightly()]).toEqual([true, false]);
+});
+
 test('two workers schedule one job, and a night has one run, however often the job comes', async () => {
   const other = await startLeague({ databaseUrl: league.databaseUrl, role: 'worker' });
   try {

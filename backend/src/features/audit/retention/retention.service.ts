@@ -26,7 +26,7 @@ export class RetentionService implements OnApplicationBootstrap, BeforeApplicati
   async runDaily(): Promise<boolean> {
     const last = await this.store.findRun();
     const today = new Date().toISOString().slice(0, 10);
-    if (last !== null && last.finishedAt.toISOString().slice(0, 10) >= today) return false;
+    if (last !== null && last.finishedAt.toISOString().slice(0, 10) === today) return false;
     await this.run();
     return true;
   }

@@ -26,11 +26,14 @@ export class IntegrityStore {
     @InjectRepository(IntegrityRun) private readonly runs: Repository<IntegrityRun>,
   ) {}
 
-  /** Claims this night's run. @returns true for one caller, and for another one if the first has not finished within an hour */
+  /**
+   * Claims this night's run, also when the last one was claimed in the future, by a clock that has since been set back.
+   * @returns true for one caller, and for another one if the first has not finished within an hour
+   */
   async claimNight(): Promise<boolean> {
     const [rows] = await this.dataSource.query<[object[], number]>(
       `UPDATE integrity_run SET started_at = now(), is_running = true
-        WHERE id = ${RUN_ID} AND (started_at < ${NIGHT} OR (is_running AND started_at < now() - ${MAX_RUN}))
+        WHERE id = ${RUN_ID} AND (started_at < ${NIGHT} OR started_at > now() OR (is_running AND started_at < now() - ${MAX_RUN}))
        RETURNING id`,
     );
     return rows.length > 0;
