@@ -246,6 +246,19 @@ test.each([-10, 10])('a server whose clock is wrong by %d minutes still shows wh
   }
 });
 
+test('once the clock of the database is set back, a silent car goes offline and was not seen in the future', async () => {
+  const driver = await league.aDriver();
+  await store().recordHeartbeats([{ carId: driver.car.car_id, at: at(-3_600) }]);
+  await store().markSilentOffline();
+  expect(await isOnline(driver)).toBe(true);
+  const ahead = `SELECT FROM car_presence c JOIN driver_presence d ON d.user_id = $1
+                  WHERE c.car_id = $2 AND (c.last_heartbeat_at > now() OR d.last_seen_at > now() OR d.online_since > now())`;
+  expect(await league.sql(ahead, [driver.id, driver.car.car_id])).toEqual([]);
+  await silentFor(driver.car, 181);
+  await store().markSilentOffline();
+  expect(await isOnline(driver)).toBe(false);
+});
+
 test('of more than 1,000 drivers online those who came first are listed: newcomers displace nobody', async () => {
   await league.sql(`
     WITH crowd AS (

@@ -48,9 +48,18 @@ export class PresenceStore {
     });
   }
 
-  /** Marks the cars without a heartbeat or lap for 180 s as offline and updates their owners' presence. */
+  /**
+   * Marks the cars without a heartbeat or lap for 180 s as offline and updates their owners' presence. A last heartbeat in the
+   * future is from before the database's clock was set back, and counts as one of now.
+   */
   async markSilentOffline(): Promise<void> {
     await inTransaction(this.dataSource, async (tx) => {
+      await tx.query(
+        `UPDATE car_presence SET last_heartbeat_at = clock_timestamp()
+          WHERE car_id IN (SELECT car_id FROM car_presence WHERE is_connected AND last_heartbeat_at > clock_timestamp()
+                            ORDER BY car_id FOR UPDATE)
+            AND last_heartbeat_at > clock_timestamp()`,
+      );
       const [rows] = await tx.query<[{ carId: string }[], number]>(
         `UPDATE car_presence SET is_connected = false
           WHERE car_id IN (SELECT car_id FROM car_presence
@@ -118,7 +127,7 @@ export class PresenceStore {
          SELECT user_id, is_online, last_seen_at FROM driver_presence WHERE user_id = ANY($1::uuid[])
        ), now_is AS (
          SELECT u.id AS user_id, coalesce(bool_or(p.is_connected), false) AS is_online,
-                greatest(max(p.last_heartbeat_at), max(b.last_seen_at)) AS last_seen_at
+                least(greatest(max(p.last_heartbeat_at), max(b.last_seen_at)), clock_timestamp()) AS last_seen_at
            FROM users u
            LEFT JOIN before b ON b.user_id = u.id
            LEFT JOIN cars c ON c.user_id = u.id
@@ -131,7 +140,7 @@ export class PresenceStore {
           WHERE last_seen_at IS NOT NULL ORDER BY user_id
          ON CONFLICT (user_id) DO UPDATE
             SET is_online = excluded.is_online,
-                online_since = CASE WHEN d.is_online THEN d.online_since ELSE excluded.online_since END,
+                online_since = CASE WHEN d.is_online THEN least(d.online_since, excluded.last_seen_at) ELSE excluded.online_since END,
                 last_seen_at = excluded.last_seen_at
          RETURNING d.user_id, d.is_online
        )
