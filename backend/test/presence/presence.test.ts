@@ -10,6 +10,12 @@ const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs
 const { PresenceStore } = await dist<typeof import('../../src/features/presence/presence.store.js')>(
   'features/presence/presence.store.js',
 );
+const { PRESENCE_SWEEP } = await dist<typeof import('../../src/features/presence/presence-sweep.worker.js')>(
+  'features/presence/presence-sweep.worker.js',
+);
+const { ScheduledJob } = await dist<typeof import('../../src/platform/queue/scheduled-job.js')>(
+  'platform/queue/scheduled-job.js',
+);
 
 const { isDatabaseAway } = await dist<typeof import('../../src/platform/database/database-errors.js')>(
   'platform/database/database-errors.js',
@@ -257,6 +263,24 @@ test('once the clock of the database is set back, a silent car goes offline and 
   await silentFor(driver.car, 181);
   await store().markSilentOffline();
   expect(await isOnline(driver)).toBe(false);
+});
+
+test('once the clock of a worker is set back, the next search for silent cars is still due within seconds', async () => {
+  const sweeps = queue('presence-sweep');
+  const schedule = new ScheduledJob(sweeps, PRESENCE_SWEEP);
+  const next = async () => ((await sweeps.getJobScheduler('sweep'))?.next ?? 0) - Date.now();
+  try {
+    clock.move(3_600_000);
+    await sweeps.removeJobScheduler('sweep');
+    await schedule.onApplicationBootstrap();
+    clock.move(0);
+    expect(await next()).toBeGreaterThan(3_500_000);
+    await schedule.onApplicationBootstrap();
+    expect(await next()).toBeLessThan(20_000);
+  } finally {
+    clock.move(0);
+    schedule.onApplicationShutdown();
+  }
 });
 
 test('of more than 1,000 drivers online those who came first are listed: newcomers displace nobody', async () => {

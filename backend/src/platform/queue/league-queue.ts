@@ -28,12 +28,17 @@ export abstract class LeagueQueue<Data = unknown> {
     await withinEnqueueTimeout((this.queue as Queue).add(name, data, options));
   }
 
-  /** Schedules a job that repeats indefinitely; safe to call again. @throws QueueAwayError */
+  /**
+   * Schedules a job that repeats indefinitely; safe to call again. A next run that is further away than two intervals was
+   * scheduled before the clock was set back; BullMQ would wait for it, so the schedule is created anew.
+   * @throws QueueAwayError
+   */
   protected async repeat(name: string, everyMs: number, options: JobsOptions): Promise<void> {
     refuseWhileAway(this.queue);
-    await withinEnqueueTimeout(
-      (this.queue as Queue).upsertJobScheduler(name, { every: everyMs }, { name, opts: options }),
-    );
+    const queue = this.queue as Queue;
+    const known = await withinEnqueueTimeout(queue.getJobScheduler(name));
+    if ((known?.next ?? 0) > Date.now() + 2 * everyMs) await withinEnqueueTimeout(queue.removeJobScheduler(name));
+    await withinEnqueueTimeout(queue.upsertJobScheduler(name, { every: everyMs }, { name, opts: options }));
   }
 }
 
