@@ -82,7 +82,7 @@ export async function launchServer(cluster: Cluster, port: number, durable: bool
  * @throws the login error if it persists for START_TIMEOUT_MS or is not a sign of starting
  */
 async function answers(cluster: Cluster, port: number, isAlive: () => boolean): Promise<boolean> {
-  for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(); await delay(POLL_MS)) {
+  for (const deadline = performance.now() + START_TIMEOUT_MS; isAlive(); await delay(POLL_MS)) {
     const client = new pg.Client({ connectionString: addressOf(cluster, port, 'postgres') });
     client.on('error', () => undefined); // the connection is expected to end here
     try {
@@ -90,7 +90,7 @@ async function answers(cluster: Cluster, port: number, isAlive: () => boolean): 
       await client.end();
       return true;
     } catch (error) {
-      if (!isStillStarting(error) || Date.now() > deadline) throw error;
+      if (!isStillStarting(error) || performance.now() > deadline) throw error;
     }
   }
   return false;
@@ -121,7 +121,7 @@ export async function endServer(cluster: Cluster): Promise<void> {
     const [postmaster] = serverProcesses(cluster).filter((pid) => isPostmasterOf(cluster, pid));
     if (postmaster === undefined) break;
     ask(cluster, postmaster, name);
-    for (const end = Date.now() + timeoutMs; serverProcesses(cluster).length > 0 && Date.now() < end;)
+    for (const end = performance.now() + timeoutMs; serverProcesses(cluster).length > 0 && performance.now() < end;)
       await delay(POLL_MS);
   }
   await killRemains(cluster);

@@ -5,7 +5,7 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, rmSync, statSyn
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { dist } from '../../../../test/native.js';
+import { dist, native } from '../../../../test/native.js';
 import type { EmbeddedPostgres } from '../../../src/platform/database/embedded-postgres.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
 
@@ -107,6 +107,23 @@ test('committed data is on the disk', async () => {
   const { url } = await start(true);
   const durable = `select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`;
   expect(await query(url, durable)).toEqual([{ setting: 'on' }, { setting: 'on' }, { setting: 'on' }]);
+});
+
+test('a clock that is set ahead during the start does not use up the time for it', async () => {
+  const clock = await native<{ restore: () => void }>(
+    `data:text/javascript,${encodeURIComponent(`
+    const { now } = Date;
+    let calls = 0;
+    Date.now = () => now() + 3_600_000 * calls++;
+    export const restore = () => { Date.now = now; };
+  `)}`,
+  );
+  try {
+    const { url } = await start();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  } finally {
+    clock.restore();
+  }
 });
 
 test('it comes back at the same address with its data after the postmaster was killed', async () => {
