@@ -152,6 +152,11 @@ test('a result pasted from a spreadsheet may begin with places', () => {
   expect(resultsInText('7; DNF').map(({ driver_name, place }) => [driver_name, place])).toEqual([['7', null]]);
 });
 
+test('rows of a published result, copied from its CSV file, give no place to drivers without one', () => {
+  const rows = ['1\tAna\tComet\t2\tfinished\t20', '\tBea\tComet\t1\tnc\t9', '\tCem\tComet\t3\tdns\t0', 'DNS\tDee'];
+  expect(resultsInText(rows.join('\n')).map(({ driver_name, place }) => [driver_name, place])).toEqual([['Ana', 1], ['Bea', null], ['Cem', null], ['Dee', null]]); // prettier-ignore
+});
+
 test('results that are not edited are saved as they are, also where lines of text cannot say it', () => {
   const result = { laps: null, car: null, is_disqualified: false, has_pole: false, has_fastest_lap: false };
   const results = [

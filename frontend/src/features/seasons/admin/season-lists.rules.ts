@@ -128,7 +128,7 @@ function marksOf(first: EnteredResultDto, group: readonly EnteredResultDto[]): s
 }
 
 /** Matches a first cell with the place, or with the mark that spreadsheets put there instead. */
-const PLACE = /^(\d+\.?|dnf|dsq)$/i;
+const PLACE = /^(\d+\.?|dnf|dsq|nc|dns)$/i;
 
 /** Returns the cells of a line, the driver first; a place or mark before the driver is moved to the end. */
 function driverFirst(line: string): string[] {
@@ -139,7 +139,7 @@ function driverFirst(line: string): string[] {
 
 /**
  * Parses results in the format of `resultsAsText`, even if each line begins with its place. Places are counted from the
- * first line, skipping lines marked DNF or DSQ.
+ * first line, skipping lines marked DNF, DSQ or, as in the CSV file of a published result, NC or DNS.
  */
 export function resultsInText(text: string): HandResultDto[] {
   let place = 0;
@@ -147,7 +147,7 @@ export function resultsInText(text: string): HandResultDto[] {
     const [names = '', ...marks] = driverFirst(line);
     const has = (mark: string) => marks.some((one) => one.toUpperCase() === mark);
     const laps = marks.map((mark) => LAPS.exec(mark)?.[1]).find((one) => one !== undefined);
-    const isPlaced = !has(MARKS.dnf) && !has(MARKS.dsq);
+    const isPlaced = !marks.some((mark) => /^(dnf|dsq|nc|dns)$/i.test(mark));
     const cars = names.split(LEVEL).map((car) => car.split(TOGETHER).map((name) => name.trim()));
     const own = place + 1;
     if (isPlaced) place += cars.length;
