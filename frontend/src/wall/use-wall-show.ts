@@ -7,7 +7,7 @@ import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
 import { useMemo, useEffect, useState } from 'react';
 import { useServerNow } from '../platform/clock';
 import { useRefusal } from '../platform/live/live.store';
-import type { WallAddress } from './address/wall-address.rules';
+import { withoutParameter, type WallAddress } from './address/wall-address.rules';
 import type { BoardRow } from './board/board-rows.rules';
 import { chooseBoard, type BoardSource } from './board/board-source.rules';
 import { useBoard } from './board/use-board';
@@ -76,7 +76,9 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
   const bests = useStandingBests((laps ?? NO_LAPS).slice(0, MARKED_LAPS));
   const refusal = useRefusal('wall');
   const sessionRefusal = useRefusal(`session:${sessionId}`);
-  const ownProblem = address.view === 'standings' ? season.problem : board.problem;
+  const boardProblem = address.view === 'standings' ? season.problem : board.problem;
+  const sessionProblem = sessionRefusal === undefined ? null : withoutParameter(sessionRefusal, 'session');
+  const ownProblem = sessionId === null ? boardProblem : sessionProblem;
   return {
     address,
     wall,
@@ -92,7 +94,7 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
     ownLaps: session ? (laps ?? NO_LAPS) : lapsOfTrack(laps ?? NO_LAPS, trackId, board.event),
     season: season.board,
     bests,
-    problem: address.problems[0] ?? (sessionId === null ? ownProblem : sessionRefusal) ?? refusal ?? null,
+    problem: address.problems[0] ?? ownProblem ?? refusal ?? null,
     phoneAddress: phoneAddressOf(wall, address, source),
   };
 }

@@ -111,7 +111,7 @@ export const REFUSALS = {
   'no-such-penalty': 'There is no such penalty: it may have been rescinded.',
   'no-such-season': 'There is no such season: reload the list.',
   'no-such-season-ruling': 'There is no such ruling: it may have been rescinded.',
-  'followed-season-gone': 'The season was deleted.',
+  'followed-season-gone': 'There is no such season: it may have been deleted.',
   'season-driver-unknown': 'A driver of the season is a member, or has a name.',
   'season-driver-twice': 'Each driver is in a season once.',
   'season-entry-has-results': '{driver} has results in this season: remove those first.',

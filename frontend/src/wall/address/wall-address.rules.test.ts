@@ -51,6 +51,21 @@ test('a view or class that does not exist is named, with what to use instead', (
   ]);
 });
 
+test.each([
+  ['event=none', 'There is no such event: it may have been deleted. Open /live without “event” for the current board.'],
+  [
+    'session=7',
+    'There is no such session: it may have been deleted. Open /live without “session” for the current board.',
+  ],
+  [
+    'view=standings&season=2026',
+    'There is no such season: it may have been deleted. Open /live without “season” for the current board.',
+  ],
+])('of an address with %s the page says that there is no such thing, and what to open', (search, sentence) => {
+  expect(parseWallAddress(search).problems).toEqual([sentence]);
+  expect(parseWallAddress('event=01890a5d-ac96-774b-bcce-b302099a8057').problems).toEqual([]);
+});
+
 test('the class of standings is a class of the season, which may have any name', () => {
   const address = parseWallAddress('view=standings&class=pro');
   expect(address).toMatchObject({ className: 'pro', carType: null, problems: [] });

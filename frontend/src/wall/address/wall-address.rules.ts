@@ -47,6 +47,9 @@ export interface WallAddress {
   readonly problems: readonly string[];
 }
 
+/** Matches an id of the league, a UUID. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** The parameters that choose the view. A view sent by an admin replaces all of them; others, such as `lang`, stay. */
 const SHOWN = ['view', 'track', 'event', 'session', 'season', 'driver', 'class'];
 
@@ -63,7 +66,10 @@ export function assignedSearch(own: string, assigned: string | null): string {
   return search.toString();
 }
 
-/** Parses the page's search string. A view or class that does not exist counts as absent and is reported in `problems`. */
+/**
+ * Parses the page's search string. A view or class that does not exist counts as absent and is reported in `problems`, as is a
+ * text in place of an id.
+ */
 export function parseWallAddress(search: string): WallAddress {
   const params = new URLSearchParams(search);
   const text = (name: string) => params.get(name)?.trim() || null;
@@ -76,15 +82,20 @@ export function parseWallAddress(search: string): WallAddress {
       problems.push(t('There is no {name} “{wanted}”: use {known}.', { name, wanted, known: listOf(known) }));
     return found ?? null;
   };
+  const idOf = (name: string, missing: string): string | null => {
+    const wanted = text(name);
+    if (wanted !== null && !ID.test(wanted)) problems.push(withoutParameter(missing, name));
+    return wanted;
+  };
   const isPrim = text('screen') === 'prim';
   const view = oneOf('view', WALL_VIEWS);
   const isOfSeason = view === 'standings';
   return {
     view,
     track: text('track')?.toUpperCase() ?? null,
-    event: text('event'),
-    session: text('session'),
-    season: text('season'),
+    event: idOf('event', t('There is no such event: it may have been deleted.')),
+    session: idOf('session', t('There is no such session: it may have been deleted.')),
+    season: isOfSeason ? idOf('season', t('There is no such season: it may have been deleted.')) : text('season'),
     driver: text('driver'),
     carType: isOfSeason ? null : oneOf('class', CAR_TYPES),
     className: isOfSeason ? text('class') : null,
@@ -97,6 +108,11 @@ export function parseWallAddress(search: string): WallAddress {
     follow: text('follow'),
     problems,
   };
+}
+
+/** Returns a sentence about what a parameter of the address names, and how to correct the address. */
+export function withoutParameter(problem: string, name: string): string {
+  return t('{problem} Open /live without “{name}” for the current board.', { problem, name });
 }
 
 /** Rounds a scale to one decimal, within the range of the page; anything but a finite number becomes 1. */

@@ -4,6 +4,7 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useMemo } from 'react';
 import { t } from '../../language/translate';
 import { useRefusal } from '../../platform/live/live.store';
+import { withoutParameter } from '../address/wall-address.rules';
 import { EVENT_BOARD, TRACK_BOARD } from '../data/channels';
 import { useChannel } from '../data/use-channel';
 import { rowsOfEvent, rowsOfTrack, type BoardRow } from './board-rows.rules';
@@ -31,7 +32,8 @@ export function useBoard(source: BoardSource | null, carType: CarType | null): B
   const trackRows = useMemo(() => trackBoard && rowsOfTrack(trackBoard.entries, carType), [trackBoard, carType]);
   const refusal = useRefusal(eventId === null ? `track:${trackId}` : `event:${eventId}`);
   if (source?.kind === 'problem') return { ...NO_BOARD, problem: source.sentence };
-  if (refusal !== undefined) return { ...NO_BOARD, problem: refusedProblem(refusal) };
+  if (refusal !== undefined)
+    return { ...NO_BOARD, problem: withoutParameter(refusal, eventId === null ? 'track' : 'event') };
   if (trackId !== null) {
     const isLimited = carType !== null && (trackBoard?.entries.length ?? 0) >= TRACK_BOARD_LIMIT;
     return { ...NO_BOARD, rows: trackRows, isLimited };
@@ -48,10 +50,6 @@ export function useBoard(source: BoardSource | null, carType: CarType | null): B
 function eventIdOf(source: BoardSource | null): string | null {
   if (source?.kind === 'event-id') return source.eventId;
   return source?.kind === 'event' || source?.kind === 'countdown' ? source.event.id : null;
-}
-
-function refusedProblem(refusal: string): string {
-  return t('{problem} Open /live without “event” for the current board.', { problem: refusal });
 }
 
 function goneProblem(isKnown: boolean): string | null {
