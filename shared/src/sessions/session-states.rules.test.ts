@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { SESSION_STATES } from './race-session.dto.js';
-import { rulingInLog, SESSION_ORDERS, stateAfter, stateAfterPublishing, stateAt } from './session-states.rules.js';
+import { type RaceSessionDto, SESSION_STATES } from './race-session.dto.js';
+import {
+  areRacesOver,
+  rulingInLog,
+  SESSION_ORDERS,
+  stateAfter,
+  stateAfterPublishing,
+  stateAt,
+} from './session-states.rules.js';
 
 /** Maps each order to the states that allow it and the states to which it leads from there; all other states refuse it. */
 const MOVES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -52,4 +59,19 @@ test('the last order of race control on a driver decides the ruling, and a penal
   ].map(([kind = '', entry], n) => ({ seq: n + 1, at: '', kind, data: { entry_id: entry } }));
   const ruled = ['retired', 'reinstated', 'punished'].map((entry) => rulingInLog(log, entry));
   expect(ruled).toEqual(['dnf', null, undefined]);
+});
+
+test.each([
+  [[], false],
+  [['practice:final', 'qualifying:final'], false],
+  [['practice:planned', 'race:chequered'], true],
+  [['race:provisional', 'race:gridded'], false],
+  [['race:final', 'race:cancelled'], true],
+  [['race:cancelled'], false],
+])('whether the races of an event with %j are over: %p', (sessions, isOver) => {
+  const parsed = sessions.map((session) => {
+    const [kind, state] = session.split(':');
+    return { kind, state } as Pick<RaceSessionDto, 'kind' | 'state'>;
+  });
+  expect(areRacesOver(parsed)).toBe(isOver);
 });

@@ -1,5 +1,5 @@
 import type { PenaltyKind } from './penalty.dto.js';
-import type { EntryRuling, SessionLogEntryDto, SessionState } from './race-session.dto.js';
+import type { EntryRuling, RaceSessionDto, SessionLogEntryDto, SessionState } from './race-session.dto.js';
 
 /** The default countdown of a start, in seconds. */
 export const DEFAULT_COUNTDOWN_S = 10;
@@ -147,6 +147,12 @@ export function isPublished(state: SessionState): boolean {
 
 export function isEnded(state: SessionState): boolean {
   return ENDED.includes(state);
+}
+
+/** Returns whether all races of an event have ended; false for an event without a race, except a cancelled one. */
+export function areRacesOver(sessions: readonly Pick<RaceSessionDto, 'kind' | 'state'>[]): boolean {
+  const races = sessions.filter(({ kind, state }) => kind === 'race' && state !== 'cancelled');
+  return races.length > 0 && races.every(({ state }) => isEnded(state));
 }
 
 export function isOnTrack(state: SessionState): boolean {

@@ -1,4 +1,4 @@
-import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { t } from '../../language/translate';
 import { eventBoardAddress } from '../../racing/board-addresses';
 import { EventLink } from '../../racing/event-link';
@@ -7,8 +7,14 @@ import { EventBanner, EventFacts } from './event-facts';
 import { EventStatusLine } from './event-status';
 import { WatchLive } from '../../racing/watch-live';
 
+export interface EventCardProps {
+  readonly event: ListedEventDto;
+  /** Whether the races of the event are over. */
+  readonly isOver: boolean;
+}
+
 /** Shows the running or next event as a card with all its details. */
-export function EventCard({ event }: { readonly event: ListedEventDto }) {
+export function EventCard({ event, isOver }: EventCardProps) {
   return (
     <li className="card mb-2 min-w-0 overflow-hidden lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <EventBanner url={event.banner_image} />
@@ -19,7 +25,7 @@ export function EventCard({ event }: { readonly event: ListedEventDto }) {
           </h2>
           <EventStatusLine status={event.status} />
         </div>
-        <EventDetails event={event} />
+        <EventDetails event={event} isOver={isOver} />
       </div>
     </li>
   );
@@ -29,14 +35,14 @@ export function EventCard({ event }: { readonly event: ListedEventDto }) {
  * Shows the description, facts, requirements and rules of an event, with its entries until it is over and a link to its
  * board while it is active. Rules are collapsed, because they are long and often the same.
  */
-export function EventDetails({ event }: { readonly event: RaceEventDto }) {
+export function EventDetails({ event, isOver }: EventCardProps) {
   return (
     <>
       {event.description && <p className="mt-2 whitespace-pre-line wrap-anywhere text-muted">{event.description}</p>}
       <EventFacts event={event} />
       {event.entry_requirements && <Folded title={t('Requirements')} text={event.entry_requirements} isOpen />}
       {event.rules && <Folded title={t('Rules')} text={event.rules} />}
-      {(event.status === 'upcoming' || event.status === 'active') && <EventEntries event={event} />}
+      {(event.status === 'upcoming' || event.status === 'active') && <EventEntries event={event} isOver={isOver} />}
       {event.status === 'active' && <WatchLive href={eventBoardAddress(event.id)} className="mt-3 w-full" />}
     </>
   );

@@ -10,11 +10,17 @@ import { EventCard } from './event-card';
 import { EventRow } from './event-row';
 import { eventPagesQuery } from './race-events.queries';
 
+interface EventListProps {
+  readonly status: EventStatus | undefined;
+  /** Returns whether the races of an event are over, although it is not completed yet. */
+  readonly isOver: (eventId: string) => boolean;
+}
+
 /**
  * Lists the league's race events, only those with `status` if it is set: the running or next one as a card, the others as
  * rows.
  */
-export function EventList({ status }: { readonly status: EventStatus | undefined }) {
+export function EventList({ status, isOver }: EventListProps) {
   const query = useInfiniteQuery(eventPagesQuery(status));
   return (
     <QueryPanel
@@ -35,9 +41,9 @@ export function EventList({ status }: { readonly status: EventStatus | undefined
               .flatMap(({ events }) => events)
               .map((event, n) =>
                 n === 0 && (event.status === 'active' || event.status === 'upcoming') ? (
-                  <EventCard key={event.id} event={event} />
+                  <EventCard key={event.id} event={event} isOver={isOver(event.id)} />
                 ) : (
-                  <EventRow key={event.id} event={event} />
+                  <EventRow key={event.id} event={event} isOver={isOver(event.id)} />
                 ),
               )}
           </ul>

@@ -22,11 +22,16 @@ interface EventProps {
   readonly event: RaceEventDetailsDto;
 }
 
+interface EventHeaderProps extends EventProps {
+  /** Whether the races of the event are over. */
+  readonly isOver: boolean;
+}
+
 /**
  * Shows the header of an event's page: picture, name, status and facts, with sign-up, entries, calendar and share
  * button.
  */
-export function EventHeader({ event }: EventProps) {
+export function EventHeader({ event, isOver }: EventHeaderProps) {
   const isMember = useSession((session) => session.token !== null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
@@ -67,7 +72,9 @@ export function EventHeader({ event }: EventProps) {
           )}
           <ShareButton title={event.name} />
         </p>
-        {isMember && (event.status === 'upcoming' || event.status === 'active') && <EventEntries event={event} />}
+        {isMember && (event.status === 'upcoming' || event.status === 'active') && (
+          <EventEntries event={event} isOver={isOver} />
+        )}
       </div>
     </header>
   );

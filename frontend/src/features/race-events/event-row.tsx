@@ -7,13 +7,13 @@ import { DriverLink } from '../../racing/driver-link';
 import { EventLink } from '../../racing/event-link';
 import { TrackLink } from '../../racing/track-link';
 import { sltText } from '../../ui/text/format';
-import { EventDetails } from './event-card';
+import { EventDetails, type EventCardProps } from './event-card';
 import { EventBanner } from './event-facts';
 import { EventStatusLine } from './event-status';
 import { DateTime } from '../../ui/text/date-time';
 
 /** Shows an event in a list: picture, name, start, status and the top three; a button expands the rest. */
-export function EventRow({ event }: { readonly event: ListedEventDto }) {
+export function EventRow({ event, isOver }: EventCardProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -53,7 +53,7 @@ export function EventRow({ event }: { readonly event: ListedEventDto }) {
         </button>
       </div>
       <div id={detailsId} hidden={!isOpen} className="border-t border-line px-3 pb-4 sm:px-4">
-        {isOpen && <EventDetails event={event} />}
+        {isOpen && <EventDetails event={event} isOver={isOver} />}
       </div>
     </li>
   );

@@ -1,7 +1,11 @@
 import type { EventStatus } from '@league/shared/race-events/race-event.dto';
+import { areRacesOver } from '@league/shared/sessions/session-states.rules';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { activeEventsQuery } from '../../features/race-events/active-events.queries';
 import { EventList } from '../../features/race-events/event-list';
 import { eventPagesQuery } from '../../features/race-events/race-events.queries';
+import { sessionsOfEventsQuery } from '../../features/sessions/sessions.queries';
 import { msg, t, translated } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { CHIP } from '../../ui/controls/tabs';
@@ -30,6 +34,9 @@ export const Route = createFileRoute('/_member/events')({
 
 function EventsPage() {
   const { status } = Route.useSearch();
+  const { data: active = [] } = useQuery(activeEventsQuery);
+  const { data: sessions = [] } = useQuery(sessionsOfEventsQuery(active.map(({ id }) => id)));
+  const isOver = (eventId: string) => areRacesOver(sessions.filter(({ event_id: id }) => id === eventId));
   return (
     <>
       <PageHeading title={t('Events')} lead={t('What is on, what is next, and how it ended.')} />
@@ -47,7 +54,7 @@ function EventsPage() {
           </Link>
         ))}
       </nav>
-      <EventList status={status} />
+      <EventList status={status} isOver={isOver} />
     </>
   );
 }

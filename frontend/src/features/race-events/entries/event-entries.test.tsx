@@ -10,25 +10,51 @@ import { eventEntriesQuery } from './event-entries.queries';
 
 afterEach(cleanup);
 
-test('checking in moves the focus from the button, which disappears, to the state of the entry', async () => {
-  const start_time = new Date(Date.now() + 60_000).toISOString();
-  const event = { id: 'e', name: 'Night Cup', status: 'upcoming', start_time, max_participants: null } as RaceEventDto;
-  const client = new QueryClient();
+const event = {
+  id: 'e',
+  name: 'Night Cup',
+  status: 'active',
+  start_time: new Date().toISOString(),
+  max_participants: null,
+} as RaceEventDto;
+
+/** Renders the entries of `event`, of which the reader's own is `entry`; without any entry if that is absent. */
+function renderEntries(isOver: boolean, entry?: { readonly state: string }) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const key = eventEntriesQuery('e').queryKey;
-  const entry = { id: '1', user_id: 'ana', state: 'confirmed' };
-  client.setQueryData(key, [entry] as unknown as EventEntryDto[]);
+  client.setQueryData(key, (entry ? [entry] : []) as unknown as EventEntryDto[]);
   useSession.setState({ user: { id: 'ana' } } as never);
+  render(
+    <QueryClientProvider client={client}>
+      <EventEntries event={event} isOver={isOver} />
+    </QueryClientProvider>,
+  );
+  return () => client.invalidateQueries({ queryKey: key });
+}
+
+test('after the flag of the last race nobody can sign up, check in or withdraw', () => {
+  const entry = { id: '1', user_id: 'ana', state: 'confirmed' };
+  renderEntries(false, entry);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Check in', 'Withdraw']),
+  );
+  cleanup();
+  renderEntries(true, entry);
+  expect(screen.queryByRole('button', { name: /check in|withdraw/i })).toBeNull();
+  cleanup();
+  renderEntries(true);
+  expect(screen.queryByRole('button', { name: /sign up/i })).toBeNull();
+});
+
+test('checking in moves the focus from the button, which disappears, to the state of the entry', async () => {
+  const entry = { id: '1', user_id: 'ana', state: 'confirmed' };
   globalThis.Headers ??= Map as unknown as typeof Headers;
   globalThis.fetch = ((path: string) => {
     if (path.endsWith('/check-in')) entry.state = 'checked_in';
     return Promise.resolve({ ok: true, status: 200, headers: new Map(), json: () => Promise.resolve([{ ...entry }]) });
   }) as unknown as typeof fetch;
-  render(
-    <QueryClientProvider client={client}>
-      <EventEntries event={event} />
-    </QueryClientProvider>,
-  );
+  const reload = renderEntries(false, entry);
   await userEvent.click(screen.getByRole('button', { name: 'Check in to Night Cup' }));
-  await client.invalidateQueries({ queryKey: key });
+  await reload();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('You are checked in.'));
 });

@@ -14,8 +14,14 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { checkIn, eventEntriesQuery, signUp, withdraw } from './event-entries.queries';
 import { EntryState } from './entry-state';
 
-/** Shows sign-up, check-in and the entries of an event that is not over. */
-export function EventEntries({ event }: { readonly event: RaceEventDto }) {
+interface EventEntriesProps {
+  readonly event: RaceEventDto;
+  /** Whether the races of the event are over, although it is not completed yet: then nobody signs up any more. */
+  readonly isOver: boolean;
+}
+
+/** Shows sign-up, check-in and the entries of an event that is not completed. */
+export function EventEntries({ event, isOver }: EventEntriesProps) {
   const query = useQuery(eventEntriesQuery(event.id));
   const userId = useSession((session) => session.user?.id);
   return (
@@ -26,11 +32,11 @@ export function EventEntries({ event }: { readonly event: RaceEventDto }) {
         what={t('the entries')}
         skeleton={<SkeletonRows rows={1} rowClass="h-11" />}
         isEmpty={() => false}
-        empty={<OwnEntry event={event} own={undefined} />}
+        empty={<OwnEntry event={event} isOver={isOver} own={undefined} />}
       >
         {(entries) => (
           <>
-            <OwnEntry event={event} own={entries.find(({ user_id }) => user_id === userId)} />
+            <OwnEntry event={event} isOver={isOver} own={entries.find(({ user_id }) => user_id === userId)} />
             <EntryList event={event} entries={entries} />
           </>
         )}
@@ -45,12 +51,11 @@ function countText({ entry_count: n, max_participants: max, reserve_count: reser
   return reserves === 0 ? drivers : `${drivers} · ${tn('{n} reserve', '{n} reserves', reserves)}`;
 }
 
-interface OwnEntryProps {
-  readonly event: RaceEventDto;
+interface OwnEntryProps extends EventEntriesProps {
   readonly own: EventEntryDto | undefined;
 }
 
-function OwnEntry({ event, own }: OwnEntryProps) {
+function OwnEntry({ event, isOver, own }: OwnEntryProps) {
   const now = useServerNow(30_000);
   const status = useRef<HTMLParagraphElement>(null);
   const [entering, leaving, arriving] = [useMutation(signUp), useMutation(withdraw), useMutation(checkIn)];
@@ -67,30 +72,34 @@ function OwnEntry({ event, own }: OwnEntryProps) {
       <p ref={status} role="status" tabIndex={-1} className="mt-1 text-sm text-muted outline-none empty:hidden">
         {own && ownText(own, isOpen)}
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {own?.state === 'confirmed' && isOpen && (
-          <Button
-            disabled={isPending}
-            aria-label={t('Check in to {event}', { event: event.name })}
-            onClick={() => arriving.mutate(event.id, { onSuccess: () => status.current?.focus() })} // the button disappears
-          >
-            {t('Check in')}
-          </Button>
-        )}
-        {/* One button, so that it keeps the focus when its action changes. */}
-        {own?.state !== 'declined' && (
-          <Button
-            variant={isIn ? 'outline' : 'primary'}
-            disabled={isPending}
-            aria-label={
-              isIn ? t('Withdraw from {event}', { event: event.name }) : t('Sign up for {event}', { event: event.name })
-            }
-            onClick={() => (isIn ? void askAndWithdraw() : entering.mutate(event.id))}
-          >
-            {isIn ? t('Withdraw') : t('Sign up')}
-          </Button>
-        )}
-      </div>
+      {!isOver && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {own?.state === 'confirmed' && isOpen && (
+            <Button
+              disabled={isPending}
+              aria-label={t('Check in to {event}', { event: event.name })}
+              onClick={() => arriving.mutate(event.id, { onSuccess: () => status.current?.focus() })} // the button disappears
+            >
+              {t('Check in')}
+            </Button>
+          )}
+          {/* One button, so that it keeps the focus when its action changes. */}
+          {own?.state !== 'declined' && (
+            <Button
+              variant={isIn ? 'outline' : 'primary'}
+              disabled={isPending}
+              aria-label={
+                isIn
+                  ? t('Withdraw from {event}', { event: event.name })
+                  : t('Sign up for {event}', { event: event.name })
+              }
+              onClick={() => (isIn ? void askAndWithdraw() : entering.mutate(event.id))}
+            >
+              {isIn ? t('Withdraw') : t('Sign up')}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
-import { isPublished } from '@league/shared/sessions/session-states.rules';
+import { areRacesOver, isPublished } from '@league/shared/sessions/session-states.rules';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -109,7 +109,7 @@ function EventView() {
     void navigate({ search: (before) => ({ ...before, ...moment }), replace: true, resetScroll: false });
   return (
     <>
-      <EventHeader event={event} />
+      <EventHeader event={event} isOver={areRacesOver(sessions)} />
       <SeasonOf eventId={id} />
       <SessionLinks sessions={sessions} chosenId={session?.id} />
       <Tabs.Root value={open} onValueChange={choose}>
