@@ -109,7 +109,7 @@ test('the event that runs is shown with its classification, afterwards its resul
   expect(linesOf(await boardWith('view=events', 'Next event'))).toEqual(['1|Night race|1 May 19:00 UTC|Monza|']);
   const change = (body: object) => league.asAdmin(`PATCH /cms/admin/events/${event.id}`, body);
   await change({ status: 'active', start_time: new Date(Date.now() - 60_000).toISOString() });
-  await boardWith('view=events', '|0|Night race - running');
+  await boardWith('view=events', '|0|Night race - best laps');
   await drive(zoe, 70, league, spa.channel_letter);
   await drive(ana, 71, league, spa.channel_letter);
   expect(linesOf(await boardWith('view=events', 'Ana'))).toEqual([

@@ -60,11 +60,14 @@ export function recordsBoard(tracks: readonly TrackDto[]): Board {
   };
 }
 
-/** Returns the board of a race event; the gap is to the best lap of the first driver, in seconds, negative for a faster lap. */
+/**
+ * Returns the board of a race event; the gap is to the best lap of the first driver, in seconds, negative for a faster lap. While
+ * the event is running, the title says that the drivers are in order of best laps, because its races may decide otherwise.
+ */
 export function eventBoard({ event, entries }: EventBoardDto): Board {
   const best = entries[0]?.best_lap_time;
   return {
-    title: event ? `${event.name} - ${event.status === 'completed' ? 'result' : 'running'}` : 'No event',
+    title: event ? `${event.name} - ${event.status === 'completed' ? 'result' : 'best laps'}` : 'No event',
     rows: entries.map(({ position, driver_name, best_lap_time, points }) => ({
       before: [String(position)],
       name: driver_name,
