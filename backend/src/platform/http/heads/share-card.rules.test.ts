@@ -16,3 +16,16 @@ test.each([
   expect(drawn.at(-1)).toMatch(/[a-z]…$/);
   expect(description.startsWith(drawn.join(' ').slice(0, -1))).toBe(true);
 });
+
+const drawnIn = (svg: string) => [...svg.matchAll(/font-size="(?:38|44)"[^>]*>([^<]*)</g)].map(([, line = '']) => line);
+
+test('under a title of one line two lines fit above the podium, and they are cut after a word', () => {
+  const description = `Harbour Street Circuit · 25 November 2026, 4:00 AM SLT · won by Marco Bellini. ${PROSE.repeat(2)}`;
+  const podium = [{ position: 1, name: 'Al Featherstonehaugh', value: 'best lap 1:01.310' }];
+  const [first, second, ...names] = drawnIn(
+    shareCardSvg('League', { title: 'Night Cup', description, card: { podium } }),
+  );
+  expect(`${first} ${second}`).toMatch(/won by Marco Bellini\. /);
+  expect(`${description} `).toContain(` ${second?.slice(0, -1)} `);
+  expect(names.at(-1)).toMatch(/^Al Feather.*…$/);
+});

@@ -7,6 +7,8 @@ const MARGIN = 72;
 const INNER = CARD_WIDTH - 2 * MARGIN;
 /** The number of letters of a text that are measured: more than the lines of a card hold, even of the narrowest letter. */
 const MAX_LETTERS = 500;
+/** The number of letters from which a line is long. */
+const LONG_LINE = 30;
 const FONT = 'Barlow Condensed, Noto Sans CJK JP, DejaVu Sans, sans-serif';
 const COLOURS = { ground: '#0b0e14', stripe: '#131824', text: '#f2f5fa', muted: '#a9b4c6', primary: '#2cc7f0' };
 const RECORD = '#c58bff';
@@ -22,7 +24,7 @@ export function shareCardSvg(siteName: string, head: PageHead): string {
   const title = lines(head.title ?? siteName, hasFoot || head.title === undefined ? 96 : 108, 2);
   const titleY = hasFoot ? 262 : 306;
   const bottomOfTitle = titleY + (title.texts.length - 1) * title.size;
-  const description = lines(head.description ?? '', 38, hasFoot ? 1 : 4 - title.texts.length);
+  const description = lines(head.description ?? '', 38, (hasFoot ? 3 : 4) - title.texts.length);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="${FONT}">`,
     `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${COLOURS.ground}"/>`,
@@ -104,6 +106,10 @@ function lines(content: string, size: number, most: number, width = INNER): { si
   return { size, texts: kept.map((line) => shortened(line, width / size)) };
 }
 
+/**
+ * Shortens a line that is too wide. A long one is cut after a word if it has one in its second half, because the scripts of some
+ * languages have no spaces; a short one, such as a name, after any letter.
+ */
 function shortened(line: string, width: number): string {
   if (widthOf(line) <= width) return line;
   let kept = '';
@@ -113,7 +119,9 @@ function shortened(line: string, width: number): string {
     if (left < 0 && kept !== '') break;
     kept += letter;
   }
-  return `${kept.trimEnd()}…`;
+  const end = line[kept.length] === ' ' ? kept.length : kept.lastIndexOf(' ');
+  const isCutAfterWord = kept.length >= LONG_LINE && end >= kept.length / 2;
+  return `${kept.slice(0, isCutAfterWord ? end : undefined).trimEnd()}…`;
 }
 
 /** Estimates the width of a text in em, slightly above its real width in Barlow Condensed Bold. */
