@@ -17,7 +17,7 @@ const LAPS_WITH_TRACK = 2;
  * The maximum length of a name, in characters, where four laps share the line; in a longer one the first name becomes an
  * initial.
  */
-const MAX_NAME_LENGTH = 11;
+const MAX_NAME_LENGTH = 10;
 /** The maximum length of a message in one line, in characters; a longer one takes two. */
 const ONE_LINE = 64;
 
