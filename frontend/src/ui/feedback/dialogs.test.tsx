@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Dialogs, promptText } from './dialogs';
+import { Dialogs, notify, promptAndSend, promptText } from './dialogs';
 
 afterEach(cleanup);
 
@@ -26,4 +26,27 @@ test('a tap outside closes a dialog until a text is typed in it, then only its b
   expect((await screen.findByLabelText<HTMLTextAreaElement>('What you say')).value).toBe('');
   await userEvent.click(dialog());
   expect(await answer).toBeNull();
+});
+
+test('a text that could not be sent stands in the dialog again until it is sent', async () => {
+  render(<Dialogs />);
+  const sent: string[] = [];
+  const send = (text: string) => {
+    sent.push(text);
+    if (sent.length > 1) return Promise.resolve();
+    notify({ title: 'The league did not answer' });
+    return Promise.reject(new Error('503'));
+  };
+  const done = promptAndSend({ question: 'Appeal?', label: 'What you say', multiline: true }, send);
+  await userEvent.type(await screen.findByLabelText('What you say'), 'I was not.');
+  await userEvent.click(screen.getByText('OK'));
+  await screen.findByText('The league did not answer');
+  await userEvent.click(screen.getByText('OK'));
+  const box = await screen.findByLabelText<HTMLTextAreaElement>('What you say');
+  expect(box.value).toBe('I was not.');
+  await userEvent.click(screen.getByRole('dialog'));
+  await userEvent.type(box, ' Really.');
+  await userEvent.click(screen.getByText('OK'));
+  await done;
+  expect(sent).toEqual(['I was not.', 'I was not. Really.']);
 });

@@ -47,6 +47,8 @@ interface TypedQuestion extends Question {
 interface Dialog extends Question {
   readonly kind: 'notice' | 'question' | 'prompt';
   readonly input?: Pick<Prompt, 'label' | 'initial' | 'maxLength' | 'required' | 'multiline'>;
+  /** The text that was typed before, with which the dialog opens again. */
+  readonly typed?: string | undefined;
   /** Called with the typed text ('' without a text box), or null when the user declines. */
   readonly answer: (text: string | null) => void;
 }
@@ -82,16 +84,28 @@ export function confirmAction(question: Question): Promise<boolean> {
  * Asks for a text, like prompt(). Resolves to null when the user cancels. Once a text is typed, only the buttons close the dialog,
  * unless the text is a confirmation.
  */
-export function promptText({
-  label,
-  initial,
-  maxLength,
-  required,
-  multiline,
-  ...question
-}: Prompt): Promise<string | null> {
+export function promptText(
+  { label, initial, maxLength, required, multiline, ...question }: Prompt,
+  typed?: string,
+): Promise<string | null> {
   const input = { label, initial, maxLength, required, multiline } as NonNullable<Dialog['input']>;
-  return new Promise((resolve) => show({ ...question, kind: 'prompt', input, answer: resolve }));
+  return new Promise((resolve) => show({ ...question, kind: 'prompt', input, typed, answer: resolve }));
+}
+
+/**
+ * Asks for a text and sends it. After a failure, which `send` reports, the dialog opens again with the text, until it is sent or the
+ * user cancels.
+ */
+export async function promptAndSend(prompt: Prompt, send: (text: string) => Promise<unknown>): Promise<void> {
+  let text = await promptText(prompt);
+  while (text !== null) {
+    const isSent = await send(text).then(
+      () => true,
+      () => false,
+    );
+    if (isSent) return;
+    text = await promptText(prompt, text);
+  }
 }
 
 /**
@@ -105,7 +119,11 @@ export async function confirmTyped({ expected, mismatchAlert, ...question }: Typ
 }
 
 function show(dialog: Dialog): void {
-  useDialogs.setState(({ queue, open }) => ({ queue: [...queue, dialog], open: open || queue.length === 0 }));
+  useDialogs.setState(({ queue, open, typed }) =>
+    queue.length === 0
+      ? { queue: [dialog], open: true, typed: dialog.typed ?? null }
+      : { queue: [...queue, dialog], open, typed },
+  );
 }
 
 function close(text: string | null): void {
@@ -116,7 +134,8 @@ function close(text: string | null): void {
 function closed(): void {
   const { queue, text, answered } = useDialogs.getState();
   const [done, ...waiting] = queue;
-  useDialogs.setState({ queue: waiting, open: waiting.length > 0, typed: null, text: null, answered: answered + 1 });
+  const typed = waiting[0]?.typed ?? null;
+  useDialogs.setState({ queue: waiting, open: waiting.length > 0, typed, text: null, answered: answered + 1 });
   done?.answer(text);
 }
 

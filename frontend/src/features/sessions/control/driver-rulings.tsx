@@ -1,3 +1,4 @@
+import type { ControlSessionDto } from '@league/shared/sessions/control-session.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import {
@@ -15,7 +16,7 @@ import { msg, t, translated } from '../../../language/translate';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField } from '../../../ui/controls/field';
-import { promptText } from '../../../ui/feedback/dialogs';
+import { promptAndSend } from '../../../ui/feedback/dialogs';
 import { toastWithUndo } from '../../../ui/feedback/toasts.store';
 import { Panel } from '../../../ui/layout/panel';
 import { formatRaceTime } from '../session-words.rules';
@@ -80,20 +81,21 @@ function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'lo
   // From the log: published rows miss later rulings, and a driver can be disqualified by a penalty, which is rescinded below.
   const isRuled = (rulingInLog(log, entryId) ?? null) !== null;
   const rule = async ({ order: kind, label, successToast }: (typeof RULINGS)[number]) => {
+    if (kind !== 'disqualify') return give({ order: kind, entry_id: entryId }, successToast);
     const question = `${name}: ${translated(label)}`;
-    const isReasoned = kind === 'disqualify';
-    const isMoving = isReasoned && takesCrossings(session.state);
+    const isMoving = takesCrossings(session.state);
     const moves = isMoving ? await preview.mutateAsync({ id, order: { order: kind, entry_id: entryId } }) : null;
     const detail = moves && <ResultMoves moves={moves} />;
-    const reason = isReasoned
-      ? await promptText({ question, detail, label: t('Reason'), maxLength: 500, required: true })
-      : '';
-    if (reason === null) return;
-    await order.mutateAsync({ id, order: { order: kind, entry_id: entryId, ...(isReasoned ? { reason } : {}) } });
+    await promptAndSend({ question, detail, label: t('Reason'), maxLength: 500, required: true }, (reason) =>
+      give({ order: kind, entry_id: entryId, reason }, successToast),
+    );
+  };
+  const give = async (sent: ControlSessionDto, successToast: string) => {
+    await order.mutateAsync({ id, order: sent });
     // The pressed button disappears or already has; a steward who has moved the focus elsewhere keeps it there.
     const { activeElement: focused, body } = document;
     if (focused === body || buttons.current?.contains(focused)) buttons.current?.focus();
-    if (kind === 'reinstate') return;
+    if (sent.order === 'reinstate') return;
     toastWithUndo(translated(successToast, { name }), () =>
       order.mutate({ id, order: { order: 'reinstate', entry_id: entryId } }),
     );

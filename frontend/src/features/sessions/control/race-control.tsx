@@ -9,7 +9,7 @@ import { confirmDiscard } from '../../../platform/forms/confirm-discard';
 import { PartOfPage, useUnsavedPart } from '../../../platform/forms/unsaved';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
-import { promptText } from '../../../ui/feedback/dialogs';
+import { promptAndSend } from '../../../ui/feedback/dialogs';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { undoLast } from '../../../ui/feedback/toasts.store';
@@ -140,11 +140,11 @@ function PendingCorrection({ session: { id } }: { readonly session: RaceSessionD
   const { data: moves } = useQuery(correctionQuery(id));
   const publish = useMutation(publishSession);
   if (!moves || moves.changes.length === 0) return null;
-  const ask = async () => {
-    const question = t('Publish a correction');
-    const reason = await promptText({ question, label: t('Reason'), maxLength: 500, required: true });
-    if (reason !== null) publish.mutate({ id, reason });
-  };
+  const ask = () =>
+    promptAndSend(
+      { question: t('Publish a correction'), label: t('Reason'), maxLength: 500, required: true },
+      (reason) => publish.mutateAsync({ id, reason }),
+    );
   return (
     <Panel title={t('Ruled, not published')} icon={FileWarning}>
       <div className="grid gap-3 p-4 sm:p-5">

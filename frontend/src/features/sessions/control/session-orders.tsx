@@ -11,7 +11,7 @@ import { serverNow } from '../../../platform/clock';
 import { yellowFlagText } from '../../../racing/names/yellow-flag-text';
 import { Button } from '../../../ui/controls/button';
 import { CheckboxField, SelectField } from '../../../ui/controls/field';
-import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
+import { confirmAction, promptAndSend } from '../../../ui/feedback/dialogs';
 import { isPressedOutsideDialogs, useKeys } from '../../../ui/hooks/use-keys';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount } from '../../../ui/text/format';
@@ -191,15 +191,11 @@ function useControlActions(session: RaceSessionDto, board: SessionBoardDto, { se
   const publish = useMutation(publishSession);
   const carryOut = async (action: ControlAction) => {
     if (action.id === 'correct') {
-      const reason = await promptText({
-        question:
-          state === 'final' ? t('Take the final result back and publish a correction?') : translated(action.label),
-        label: t('Reason'),
-        maxLength: 500,
-        required: true,
-      });
-      if (reason !== null) publish.mutate({ id, reason });
-      return;
+      const question =
+        state === 'final' ? t('Take the final result back and publish a correction?') : translated(action.label);
+      return promptAndSend({ question, label: t('Reason'), maxLength: 500, required: true }, (reason) =>
+        publish.mutateAsync({ id, reason }),
+      );
     }
     const { question, label, isDanger = false } = action;
     const detail = action.id === 'final' ? openIncidents(client, session) : undefined;
