@@ -18,25 +18,36 @@ const drafts = new Map<string, Draft>();
  */
 export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, values: T): void {
   const { dirtyFields } = form.formState;
-  const key = `${globalThis.location?.pathname} ${JSON.stringify(values)}`;
-  const keep = useEffectEvent((userId: string) => {
+  const typed = () => {
     const names = Object.keys(dirtyFields).filter((name) => !name.includes('password'));
-    if (names.length === 0) return;
-    const typed = Object.fromEntries(names.map((name) => [name, form.getValues(name as Path<T>)]));
-    drafts.set(key, { userId, typed });
+    return Object.fromEntries(names.map((name) => [name, form.getValues(name as Path<T>)]));
+  };
+  useDraftOf(`${globalThis.location?.pathname} ${JSON.stringify(values)}`, typed, (draft) => {
+    for (const [name, text] of Object.entries(draft))
+      form.setValue(name as Path<T>, text as PathValue<T, Path<T>>, { shouldDirty: true });
   });
-  const restore = useEffectEvent(() => {
+}
+
+/**
+ * Keeps the fields that `typed` returns when the session ends, if there are any, and passes them to `restore` when the same member
+ * opens the form with this key again.
+ */
+export function useDraftOf(key: string, typed: () => Draft['typed'], restore: (typed: Draft['typed']) => void): void {
+  const keep = useEffectEvent((userId: string) => {
+    const fields = typed();
+    if (Object.keys(fields).length > 0) drafts.set(key, { userId, typed: fields });
+  });
+  const bringBack = useEffectEvent(() => {
     const userId = useSession.getState().user?.id;
     const draft = drafts.get(key);
     if (draft === undefined || userId === undefined) return;
     drafts.delete(key);
     if (draft.userId !== userId) return;
-    for (const [name, text] of Object.entries(draft.typed))
-      form.setValue(name as Path<T>, text as PathValue<T, Path<T>>, { shouldDirty: true });
+    restore(draft.typed);
     toast(t('What you had typed is back. It is not saved yet.'));
   });
   useEffect(() => {
-    restore();
+    bringBack();
     return useSession.subscribe((now, { user }) => {
       if (now.user === null && user !== null) keep(user.id);
     });

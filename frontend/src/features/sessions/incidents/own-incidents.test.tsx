@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { IncidentDto } from '@league/shared/sessions/incident.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useUnsaved } from '../../../platform/forms/unsaved';
+import { useSession } from '../../../platform/session/session.store';
 import { Dialogs } from '../../../ui/feedback/dialogs';
 import { ownIncidentsQuery } from './incidents.queries';
 import { OwnIncidents } from './own-incidents';
@@ -56,4 +58,28 @@ test('when an incident is withdrawn, it gets the focus of the button that disapp
   await press('Withdraw');
   await press('OK');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')));
+});
+
+test('a report that was being written when the session ended is back once its driver opens it again', async () => {
+  const ana = { id: 'ana' } as UserDto;
+  useSession.setState({ user: ana });
+  open([]);
+  await press('Report an incident');
+  await userEvent.type(screen.getByLabelText('What happened?'), 'Pushed off');
+  useSession.setState({ user: null });
+  cleanup();
+  useSession.setState({ user: ana });
+  open([]);
+  await press('Report an incident');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What happened?').value).toBe('Pushed off');
+});
+
+test('a statement that the server refuses stands in the dialog again', async () => {
+  const about = { user_id: 'ana', driver_name: 'Ana' };
+  const incident = { id: 'one', session_id: 'race', about, race_ms: null, text: 'Pushed off', state: 'filed', reason: null, penalty: null, appeal: null, statements: [], can_state: true } as unknown as IncidentDto; // prettier-ignore
+  open([incident], () => Promise.reject(new Error('no answer')));
+  await press('Add a statement');
+  await userEvent.type(await screen.findByLabelText('What you say'), 'I was alongside.');
+  await press('OK');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('What you say')).value).toBe('I was alongside.');
 });

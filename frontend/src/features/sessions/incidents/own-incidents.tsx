@@ -6,12 +6,13 @@ import { Scale } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { t } from '../../../language/translate';
 import { confirmDiscard } from '../../../platform/forms/confirm-discard';
+import { useDraftOf } from '../../../platform/forms/drafts';
 import { useFormFocus } from '../../../platform/forms/form-focus';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { DriverLink } from '../../../racing/driver-link';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField, TextAreaField } from '../../../ui/controls/field';
-import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
+import { confirmAction, promptAndSend } from '../../../ui/feedback/dialogs';
 import { Badge } from '../../../ui/layout/badge';
 import { useTyped } from '../../../ui/hooks/use-typed';
 import { Panel } from '../../../ui/layout/panel';
@@ -67,16 +68,11 @@ function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
   const item = useRef<HTMLLIElement>(null);
   const change = useMutation(changeIncident);
   const { id, about, race_ms: raceMs, text, state, reason, penalty, appeal, statements } = incident;
-  const say = async (act: 'appeal' | 'statements', question: string) => {
-    const statement = await promptText({
-      question,
-      label: t('What you say'),
-      maxLength: MAX_TEXT,
-      required: true,
-      multiline: true,
-    });
-    if (statement !== null) change.mutate({ id, act, text: statement });
-  };
+  const say = (act: 'appeal' | 'statements', question: string) =>
+    promptAndSend(
+      { question, label: t('What you say'), maxLength: MAX_TEXT, required: true, multiline: true },
+      (said) => change.mutateAsync({ id, act, text: said }),
+    );
   const withdraw = async () => {
     if (await confirmAction({ question: t('Withdraw this incident?'), danger: true }))
       change.mutate({ id, act: 'withdraw' }, { onSuccess: () => item.current?.focus() }); // its button is gone
@@ -136,9 +132,14 @@ interface IncidentFormProps extends OwnIncidentsProps {
 }
 
 function IncidentForm({ board, userId, sessionId, onClose }: IncidentFormProps) {
-  const { typed, text } = useTyped({ entryId: '', moment: '', text: '', link: '' });
+  const { typed, set, text } = useTyped({ entryId: '', moment: '', text: '', link: '' });
   const isTyped = Object.values(typed).some((value) => value !== '');
   useLeaveGuard(isTyped);
+  useDraftOf(
+    `incident ${sessionId}`,
+    () => (isTyped ? typed : {}),
+    (draft) => set(draft),
+  );
   const file = useMutation(fileIncident);
   const others = board.rows.filter(({ user_id: id }) => id !== userId);
   const raceMs = raceTimeOf(typed.moment);
