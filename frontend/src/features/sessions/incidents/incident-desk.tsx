@@ -2,6 +2,7 @@ import type { AdminIncidentDto, DecideIncidentDto } from '@league/shared/session
 import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
+import { useRef } from 'react';
 import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { DriverLink } from '../../../racing/driver-link';
@@ -35,18 +36,30 @@ export function IncidentDesk({ eventId }: { readonly eventId: string }) {
         {(incidents) => (
           <ul className="px-4 sm:px-5">
             {incidents.map((incident) => (
-              <li key={incident.id} className="grid gap-2 border-b border-line py-4 text-sm last:border-0">
-                <Incident incident={incident} />
-                {isUndecided(incident) && incident.race_ms !== null && (
-                  <IncidentMoment incident={incident} raceMs={incident.race_ms} />
-                )}
-                {isUndecided(incident) && <Decision incident={incident} />}
-              </li>
+              <IncidentToDecide key={incident.id} incident={incident} />
             ))}
           </ul>
         )}
       </QueryPanel>
     </Panel>
+  );
+}
+
+/** Shows an incident with the form for its decision; once that is made, the incident gets the focus, because the form disappears. */
+function IncidentToDecide({ incident }: { readonly incident: AdminIncidentDto }) {
+  const item = useRef<HTMLLIElement>(null);
+  const decide = useMutation(decideIncident);
+  const rule = (decision: DecideIncidentDto) => decide.mutate({ id: incident.id, decision }, { onSuccess: takeFocus });
+  // A steward who has moved the focus elsewhere keeps it there.
+  const takeFocus = () => document.activeElement === document.body && item.current?.focus();
+  return (
+    <li ref={item} tabIndex={-1} className="grid gap-2 border-b border-line py-4 text-sm outline-none last:border-0">
+      <Incident incident={incident} />
+      {isUndecided(incident) && incident.race_ms !== null && (
+        <IncidentMoment incident={incident} raceMs={incident.race_ms} />
+      )}
+      {isUndecided(incident) && <Decision incident={incident} isPending={decide.isPending} onDecide={rule} />}
+    </li>
   );
 }
 
@@ -96,18 +109,23 @@ function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
   );
 }
 
+interface DecisionProps {
+  readonly incident: AdminIncidentDto;
+  /** Whether a decision is being sent. */
+  readonly isPending: boolean;
+  readonly onDecide: (decision: DecideIncidentDto) => void;
+}
+
 /** Lets a steward uphold an incident, with or without a penalty, or reject it, and preview the changes that either would make. */
-function Decision({ incident }: { readonly incident: AdminIncidentDto }) {
+function Decision({ incident, isPending, onDecide }: DecisionProps) {
   const { id, about, penalty: given, is_published: isPublished } = incident;
   const { kind, value, isWhole, reason, moves, setMoves, text } = usePenalty<PenaltyKind | ''>('');
   const preview = useMutation(previewDecision);
-  const decide = useMutation(decideIncident);
   const upheld: DecideIncidentDto = {
     decision: 'upheld',
     reason: reason || null,
     penalty: kind === '' ? null : { kind, value },
   };
-  const rule = (decision: DecideIncidentDto) => decide.mutate({ id, decision });
   return (
     <form
       aria-label={t('Decision about {name}', { name: about.driver_name })}
@@ -130,16 +148,16 @@ function Decision({ incident }: { readonly incident: AdminIncidentDto }) {
         </Button>
         <Button
           shape="compact"
-          disabled={!isWhole || upheld.reason === null || decide.isPending}
-          onClick={() => rule(upheld)}
+          disabled={!isWhole || upheld.reason === null || isPending}
+          onClick={() => onDecide(upheld)}
         >
           {t('Uphold')}
         </Button>
         <Button
           variant="outline"
           shape="compact"
-          disabled={upheld.reason === null || decide.isPending}
-          onClick={() => rule({ decision: 'rejected', reason: upheld.reason ?? null })}
+          disabled={upheld.reason === null || isPending}
+          onClick={() => onDecide({ decision: 'rejected', reason: upheld.reason ?? null })}
         >
           {t('Reject')}
         </Button>
