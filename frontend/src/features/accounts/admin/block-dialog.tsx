@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
 import { serverNow } from '../../../platform/clock';
+import { confirmDiscard } from '../../../platform/forms/confirm-discard';
+import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField } from '../../../ui/controls/field';
 import { Modal } from '../../../ui/layout/modal';
@@ -36,8 +38,13 @@ export function BlockDialog({ who, onClose }: BlockDialogProps) {
   const isNetwork = 'network' in who;
   const name = isNetwork ? who.network : who.name;
   const target = isNetwork ? { network: who.network } : { user_id: who.user_id };
+  useLeaveGuard(reason !== '');
+  const confirmClose = () => reason === '' || confirmDiscard();
+  const cancel = async () => {
+    if (await confirmClose()) onClose();
+  };
   return (
-    <Modal open title={t('Block {who}', { who: name })} onClose={onClose}>
+    <Modal open title={t('Block {who}', { who: name })} onClose={onClose} confirmClose={confirmClose}>
       <form
         className="mt-2 space-y-4"
         onSubmit={(event) => {
@@ -68,7 +75,7 @@ export function BlockDialog({ who, onClose }: BlockDialogProps) {
           onChange={({ target: { value } }) => setReason(value)}
         />
         <div className="flex justify-end gap-3">
-          <Button type="button" variant="outline" onClick={onClose}>
+          <Button type="button" variant="outline" onClick={() => void cancel()}>
             {t('Cancel')}
           </Button>
           <Button type="submit" variant="danger" disabled={block.isPending}>
