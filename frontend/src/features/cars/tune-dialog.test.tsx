@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Dialogs } from '../../ui/feedback/dialogs';
 import { TuneDialog } from './tune-dialog';
 
 afterEach(cleanup);
@@ -52,4 +53,14 @@ test('what is tuned while a save is under way stays in the open dialog', async (
   await waitFor(() => expect(save().getAttribute('aria-busy')).toBe('false'));
   expect(onClose).not.toHaveBeenCalled();
   expect(mode(/Sport/).checked).toBe(true);
+});
+
+test('pasting a setup says when the browser does not let the page read the clipboard', async () => {
+  await saveMode();
+  const { clipboard } = navigator;
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  render(<Dialogs />);
+  await userEvent.click(screen.getByRole('button', { name: 'Paste' }));
+  expect(await screen.findByText('This browser does not let the page read the clipboard.')).toBeTruthy();
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
 });

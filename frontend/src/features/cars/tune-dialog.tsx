@@ -49,10 +49,10 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
         danger: true,
       }));
   const paste = async () => {
-    const text = await navigator.clipboard.readText().catch(() => '');
-    const pasted = pasteSetup(text);
-    if (pasted === null)
-      notify({ title: t('No setup'), text: t('Copy a setup from a car first: the clipboard holds none.') });
+    const text = await readClipboard();
+    const pasted = text === null ? null : pasteSetup(text);
+    const why = text === null ? t('This browser does not let the page read the clipboard.') : t('Copy a setup from a car first: the clipboard holds none.'); // prettier-ignore
+    if (pasted === null) notify({ title: t('No setup'), text: why });
     else change(pasted);
   };
   const submit = () => {
@@ -126,6 +126,15 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
       </div>
     </Modal>
   );
+}
+
+/** Returns the text in the clipboard, or null if the browser does not allow it, as on pages without https. */
+async function readClipboard(): Promise<string | null> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return null;
+  }
 }
 
 function defaultsOf(names: readonly TuningName[]): Partial<TuningSettingsDto> {

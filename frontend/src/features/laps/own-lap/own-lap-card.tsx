@@ -7,6 +7,7 @@ import { t } from '../../../language/translate';
 import { TrackLink } from '../../../racing/track-link';
 import { Button } from '../../../ui/controls/button';
 import { batchedAnnouncer } from '../../../ui/feedback/batched-announcer';
+import { notify } from '../../../ui/feedback/dialogs';
 import { toast } from '../../../ui/feedback/toasts.store';
 import { isCelebrated, notesOn, type OwnLapNote, sentenceForOwnLaps } from './own-lap.rules';
 import { hideOwnLap, prominenceOf, useOwnLap } from './own-lap.store';
@@ -100,8 +101,8 @@ function Lap({ newest, isLarge }: LapProps) {
 }
 
 /**
- * Shares the lap and a link to its track through the device's share sheet, or copies both if that fails; does nothing
- * if the user cancels.
+ * Shares the lap and a link to its track through the device's share sheet, or copies both if that fails, or else shows both; does
+ * nothing if the user cancels.
  */
 async function share({ lap, is_record: isRecord }: OwnLapDto): Promise<void> {
   const facts = { time: formatLapClock(lap.lap_time), track: lap.track_name ?? t('No track') };
@@ -112,9 +113,16 @@ async function share({ lap, is_record: isRecord }: OwnLapDto): Promise<void> {
     else throw new Error('no share sheet');
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    await navigator.clipboard.writeText(`${text} ${url}`).then(
-      () => toast(t('Copied')),
-      () => undefined,
-    );
+    await copy(`${text} ${url}`);
+  }
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(t('Copied'));
+  } catch {
+    const why = t('This browser did not allow it. Select the text and copy it yourself.');
+    notify({ title: t('Not copied'), text: `${why} ${text}` });
   }
 }
