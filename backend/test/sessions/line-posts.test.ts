@@ -6,7 +6,7 @@ import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.
 import { type Refusal, startLeagueForFile } from '../support/league.js';
 import { signedPost } from '../support/line-post.js';
 import { until } from '../support/until.js';
-import { aLineNight, avatar, cross, signal, T0 } from './line-night.js';
+import { aLineNight, avatar, cross, type Seen, signal, T0 } from './line-night.js';
 
 const league = await startLeagueForFile();
 const night = await aLineNight(league);
@@ -226,6 +226,34 @@ test('a signal from before the red flag starts no restart, however soon it is po
   expect(await night.post('SOON0001', [next, cross(5, 1, 1, 31_000)], 21_000)).toEqual([200, 5]);
   const now = await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
   expect(now.filter((one) => one.run === run).map(({ number, race_ms }) => [number, race_ms])).toEqual([[5, 10_000]]);
+});
+
+test('a signal that the line gave before it heard of the abort starts no race, and takes no later start', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 3 });
+  const stateOf = async () => (await night.board(id)).session?.state;
+  const abort = async (agoMs: number) => {
+    await night.order(id, 'start', { seconds: 30 });
+    await night.order(id, 'abort');
+    await league.sql(`UPDATE race_session_log SET at = at - $2 * interval '1 ms' WHERE session_id = $1`, [id, agoMs]);
+  };
+  const countdown: Seen = { n: 1, kind: 'countdown', lap: 0, at: (T0 - 10_000) / 1000 };
+  const events = [countdown, signal(2), cross(3, 0, 1, 20_000)];
+  await night.order(id, 'grid');
+  await abort(500);
+  expect(await night.post('ABORTED1', events.slice(0, 2), 200)).toEqual([200, 2]);
+  expect(await stateOf()).toBe('gridded');
+  await night.order(id, 'start', { seconds: 30 });
+  const { go_at: goAt } = (await night.board(id)).session ?? {};
+  expect(await night.post('ABORTED1', [], 200)).toEqual([200, 2]);
+  expect((await night.board(id)).session).toMatchObject({ state: 'countdown', go_at: goAt });
+  await league.sql(`UPDATE race_sessions SET go_at = now() - interval '30 seconds' WHERE id = $1`, [id]);
+  await league.sql(`UPDATE race_session_log SET at = at - interval '1 minute' WHERE session_id = $1`, [id]);
+  expect(await night.post('STARTED1', events, 30_000)).toEqual([200, 3]);
+  expect(await night.crossingsOf(id)).toEqual([[3, 20_000, 'line', true, null]]);
+  await league.sql(`UPDATE race_sessions SET state = 'gridded', line_run = NULL, run = NULL, go_at = NULL WHERE id = $1`, [id]); // prettier-ignore
+  await abort(60_000);
+  expect(await night.post('ALONE002', events, 30_000)).toEqual([200, 3]); // started from the menu of the line
+  expect(await stateOf()).toBe('green');
 });
 
 test('what the line and a car saw in a leg counts in that leg, however late it arrives', async () => {

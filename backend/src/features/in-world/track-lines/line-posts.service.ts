@@ -21,6 +21,12 @@ import { TrackSignaturesService, unknownKey } from './track-signatures.service.j
 /** The maximum age, in ms, at which a start signal that the line gave without the league can still start a session. */
 const MAX_SIGNAL_AGE_MS = 12 * 3_600_000;
 
+/** Describes when a line posted, and when it began the countdown of its run or, without one, gave the signal. */
+interface Moments {
+  readonly now: Date;
+  readonly begunAt: Date;
+}
+
 /** Stores the events that the line of a track saw, and records the crossings among them in the session to which they belong. */
 @Injectable()
 export class LinePostsService {
@@ -63,18 +69,23 @@ export class LinePostsService {
     now: Date,
   ): Promise<void> {
     const sentMs = clock === undefined || clock === null ? null : Math.round(clock * 1000);
-    const last = await this.store.findSignal(tx, trackId, run);
-    if (!last) return this.recordCountdown(tx, trackId, run, sentMs, now);
-    const ageMs = sentMs === null ? 0 : sentMs - last.atMs;
-    const signal: LineSignal = { run, n: last.n, goAt: new Date(now.getTime() - ageMs) };
-    const session = sessionOf(await this.store.listSessions(tx, trackId, run), signal, now);
+    const momentOf = (atMs: number) => new Date(now.getTime() - (sentMs === null ? 0 : sentMs - atMs));
+    const starts = await this.store.listStarts(tx, trackId, run);
+    const n = starts.findIndex(({ kind }) => kind === 'signal');
+    const last = starts[n];
+    const before = starts[n + 1];
+    const begun = before?.kind === 'countdown' ? before : last;
+    const moments = { now, begunAt: begun ? momentOf(begun.atMs) : now };
+    if (!last) return this.recordCountdown(tx, trackId, run, sentMs, moments);
+    const signal: LineSignal = { run, n: last.n, goAt: momentOf(last.atMs) };
+    const session = sessionOf(await this.store.listSessions(tx, trackId, run), signal, moments);
     if (!session) return;
     await acquireLapLockShared(tx);
     const locked = await this.races.join(tx, trackId, session.id, signal);
     if (!locked || !keepsCrossings(locked.session.state)) return;
-    const starts = startsOf(locked.session).filter(({ lineRun }) => lineRun === run);
-    for (const [n, start] of starts.entries()) {
-      await this.recordStart(tx, trackId, locked, start, starts[n + 1]?.lineSignal ?? null);
+    const own = startsOf(locked.session).filter(({ lineRun }) => lineRun === run);
+    for (const [nth, start] of own.entries()) {
+      await this.recordStart(tx, trackId, locked, start, own[nth + 1]?.lineSignal ?? null);
     }
   }
 
@@ -84,12 +95,12 @@ export class LinePostsService {
     trackId: string,
     run: string,
     sentMs: number | null,
-    now: Date,
+    { now, begunAt }: Moments,
   ): Promise<void> {
     if (sentMs === null || sentMs >= 0) return;
     const goAt = new Date(now.getTime() - sentMs);
     const sessions = await this.store.listSessions(tx, trackId, run);
-    const counting = sessions.filter(({ state }) => state === 'countdown');
+    const counting = sessions.filter((session) => session.state === 'countdown' && isSince(session, begunAt));
     const session = counting.find(({ starts }) => startNear(starts.slice(-1), { run, n: 0, goAt }) !== undefined);
     if (!session) return;
     await acquireLapLockShared(tx);
@@ -149,20 +160,28 @@ export class LinePostsService {
 
 /**
  * Returns the session to which a signal belongs: the first match among the session that already has the signal, one that
- * started at that time, one with the same run, and the only one on its grid; undefined without a match. A signal from before a
- * session was stopped belongs to an earlier leg, or to a start that no longer counts.
+ * started at that time, one with the same run, and the only one on its grid; undefined without a match. A signal whose countdown
+ * began before a session was stopped or its start aborted belongs to an earlier leg, or to a start that no longer counts.
  */
-function sessionOf(sessions: readonly LineSession[], signal: LineSignal, now: Date): LineSession | undefined {
+function sessionOf(
+  sessions: readonly LineSession[],
+  signal: LineSignal,
+  { now, begunAt }: Moments,
+): LineSession | undefined {
   const { goAt } = signal;
   const known = sessions.find(({ starts }) => startOfSignal(starts, signal));
   if (known) return known;
-  const isOpen = ({ stoppedAt }: LineSession) => stoppedAt === null || stoppedAt < goAt;
-  const open = (session: LineSession) => (isOpen(session) ? session.starts : session.starts.slice(0, -1));
+  const open = (session: LineSession) => (isSince(session, begunAt) ? session.starts : session.starts.slice(0, -1));
   const started = sessions.find((session) => startNear(open(session), signal));
   if (started) return started;
   const ofRun = sessions.find(({ starts }) => starts.some(({ lineRun }) => lineRun === signal.run));
   if (ofRun) return ofRun;
-  const gridded = sessions.filter((session) => session.state === 'gridded' && isOpen(session));
+  const gridded = sessions.filter((session) => session.state === 'gridded' && isSince(session, begunAt));
   const isRecent = goAt <= now && now.getTime() - goAt.getTime() <= MAX_SIGNAL_AGE_MS;
   return isRecent && gridded.length === 1 ? gridded[0] : undefined;
+}
+
+/** Returns whether the line began a run after the session was last stopped, or its start aborted. */
+function isSince({ stoppedAt }: LineSession, begunAt: Date): boolean {
+  return stoppedAt === null || stoppedAt < begunAt;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { LineEvent } from '@league/shared/in-world/post-crossings.dto';
 import type { TrackLineDto } from '@league/shared/tracks/track-key.dto';
-import type { Repository } from 'typeorm';
+import { In, type Repository } from 'typeorm';
 import type { Key } from '../../../platform/auth/keyring.js';
 import { isSealedWith, openWith, sealWith } from '../../../platform/auth/seal.rules.js';
 import type { Transaction } from '../../../platform/database/database.js';
@@ -132,10 +132,10 @@ export class TrackLinesStore {
     return row?.ack ?? 0;
   }
 
-  /** Returns the number of the last signal of a run and its time by the line's clock, or null before the first. */
-  findSignal(tx: Transaction, trackId: string, run: string): Promise<Pick<LineEventRow, 'n' | 'atMs'> | null> {
-    const where = { trackId, run, kind: 'signal' } as const;
-    return tx.getRepository(LineEventRow).findOne({ where, order: { n: 'DESC' } });
+  /** Lists the countdowns and signals of a run, the last first. */
+  listStarts(tx: Transaction, trackId: string, run: string): Promise<LineEventRow[]> {
+    const where = { trackId, run, kind: In(['countdown', 'signal']) };
+    return tx.getRepository(LineEventRow).find({ where, order: { n: 'DESC' } });
   }
 
   async getSignal(tx: Transaction, trackId: string, run: string, n: number): Promise<Pick<LineEventRow, 'atMs'>> {
