@@ -70,6 +70,18 @@ test('a steward runs a race from the track: each order is answered with what was
   expect(penalties).toMatchObject([{ kind: 'time', value: 5_000, reason: 'Cut the chicane' }]);
 });
 
+test('after a race, an order concerns the race and not an earlier session whose result was never published', async () => {
+  const practice = await night.session({ kind: 'practice' });
+  await night.go(practice.id, 600_000);
+  await night.order(practice.id, 'chequered');
+  const id = await aRace();
+  await night.order(id, 'start', { seconds: 0 });
+  await night.order(id, 'chequered');
+  await league.asAdmin(`POST /sessions/${id}/publish`, {});
+  expect(await give({ order: 'penalty', driver: avatar(0), penalty: 'time', value: 5_000 })).toBe('Race A: Driver 0 has a penalty.'); // prettier-ignore
+  expect(await give({ order: 'disqualify', driver: avatar(1) })).toBe('Race A: Driver 1 is disqualified.');
+});
+
 test('no order reaches the grid of an event that is over', async () => {
   const id = await aRace();
   const event = `PATCH /cms/admin/events/${night.event.id}`;

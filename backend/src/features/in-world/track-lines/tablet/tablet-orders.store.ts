@@ -49,7 +49,7 @@ export class TabletOrdersStore {
 
   /**
    * Lists the sessions on a track that have a grid but no final result: first those counting down, running or stopped, then those
-   * on their grid, then those after the chequered flag.
+   * on their grid, then those after the chequered flag, the last to start first, whether they have a provisional result or not.
    */
   listSessions(tx: Transaction, trackId: string): Promise<TabletSession[]> {
     return tx.query(
@@ -57,8 +57,7 @@ export class TabletOrdersStore {
               CASE WHEN s.state = 'countdown' AND s.go_at <= clock_timestamp() THEN 'green' ELSE s.state END AS state
          FROM race_sessions s JOIN race_events e ON e.id = s.event_id
         WHERE e.track_id = $1 AND (${ON_GRID} OR ${IS_ON_TRACK} OR s.state IN ('chequered', 'provisional'))
-        ORDER BY array_position(ARRAY['countdown', 'green', 'red', 'gridded', 'chequered', 'provisional'], s.state::text),
-                 s.go_at DESC NULLS LAST, s.id`,
+        ORDER BY array_position(ARRAY['countdown', 'green', 'red', 'gridded'], s.state::text), s.go_at DESC NULLS LAST, s.id`,
       [trackId],
     );
   }
