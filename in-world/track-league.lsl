@@ -781,13 +781,10 @@ carryOut(integer number, string kind, string what, integer isStart)
         sayTo(driver, "penalty: " + penalty + ".");
         llRegionSayTo(driver, lineChannel(line), llDumpList2String(
             [llList2String(line, WORD), "PENALTY", llList2String(line, LETTER), driver, penalty], "|"));
+        // REINSTATE ends the black flag: a driver whose penalty is withdrawn may still be out for another reason.
         if (llSubStringIndex(penalty, "disqualified") == 0)
         {
             showFlag(line, driver, "black");
-        }
-        else if (penalty == "withdrawn: disqualified")
-        {
-            showFlag(line, driver, "green");
         }
     }
     else if (kind == "YELLOW")

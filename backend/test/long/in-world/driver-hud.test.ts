@@ -101,6 +101,9 @@ test('flags of race control, a penalty, and a blue flag that goes out by itself'
   await night.run(4);
   night.league.give(['PENALTY', 0, `${key},withdrawn: disqualified`]);
   await night.run(4);
+  expect([shows()[0], shows().join(' ').includes('Penalty')]).toEqual(['BLACK FLAG: leave the road', false]);
+  night.league.give(['REINSTATE', 0, key]);
+  await night.run(4);
   expect([shows()[0], shows().join(' ').includes('Penalty')]).toEqual(['RED FLAG: stop, go to the grid', false]);
   night.league.give(['ABORT', 0, '']);
   await night.run(8);

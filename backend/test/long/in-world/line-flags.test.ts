@@ -82,7 +82,8 @@ test('a flag is said three times, two seconds apart, until what the driver wears
   expect(flagsOf(night).every(({ range }) => range === 'direct')).toBe(true);
   night.league.give(['REINSTATE', 0, ben.key], ['PENALTY', 0, `${ana.key},withdrawn: disqualified`]);
   await night.run(2);
-  expect(shown(night).slice(2).map(({ to, colour }) => [to, colour])).toEqual([[1, 'green'], [0, 'green']]); // prettier-ignore
+  // Ana is still out for another reason; otherwise REINSTATE would follow
+  expect(shown(night).slice(2).map(({ to, colour }) => [to, colour])).toEqual([[1, 'green']]); // prettier-ignore
 });
 
 test('yellow flags are shown to all while they stand, every ten seconds too, and end with the race', async () => {
