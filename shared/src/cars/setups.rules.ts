@@ -6,7 +6,7 @@ export const SETUP_MIN_LAPS = 5;
 /** The difference between medians, in seconds, below which two setups count as equal. */
 const SAME_WITHIN_S = 0.05;
 
-/** Describes the fastest setup and the next one. */
+/** Describes the fastest setup and the second fastest. */
 export interface FasterSetup {
   readonly faster: CarSetupDto;
   readonly slower: CarSetupDto;

@@ -15,7 +15,7 @@ export interface DashboardDto {
   readonly cars: readonly CarDto[];
   /** At most 5 upcoming events: those still ahead, soonest first, then those whose start has passed, latest first. */
   readonly upcoming_events: readonly RaceEventDto[];
-  /** The member's place in their last event, on the board or not; null before the first. */
+  /** The member's place in their last event, whether or not they are on the global board; null before the first event. */
   readonly last_result: DriverEventDto | null;
   readonly stats: MyStatsDto;
   readonly online_drivers: readonly OnlineDriverDto[];

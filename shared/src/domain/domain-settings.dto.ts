@@ -22,8 +22,8 @@ export interface DomainSettingsDto {
   /** The reason for the status `error`, as a sentence; otherwise null. */
   readonly ssl_error: string | null;
   /**
-   * The reason for the status `error`, as a code with values; otherwise null, and if an older version of the league made the
-   * check.
+   * The reason for the status `error`, as a code with values; null for other statuses, and after a check by an older version
+   * of the league.
    */
   readonly ssl_trouble: SslTroubleDto | null;
   /** When the domain was last checked, ISO 8601 UTC; null before the first check. */

@@ -73,7 +73,7 @@ export class GiveTabletOrderDto {
   @IsSentInteger(MAX_SECTOR, `sector is a whole number from 0 to ${MAX_SECTOR}.`)
   sector?: number | null;
 
-  /** The key of the driver's avatar; required for rulings and penalties. */
+  /** The key of the driver's avatar; required for the orders `retire`, `reinstate`, `disqualify` and `penalty`. */
   @AsSentKey()
   driver?: string;
 

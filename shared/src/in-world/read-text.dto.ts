@@ -39,7 +39,7 @@ export const IsHold = () =>
 
 /** Describes the query parameters of every text for an in-world display. */
 export class ReadTextDto {
-  /** The maximum number of rows. */
+  /** The maximum number of rows; BOARD_ROWS for a board and TOWER_ROWS for a tower when absent. */
   @AsNumber()
   @IsOptional()
   @Min(1, ROWS_RULE)
@@ -47,7 +47,7 @@ export class ReadTextDto {
   @IsInt(ROWS_RULE)
   rows?: number;
 
-  /** Whether the response must be ASCII, for displays that cannot show other characters. */
+  /** Whether the response must be ASCII, for displays that cannot show other characters. Default false. */
   @EmptyAsAbsent()
   @Transform(asSwitch)
   @IsOptional()

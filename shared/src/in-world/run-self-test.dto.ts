@@ -26,7 +26,7 @@ const BYTES_RULE = { message: `bytes is a whole number from 0 to ${SELF_TEST_MAX
 
 /** Describes the query of GET and POST /in-world/self-test, which is public: the response to send. */
 export class RunSelfTestDto {
-  /** Default 200. */
+  /** The status of the response. Default 200. */
   @AsNumber()
   @IsOptional()
   @IsIn(SELF_TEST_STATUSES, STATUS_RULE)
@@ -36,7 +36,7 @@ export class RunSelfTestDto {
   @IsOneOf('type', Object.keys(SELF_TEST_TYPES))
   type?: SelfTestType;
 
-  /** The minimum length of the body, in bytes. */
+  /** The minimum length of the body, in bytes. Default 0. */
   @AsNumber()
   @IsOptional()
   @Min(0, BYTES_RULE)
@@ -44,7 +44,7 @@ export class RunSelfTestDto {
   @IsInt(BYTES_RULE)
   bytes?: number;
 
-  /** The delay before the response, in seconds. */
+  /** The delay before the response, in seconds. Default 0. */
   @AsNumber()
   @IsOptional()
   @Min(0, DELAY_RULE)

@@ -12,7 +12,10 @@ export interface AdminLapDto extends LapTimeDto {
   readonly state: LapState;
   /** Why the lap was held, or the reason for a steward's last ruling, as a sentence; null for neither. */
   readonly review_reason: string | null;
-  /** The id of the steward or admin who last ruled on the lap; the username is null once that account is deleted. */
+  /**
+   * The id of the steward or admin who last ruled on the lap; null before the first ruling. The username is also null once
+   * that account has been deleted.
+   */
   readonly reviewed_by: string | null;
   readonly reviewed_by_username: string | null;
   /** When the lap was last ruled on, ISO 8601 UTC; null before the first ruling. */
@@ -31,7 +34,10 @@ export interface AdminLapDto extends LapTimeDto {
   readonly sl_object_key: string | null;
   /** The key of the owner of the object that timed the lap, according to the script; null if it sent none. */
   readonly controller_owner_key: string | null;
-  /** The username of the admin with this avatar; null when nothing shows that an object of the league timed the lap. */
+  /**
+   * The username of the admin whose avatar has that key; null if no admin has it, so that nothing shows that an object of the
+   * league timed the lap.
+   */
   readonly controller_owner_username: string | null;
   /** When the lap ended according to the script, ISO 8601 UTC; null if it reported no usable time. */
   readonly ended_at: string | null;

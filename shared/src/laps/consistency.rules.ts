@@ -9,7 +9,10 @@ export interface TimeSpread {
 export const CONSISTENCY_MIN_LAPS = 10;
 /** The number of a driver's newest laps on a track that are examined. */
 export const CONSISTENCY_LAPS = 100;
-/** The distance from the median, in interquartile ranges, beyond which a lap is not clean: traffic, a spin, the pits. */
+/**
+ * The distance from the median, in interquartile ranges, beyond which a lap is not clean, for example because of traffic, a
+ * spin or a pit stop.
+ */
 const CLEAN_REACH = 3;
 /** The distance from the median, in ms, within which a lap is always clean, however consistent the other laps are. */
 export const MIN_REACH_MS = 500;

@@ -5,8 +5,8 @@ interface TimedLap {
 }
 
 /**
- * Returns the items that have a lap time, fastest first. Equal times are sorted by when they were set, earlier first, or keep
- * their order if that is unknown.
+ * Returns the items that have a lap time, fastest first. Equal times are sorted by when they were set, earlier first; those
+ * for which that is unknown come before the others, in their original order.
  */
 export function fastestFirst<T>(all: readonly T[], lapOf: (one: T) => TimedLap): T[] {
   const timed = all.flatMap((one) => {

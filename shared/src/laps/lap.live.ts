@@ -64,7 +64,10 @@ export function newestFirst(a: LapTimeDto, b: LapTimeDto): number {
   return a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1;
 }
 
-/** Returns the newest `most` laps after a change, or undefined when laps that are not in `newest` may have moved up. */
+/**
+ * Returns the newest `most` laps after `laps` were counted or changed and the laps with the ids in `removed` were removed;
+ * undefined when laps that are not in `newest` may have moved up.
+ */
 export function newestAfter(
   newest: readonly LapTimeDto[],
   laps: readonly LapTimeDto[],

@@ -18,14 +18,17 @@ export interface LeaderboardEntryDto {
   readonly best_time: number;
   /** When the best lap was set, or edited by an admin, ISO 8601 UTC; within a shared rank, the earlier one comes first. */
   readonly best_time_at: string;
-  /** The id of the track on which the best lap was driven; null if that lap has no track or was set by an admin. */
+  /**
+   * The id of the track on which the best lap was driven; null if that lap has no track or was set by an admin, and once the
+   * track has been deleted.
+   */
   readonly best_track_id: string | null;
   /**
    * The name of the track of the best lap, kept after the track is deleted; null if that lap has no track or was set by an
    * admin.
    */
   readonly best_track_name: string | null;
-  /** The record of the track of the best lap, in seconds; null without a track. */
+  /** The record of the track of the best lap, in seconds; null when `best_track_id` is null. */
   readonly best_track_record: number | null;
   /** Whether the best lap is the record of its track. An equal time does not replace a record. */
   readonly is_track_record: boolean;

@@ -36,8 +36,8 @@ export type SubscribeAnswerDto<C extends LiveChannelName> =
 
 /**
  * Describes the event that the server sends before it closes a connection on purpose. `come_back_ms` is the delay before
- * reconnecting: a minute after too many messages or connections; when the server stops, it differs between clients, so that they
- * do not all return at once.
+ * reconnecting: a minute after too many messages or connections; when the server stops, it differs between clients, so that
+ * they do not all return at once. It is absent when the member's session has ended.
  */
 export interface LiveGoodbyeDto {
   readonly detail: string;

@@ -29,7 +29,7 @@ export interface EventEntryDto {
 
 /** Describes the body of POST /events/{id}/entry. */
 export class EnterEventDto {
-  /** One of the member's own cars. */
+  /** The id of one of the driver's own cars; null for no car. If it is absent, an existing entry keeps its car. */
   @IsOptionalId('The car')
   car_id?: string | null;
 

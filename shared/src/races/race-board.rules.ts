@@ -3,10 +3,11 @@ import { type LapEnds, lapsBy } from './crossings.rules.js';
 import type { BoardRow, Gap, RaceEntry } from './race.js';
 
 /**
- * Returns the board of a race at the time `at`, in ms after the start signal: the order, and the gaps at each driver's own last
- * crossing, the only moments at which they change. `ends` contains the laps that count, as returned by endRace(). In a race of
- * several legs, in which each driver's times continue separately, `moments` contains the ends of the same laps by a clock common
- * to all drivers.
+ * Returns the board of a race at the time `at`, in ms after the start signal: the order, and the gaps at each driver's own
+ * last crossing, the only moments at which they change. `ends` contains the laps that count, as returned by endRace();
+ * `grids` contains the drivers' places on the grid, which order drivers with equal laps and times. In a race of several legs,
+ * in which each driver's times continue separately, `moments` contains the ends of the same laps by a clock common to all
+ * drivers.
  */
 export function boardAt(
   ends: ReadonlyMap<string, LapEnds>,

@@ -7,7 +7,10 @@ type Distance = Pick<RaceFormat, 'laps' | 'minutes'>;
 
 /** Describes the drivers of a race, or of one of its legs. A driver without a value was not ruled out, or has no earlier laps. */
 export interface RaceField {
-  /** When drivers were ruled out, in ms after the start signal; from then on they are not in the race. */
+  /**
+   * When drivers were ruled out, in ms after the start signal; from then on they are not in the race. Absent if nobody was
+   * ruled out.
+   */
   readonly outAt?: ReadonlyMap<string, number>;
   /** The laps that count from earlier legs, by driver; absent in the first leg. */
   readonly before?: ReadonlyMap<string, number>;
@@ -23,10 +26,10 @@ export function flagAt(format: Distance, ends: ReadonlyMap<string, LapEnds>, fie
 }
 
 /**
- * Returns the laps that count for each driver, and the time of the flag. A driver's race ends with the first crossing at or after
- * the flag, if it is within the limit. A race that is stopped before its flag counts one lap fewer than the most laps driven, so
- * that every driver could complete it; with fewer than two laps, none counts. In a later leg, laps include the laps of earlier
- * legs.
+ * Returns the laps that count for each driver, and the time of the flag, which is null if it has not fallen. A driver's race
+ * ends with the first crossing at or after the flag, if it is within the limit. A race that is stopped before its flag counts
+ * one lap fewer than the most laps driven, so that every driver could complete it; with fewer than two laps, none counts. In
+ * a later leg, laps include the laps of earlier legs.
  */
 export function endRace(
   format: RaceFormat,

@@ -26,7 +26,7 @@ export interface SeasonSummaryDto {
 
 export interface SeasonLeaderDto extends Pick<StandingDto, 'name' | 'user_id' | 'points' | 'chance'> {
   readonly class: string | null;
-  /** The lead over the next driver, in points; null if there is none. */
+  /** The lead over the next driver, in points; null if there is no other driver. */
   readonly points_ahead: number | null;
   /** The number of drivers who can still win the title. */
   readonly can_win_count: number;
@@ -52,7 +52,7 @@ export interface SeasonBoardRoundDto {
   readonly start_time: string | null;
   /** Whether the round has a result that counts. */
   readonly is_driven: boolean;
-  /** Present if its event was cancelled, or completed although nobody drove: neither driven nor still to come. */
+  /** Present if its event was cancelled, or completed with no drivers; the round is then neither driven nor still to come. */
   readonly is_cancelled?: true;
 }
 
@@ -102,15 +102,16 @@ export interface LatestStandingsDto extends Omit<ChampionshipDto, 'standings'> {
   readonly standings: readonly Omit<StandingDto, 'points_after'>[];
 }
 
-/** Describes the standings as if the running race ended now; `change` compares them with the board. */
+/** Describes the standings as if the running races ended now; `change` compares them with the board. */
 export interface AsIfDto {
+  /** The number of the round whose race is running, or of the last such round if there are several. */
   readonly round: number;
   /** The name of the round. */
   readonly name: string;
   readonly championships: readonly AsIfChampionshipDto[];
 }
 
-/** Describes the standings of a championship as if the race ended now. */
+/** Describes the standings of a championship as if the running races ended now. */
 export interface AsIfChampionshipDto extends Omit<ChampionshipDto, 'standings'> {
   readonly standings: readonly Pick<
     StandingDto,
@@ -161,7 +162,7 @@ export interface SeasonMovesDto {
   readonly changes: readonly StandingChangeDto[];
 }
 
-/** Describes a driver or team whose standing a ruling changes; `before` or `after` is null without a standing then. */
+/** Describes a driver or team whose standing a ruling changes; `before` or `after` is null if there is no standing then. */
 export interface StandingChangeDto {
   readonly of: 'drivers' | 'teams';
   readonly class: string | null;

@@ -13,7 +13,10 @@ import { computeStandings, lastRound } from './standings.rules.js';
 import { titleFight } from './title-fight.rules.js';
 import { type DrivenRound, keyOf, toSeason, type WholeSeason } from './whole-season.rules.js';
 
-/** Returns the board of a season: its rounds, and the standings of drivers and teams after the last driven round. */
+/**
+ * Returns the board of a season: its rounds, and the standings of drivers and teams after the last driven round. Its `as_if`
+ * is null.
+ */
 export function seasonBoard(whole: WholeSeason): SeasonBoardDto {
   const season = toSeason(whole);
   const { id, name, description, rules, rulings } = whole.details;
@@ -121,7 +124,7 @@ function standingsOf(whole: WholeSeason, season: Season, championship: Champions
   };
 }
 
-/** Returns the names of a season's drivers and teams, keyed like their standings. */
+/** Returns the names of a season's drivers and teams, keyed by the `who` of their standings. */
 export function namesIn(season: Pick<SeasonDetailsDto, 'entries' | 'teams'>, driven: readonly DrivenRound[]) {
   const results = driven.flatMap(({ sessions }) => sessions).flatMap((session) => session.results);
   const names = new Map(results.map(({ user_id: id, driver_name: name }) => [id, name]));

@@ -19,7 +19,9 @@ export class SeasonPartDto {
   best?: number | null;
 }
 
-/** Describes the factor by which the points of a round are multiplied. */
+/**
+ * Describes the factor by which the points of a round are multiplied; a round that is missing from the list has the factor 1.
+ */
 export class RoundFactorDto {
   @IsRound()
   round: number;

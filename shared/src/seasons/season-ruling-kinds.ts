@@ -1,8 +1,8 @@
 /**
- * Lists the kinds of rulings on a season. `no-points`: the place is kept but earns none. `place-passes-on`: drivers behind move
- * up. `no-share`: the others in a shared car get all of its points. `fastest-lap-only-to`: only this driver gets the bonus for
- * the fastest lap. `points-taken`: points are deducted from the total. `excluded`: no position from this round on.
- * `starts-from-zero`: earlier rounds no longer count.
+ * Lists the kinds of rulings on a season. `no-points`: the place is kept but earns none. `place-passes-on`: drivers behind
+ * move up. `no-share`: the others in a shared car get all of its points. `fastest-lap-only-to`: only this driver gets the
+ * bonus for the fastest lap. `points-taken`: points are deducted from the total. `excluded`: no position from the ruling's
+ * round on. `starts-from-zero`: rounds before the ruling's no longer count.
  */
 export const SEASON_RULING_KINDS = [
   'no-points',

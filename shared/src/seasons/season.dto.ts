@@ -67,7 +67,8 @@ export class SeasonDriverDto {
 
   /**
    * The driver's earlier teams and classes, in the order of the rounds; if absent, the stored ones stay. When the request
-   * changes `team` or `class`, the rounds in which the driver already has a result are added for the previous one.
+   * changes `team` or `class`, the rounds in which the driver already has a result are recorded under the previous team and
+   * class.
    */
   @ArrayMaxSize(MAX_ROUNDS, { message: `A season has at most ${MAX_ROUNDS} rounds.` })
   @IsArray({ message: 'The teams are a list.' })
@@ -110,13 +111,13 @@ export class PutSeasonTeamsDto {
   teams: SeasonTeamFieldsDto[];
 }
 
-/** Describes a driver's result in a round that was not driven in the league. */
+/** Describes a driver's result in a round, entered by hand. */
 export class HandResultDto {
   /** The name of a driver in the season; an unknown one is added to the season's drivers. */
   @IsRequiredText('Enter the name of the driver.', 'A driver name', 128)
   driver_name: string;
 
-  /** The place; absent for a driver without one. Equal places are a dead heat. */
+  /** The place; absent for a driver without one. Equal places of different cars are a dead heat. */
   @IsOptionalWhole('A place', 1, MAX_DRIVERS)
   place?: number | null;
 

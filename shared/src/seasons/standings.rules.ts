@@ -101,7 +101,10 @@ function knownScoresOf(
   return scores;
 }
 
-/** Returns the points that rulings take from a competitor, by round; rulings on rounds before a start from zero are ignored. */
+/**
+ * Returns the points that rulings on rounds up to `throughRound` deduct from a competitor, by round; rulings on rounds before
+ * a start from zero are ignored.
+ */
 export function pointsTakenFrom(season: Season, championship: Championship, who: string, throughRound: number) {
   const taken = new Map<number, Fraction>();
   const start = Math.max(
@@ -186,7 +189,7 @@ function placesOf(standing: Standing): ReadonlyMap<number, number> {
   return counts;
 }
 
-/** Returns the round of the competitor's best place, the first one if there are several. */
+/** Returns the round of the competitor's best place, the first one if there are several; 0 if there is no place. */
 function bestAt({ rounds }: Standing): number {
   const best = Math.min(...rounds.flatMap(({ places }) => places));
   return rounds.find(({ places }) => places.includes(best))?.round ?? 0;

@@ -10,7 +10,10 @@ export interface DrivenResult {
   readonly place: number | null;
   readonly laps: number | null;
   readonly best_ms: number | null;
-  /** When the best lap ended, in ms, which orders equal times; null in older results, in which places order them. */
+  /**
+   * When the best lap ended, in ms after the start signal, by which equal times are sorted; null in older results and in
+   * events without races, in which they are sorted by place.
+   */
   readonly best_at_ms: number | null;
   readonly is_disqualified: boolean;
 }

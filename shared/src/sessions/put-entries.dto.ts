@@ -34,7 +34,10 @@ export class PutEntriesDto {
 
 /** Describes the query of POST /admin/sessions/{id}/fill-entries. */
 export class FillEntriesQueryDto {
-  /** True removes the drivers who are not to be entered; without it, the request is refused if there are any. */
+  /**
+   * True removes the drivers who are not to be entered; if it is false or absent and there are such drivers, the request is
+   * refused.
+   */
   @IsQuerySwitch('remove')
   remove?: boolean;
 }

@@ -69,7 +69,10 @@ export interface RaceSessionDto {
   readonly state: SessionState;
   /** When the signal is or was given; null before a countdown. */
   readonly go_at: string | null;
-  /** The id of the start. A restart gets a new one, and crossings of an earlier run then count only if it is one of `legs`. */
+  /**
+   * The id of the start; null before a countdown. A restart gets a new one, and crossings of an earlier run then count only
+   * if it is one of `legs`.
+   */
   readonly run: string | null;
   /** The legs before this run, whose laps and times are added to its own; empty if no leg was ended by a red flag. */
   readonly legs: readonly SessionLegDto[];

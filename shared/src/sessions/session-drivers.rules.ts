@@ -98,7 +98,8 @@ function earlierLegs(race: SessionRace): {
 }
 
 /**
- * Returns the distance that remains for the leader after the legs of a race; minutes are rounded to whole minutes, at least one.
+ * Returns the distance that remains for the leader after the legs of a race: no laps if the race had already ended; minutes
+ * are rounded to whole minutes, at least one.
  */
 export function nextLeg(race: SessionRace): Pick<RaceSessionDto, 'laps' | 'minutes'> {
   const { session, before, isOver } = earlierLegs(race);

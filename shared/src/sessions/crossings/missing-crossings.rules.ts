@@ -39,7 +39,7 @@ function gapsOf(driven: readonly CrossingDto[]) {
   });
 }
 
-/** Returns the lower median, so that a few long gaps do not hide each other when there are few laps. */
+/** Returns the lower median, so that a few long gaps do not hide each other when there are few laps; Infinity for no values. */
 function middleOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Infinity;
