@@ -12,46 +12,46 @@ declare module './platform/announce/announce.js' {
     'laps-counted': true | CountedLaps;
     /** Carries lap ids; none when there are too many to name. */
     'laps-changed': true | ChangedLaps;
-    /** No ids: the global board has changed. */
+    /** Carries no ids; the global board has changed. */
     standings: true;
-    /** Driver ids. */
+    /** Carries the ids of drivers who have gone online or offline. */
     presence: true;
-    /** User ids. */
+    /** Carries the ids of members whose accounts, for example names, have changed. */
     drivers: true;
-    /** Ids of members whose own numbers or cars changed. */
+    /** Carries the ids of members whose own numbers or cars have changed. */
     members: true;
-    /** Ids of members whose results changed. */
+    /** Carries the ids of members whose results have changed. */
     'race-results': true;
-    /** Ids of members whose achievements, or whose laps' record marks, have changed. */
+    /** Carries the ids of members whose achievements, or whose laps' record marks, have changed. */
     achievements: true;
-    /** Track ids. */
+    /** Carries the ids of tracks that have changed. */
     tracks: true;
-    /** Car ids. */
+    /** Carries the ids of cars that have changed. */
     cars: true;
-    /** Race event ids. */
+    /** Carries the ids of race events that have changed. */
     events: true;
-    /** Ids of sessions of race events. */
+    /** Carries the ids of sessions that have changed. */
     'race-sessions': true;
-    /** The id of the session that the crossings belong to. */
+    /** Carries the id of the session to which the crossings belong. */
     crossings: true | AnnouncedCrossings;
-    /** Ids of tracks with orders for their lines. */
+    /** Carries the ids of tracks with new orders for their lines. */
     'line-orders': true;
-    /** Season ids. */
+    /** Carries the ids of seasons that have changed. */
     seasons: true;
     settings: true;
-    /** The blocked networks or members have changed. */
+    /** Carries no ids; the blocked networks or members have changed. */
     blocks: true;
-    /** No ids: pages or posts have changed. */
+    /** Carries no ids; pages or posts have changed. */
     pages: true;
     radio: true;
     landing: true;
-    /** Ids of the /live screens whose view has changed; none when the message for all of them has changed. */
+    /** Carries the ids of the /live screens whose view has changed; none when the message for all of them has changed. */
     screens: true;
-    /** The work waiting for an admin has changed. */
+    /** Carries no ids; the work waiting for an admin has changed. */
     'race-control': true;
-    /** Names of admins' actions, such as `track.update`. */
+    /** Carries the names of admins' actions, such as `track.update`. */
     audit: true;
-    /** Names of the lists (AdminPart) of the admin area that members or workers have changed. */
+    /** Carries the names of the lists (AdminPart) of the admin area that members or workers have changed. */
     'admin-lists': true;
   }
 }

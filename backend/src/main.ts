@@ -77,7 +77,7 @@ async function completeSettings(environment: Environment, logger: Logger, shutdo
 
 /**
  * Checks the configured Redis and PostgreSQL servers in parallel, so that a failure of either is reported within 5 s.
- * @throws ConfigError
+ * @throws ConfigError when one of them cannot be used
  */
 async function checkServers({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl }: Environment): Promise<void> {
   const [warning] = await Promise.all([redisUrl && checkRedis(redisUrl), databaseUrl && requireDatabase(databaseUrl)]);

@@ -30,7 +30,10 @@ export class AuditService {
     await this.store.insert(tx, entry, announcementPayloads('audit', [action]));
   }
 
-  /** Returns how often each of the targets had this action and when it last did; targets without one are left out. */
+  /**
+   * Returns how often, and when last, the action was recorded for each of the targets; targets for which it never was are
+   * left out.
+   */
   countOf(action: AuditAction, targetIds: readonly string[]): Promise<ReadonlyMap<string, ActionCount>> {
     return this.store.countOf(action, targetIds);
   }

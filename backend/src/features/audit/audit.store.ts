@@ -19,7 +19,7 @@ export interface AuditChainReport {
   readonly problem: string | null;
 }
 
-/** Describes how often a target had an action, and when last. */
+/** Describes how often an action was recorded for a target, and when it last was. */
 export interface ActionCount {
   readonly count: number;
   readonly lastAt: Date;

@@ -99,7 +99,10 @@ export class CarsService {
     return DomainError.orNotFound(car, 'no-such-own-car');
   }
 
-  /** Issues a new token for the member's own car; the old one becomes invalid at once. @throws DomainError 404; 429 */
+  /**
+   * Issues a new token for the member's own car; the old one becomes invalid at once.
+   * @throws DomainError 404; 429 after 60 changes in 10 minutes
+   */
   async rotateToken(member: Member, carId: string): Promise<CarCredentialsDto> {
     await this.limits.consume(CHANGES, member.id);
     return this.database.transaction(async (tx) => {
@@ -117,8 +120,8 @@ export class CarsService {
   }
 
   /**
-   * Deletes a member's cars, within a transaction that has already deleted their laps. The cars of `driven` hold laps of other
-   * drivers and are left without an owner.
+   * Deletes a member's cars, within a transaction that has already deleted their laps. The cars in `driven` have laps of
+   * other drivers and are left without an owner.
    * @returns the number of deleted cars
    */
   async deleteOf(tx: Transaction, userId: string, driven: readonly string[]): Promise<number> {

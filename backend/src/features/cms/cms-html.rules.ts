@@ -51,7 +51,7 @@ export function requireContent(html: string): string {
   return clean;
 }
 
-/** Returns sanitized HTML with absolute addresses, for a reader that does not show it at `base`. */
+/** Returns sanitized HTML with absolute addresses, for feed readers, which do not show it at `base`. */
 export function withAbsoluteLinks(html: string, base: string): string {
   const absolute = (value: string) => (URL.canParse(value, base) ? new URL(value, base).href : value);
   // After sanitizing, a `<` only begins a tag, and values are in double quotes.

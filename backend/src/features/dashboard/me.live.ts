@@ -138,7 +138,7 @@ export class MeLive implements OnApplicationShutdown {
       if (!stats || isDeepStrictEqual(before, stats)) continue;
       this.boards.change(memberId, (view) => {
         if (isDeepStrictEqual(view.stats, stats)) return view;
-        // A read that has ended in the meantime may have begun before the comparison or after it: only another one can tell.
+        // A read that has ended in the meantime may have begun before the comparison or after it: only another read can tell.
         return isDeepStrictEqual(view.stats, before) ? { ...view, stats } : undefined;
       });
     }

@@ -74,9 +74,10 @@ export class LapDeletionService {
   }
 
   /**
-   * Detaches the remaining laps of a track that is about to be deleted. The laps keep the track's id and name, so that results
-   * can still be computed from them, but are no longer records. Their ids are not read, because a track may have millions; all
-   * boards reload instead. The caller must call `finish` once the track is deleted.
+   * Detaches the remaining laps of a track that is about to be deleted. The laps keep the track's id and name, so that
+   * results can still be computed from them, but are no longer records. Their ids are not read, because a track may have
+   * millions; all boards reload instead. `begun` is the result of beginReleaseOfTrack. The caller must call `finish` once the
+   * track is deleted.
    */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string, begun: Removal): Promise<Removal> {
     const setSince = await this.store.listRecordSetters(tx, trackId);

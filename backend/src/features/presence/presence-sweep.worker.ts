@@ -6,7 +6,7 @@ import type { Schedule } from '../../platform/queue/scheduled-job.js';
 import { HEARTBEATS_QUEUE, type HeartbeatsJob } from './heartbeats.queue.js';
 import { PresenceStore } from './presence.store.js';
 
-/** The search for silent cars, on a separate queue so that no lap waits behind it. */
+/** The schedule of the job that finds silent cars, on a separate queue so that no lap waits behind it. */
 export const PRESENCE_SWEEP: Schedule = { queue: 'presence-sweep', name: 'sweep', everyMs: 10_000 };
 
 /**

@@ -52,7 +52,7 @@ export class RaceSessionsService {
 
   /**
    * Returns the differences between the results `from` (null for the one before `to`) and `to` (null for the newest).
-   * @throws DomainError 404
+   * @throws DomainError 404 when either result does not exist
    */
   async compareResults(id: string, from: number | null, to: number | null): Promise<ResultDiffDto> {
     const after = await this.getResult(id, to);

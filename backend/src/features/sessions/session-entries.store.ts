@@ -68,8 +68,10 @@ export class SessionEntriesStore {
   }
 
   /**
-   * Links crossings that the line posted for avatars who have since been entered in the session, once each. Skips a crossing if the
-   * driver already has one at nearly the same time, or one from a marshal or an arrived lap that is probably the same.
+   * Links crossings that the line posted for avatars who have since been entered in the session, once each. Skips a crossing
+   * if the driver already has one at nearly the same time, or one from a marshal or an arrived lap that is probably the same.
+   * If such an avatar drove a borrowed car, the crossings that the line and the car timed until then, which were given to the
+   * car's owner, become the driver's.
    */
   async linkCrossings(tx: Transaction, sessionId: string): Promise<void> {
     await tx.query(

@@ -8,11 +8,11 @@ export const ANNOUNCEMENT_CHANNEL = 'league';
  * the type of the detail if the topic may carry one. The application adds its own topics in announcement-topics.ts. @public
  */
 export interface AnnouncementTopics {
-  /** Ids of members whose earlier tokens or rights have ended. */
+  /** Carries the ids of members whose earlier tokens or rights have ended. */
   'sessions-ended': true;
-  /** Ids of sign-in sessions that were ended individually; each token contains the id of its session. */
+  /** Carries the ids of sign-in sessions that were ended individually; each token contains the id of its session. */
   'tokens-ended': true;
-  /** The secrets in the data folder have changed and must be read again. */
+  /** Carries no ids; the secrets in the data folder have changed and must be read again. */
   'secrets-changed': true;
 }
 

@@ -68,8 +68,8 @@ export class Database {
 const ATTEMPTS = 5;
 
 /**
- * Runs `work` in a transaction, and repeats it when PostgreSQL aborts it because of a deadlock or serialization failure
- * (at most 5 attempts in all).
+ * Runs `work` in a transaction, and repeats it when PostgreSQL aborts it because of a deadlock or serialization failure (at
+ * most 5 attempts).
  */
 export function inTransaction<T>(dataSource: DataSource, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   return retryConflicts(() => dataSource.transaction(work));

@@ -20,7 +20,8 @@ export interface FamilyOptions<F extends Family> {
   /** Topics whose announcements carry the ids of boards to reread. */
   readonly onIds?: readonly AnnouncementTopic[];
   /**
-   * Reads a board. If the id does not exist or no longer exists, resolves with a snapshot that says so instead of rejecting.
+   * Reads a board. If the id does not exist or no longer exists, resolves with a snapshot that shows this instead of
+   * rejecting.
    */
   readonly read: (id: string) => Promise<Snapshot<F>>;
   /** Returns the code of a subscriber's refusal if the board's subject does not exist, otherwise undefined. */

@@ -22,16 +22,15 @@ export abstract class LeagueQueue<Data = unknown> {
 
   constructor(private readonly queue: Queue<Data>) {}
 
-  /** Adds a job. @throws QueueAwayError */
+  /** Adds a job. @throws QueueAwayError when Redis is away or does not answer in time */
   protected async add(name: string, data: Data, options: JobsOptions): Promise<void> {
     refuseWhileAway(this.queue);
     await withinEnqueueTimeout((this.queue as Queue).add(name, data, options));
   }
 
   /**
-   * Schedules a job that repeats indefinitely; safe to call again. A next run that is further away than two intervals was
-   * scheduled before the clock was set back; BullMQ would wait for it, so the schedule is created anew.
-   * @throws QueueAwayError
+   * Schedules a job that repeats indefinitely; safe to call again.
+   * @throws QueueAwayError when Redis is away or does not answer in time
    */
   protected async repeat(name: string, everyMs: number, options: JobsOptions): Promise<void> {
     refuseWhileAway(this.queue);

@@ -37,7 +37,7 @@ export async function checkRedis(redisUrl: string): Promise<string | undefined> 
 /**
  * Checks the version and settings of a Redis server.
  * @param info the answer to INFO, which has lines of `name:value`
- * @throws ConfigError
+ * @throws ConfigError for a version that is too old, and for settings with which jobs may be lost
  */
 function judge(info: string): void {
   const valueOf = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];

@@ -62,8 +62,8 @@ export class BlocksService implements OnModuleInit {
 
   /**
    * Blocks either a network or a member until a given time, at most 366 days ahead. A blocked member's sessions end at once.
-   * @throws DomainError 400 for an invalid network or time, or unless exactly one of network and member is sent; 404; 409 for
-   * the admin's own network or account
+   * @throws DomainError 400 for an invalid network or time, or unless exactly one of network and member is sent; 404 for an
+   * unknown member; 409 for the admin's own network or account
    */
   async create(
     member: Member,

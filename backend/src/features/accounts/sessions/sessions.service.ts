@@ -53,7 +53,7 @@ export class SessionsService implements MemberLookup {
 
   /**
    * Creates a session within the transaction of a sign-in. `tokenVersion` is the member's version when the password was
-   * checked. An admin with a common password gets a session without admin and steward rights.
+   * checked. An admin with a common password gets a session without admin and steward rights (`isHeldBack`).
    * @throws DomainError 403 while the member is blocked
    */
   async create(tx: Transaction, user: UserToSignIn, client: Client): Promise<{ token: string; isHeldBack: boolean }> {
@@ -98,7 +98,7 @@ export class SessionsService implements MemberLookup {
 
   /**
    * Ends every session of the member except the one that sends the request.
-   * @throws DomainError 401 if that session has ended in the meantime; 404
+   * @throws DomainError 401 if that session has ended in the meantime; 404 if the member no longer exists
    */
   async endOthers(member: Member, { sessionId }: TokenClaims): Promise<void> {
     await this.database.transaction(async (tx) => {

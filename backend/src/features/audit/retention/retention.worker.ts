@@ -3,7 +3,8 @@ import type { Schedule } from '../../../platform/queue/scheduled-job.js';
 import { RetentionService } from './retention.service.js';
 
 /**
- * The check whether today's run is missing. It is frequent because a league may be online only for an evening.
+ * The schedule of the job that checks whether today's run is missing. It is frequent because a league may be online only for
+ * an evening.
  */
 export const RETENTION: Schedule = { queue: 'retention', name: 'remove', everyMs: 600_000 };
 

@@ -206,8 +206,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the jump starts of entered drivers, who moved too early or crossed the line during the countdown, in the minute
-   * before the signal of a start, except those that the session already contains. Crossings that ended a lap belong to the
+   * Lists the jump starts of entered drivers: crossings of the line during the countdown, in the minute before a signal, and
+   * cars that moved too early, which the line may report up to a second after it. Crossings that ended a lap belong to the
    * previous race and are omitted.
    */
   listJumps(

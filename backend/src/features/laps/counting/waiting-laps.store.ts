@@ -16,8 +16,8 @@ interface InboxDepth {
 }
 
 /**
- * Manages laps that have waited too long in the inbox, and laps that could not be counted. Laps that could not be counted stay
- * in the inbox with their failure, and the sweep skips them.
+ * Manages laps that have waited too long in the inbox, and laps that could not be counted. Laps that could not be counted
+ * stay in the inbox with their failure, and RequeueUncountedTask skips them.
  */
 @Injectable()
 export class WaitingLapsStore {
@@ -84,7 +84,10 @@ export class WaitingLapsStore {
     return (await this.requeueFailedWithin(this.laps.manager)).length;
   }
 
-  /** Marks a lap as failed, with the reason. If even that fails, logs the error, and the sweep enqueues the lap again. */
+  /**
+   * Marks a lap as failed, with the reason. If even that fails, logs the error, and RequeueUncountedTask enqueues the lap
+   * again.
+   */
   async markFailed(lapId: string, error: Error): Promise<void> {
     try {
       await this.laps.update({ id: lapId, state: 'received' }, { failure: error.message });

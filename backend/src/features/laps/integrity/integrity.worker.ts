@@ -2,7 +2,7 @@ import { LeagueWorker, LONG_JOBS, WorksQueue } from '../../../platform/queue/lea
 import type { Schedule } from '../../../platform/queue/scheduled-job.js';
 import { IntegrityService } from './integrity.service.js';
 
-/** The check whether tonight's run has been claimed. */
+/** The schedule of the job that runs the checks unless tonight's run has been claimed. */
 export const INTEGRITY: Schedule = { queue: 'integrity', name: 'check', everyMs: 600_000 };
 
 /** Checks the integrity of the stored data, once a night. */

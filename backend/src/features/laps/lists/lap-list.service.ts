@@ -61,8 +61,8 @@ export class LapListService {
   }
 
   /**
-   * Returns the spread of a driver's newest laps on a track, and the percentage of other current drivers there whose laps spread
-   * more.
+   * Returns the spread of a driver's newest laps on a track, and the percentage of the other drivers with enough laps among
+   * the track's newest ones whose laps spread more.
    */
   async compareConsistency(userId: string, trackId: string): Promise<ConsistencyDto> {
     const [own, drivers] = await Promise.all([

@@ -58,7 +58,10 @@ export class RecordMarksStore {
     return rows;
   }
 
-  /** Finds the last marked lap of a track that arrived before another lap, or the first one after it. */
+  /**
+   * Finds the last marked lap of a track that arrived before another lap, or the first one after it; undefined if there is
+   * none.
+   */
   private async findMark(tx: Transaction, trackId: string, side: '<' | '>', { recordedAt, id }: Arrival) {
     const direction = side === '<' ? 'DESC' : 'ASC';
     const [mark] = await tx.query<Pick<LapFacts, 'lapTimeMs' | 'recordedAt' | 'id'>[]>(

@@ -23,7 +23,10 @@ export class ScreensService {
     return (await this.store.listConnected()).map(toScreenDto);
   }
 
-  /** Sends a view to a connected screen; a null `search` returns the screen to its own address. @throws DomainError 404 */
+  /**
+   * Sends a view to a connected screen; a null `search` returns the screen to its own address.
+   * @throws DomainError 404 when the screen is not connected
+   */
   sendView(member: Member, id: string, { search = null }: SendViewDto): Promise<ScreenDto> {
     return this.database.transaction(async (tx) => {
       const before = DomainError.orNotFound(await this.store.lockConnected(tx, id), 'screen-gone');

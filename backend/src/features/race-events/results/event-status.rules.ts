@@ -11,10 +11,10 @@ const RUNNING: readonly SessionState[] = ['green', 'red'];
 const BEGUN: readonly SessionState[] = [...RUNNING, 'chequered', 'provisional'];
 
 /**
- * Returns the status of an event after its sessions have changed. It is active from its first green, and completed when all its
- * races are final or, without races, all its sessions. Cancelled sessions do not count, but if nothing else is left of an active
- * event whose session was cancelled after its signal, the event is upcoming again. A status that an admin set stays until a
- * session determines another; a cancelled event stays cancelled.
+ * Returns the status of an event after its sessions have changed. It is active from its first start signal, and completed
+ * when all its races are final or, without races, all its sessions. Cancelled sessions do not count; an active event that has
+ * no others is upcoming again if one of them was cancelled after its signal. A status that an admin set stays until a session
+ * determines another; a cancelled event stays cancelled.
  */
 export function eventStatusAfter(status: EventStatus, sessions: readonly SessionProgress[]): EventStatus {
   if (status === 'cancelled') return status;

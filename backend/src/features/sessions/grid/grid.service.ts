@@ -33,7 +33,7 @@ export class GridService {
 
   /**
    * Returns the order from which the grid would now be formed.
-   * @throws DomainError 404, 409 while the session that determines it has no result
+   * @throws DomainError 404; 409 while the session that determines it has no result
    */
   preview(id: string): Promise<GridPreviewDto> {
     return this.database.transaction(async (tx) => {

@@ -72,8 +72,8 @@ export class LineOrdersService {
   }
 
   /**
-   * Orders the line to stop timing the drivers with these entries who are out, but have crossed it since the last start, at which
-   * it forgot who is out. Does nothing for a driver about whom it has had that order since their first crossing. Safe to repeat.
+   * Orders the line to stop timing the drivers with these entries who are out, but have crossed it since the last start, at
+   * which it forgot who is out. Does nothing for a driver whom it has been ordered to retire since. Safe to repeat.
    */
   async retireAgain(
     tx: Transaction,

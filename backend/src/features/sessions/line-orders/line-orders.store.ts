@@ -123,9 +123,8 @@ export class LineOrdersStore {
   }
 
   /**
-   * Lists the avatars of those of these entries that are retired or disqualified, without those about whom the line has had a
-   * RETIRE order since their first crossing after the last signal, before which it does not know them, and those shared with
-   * another driver in the session.
+   * Lists the avatars of the retired or disqualified drivers among these entries, without those whom a RETIRE order since the
+   * last signal names, and those shared with another driver in the session.
    */
   async listTimedAgain(tx: Transaction, trackId: string, entryIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ key: string }[]>(

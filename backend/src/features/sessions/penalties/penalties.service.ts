@@ -44,7 +44,7 @@ export class PenaltiesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Gives or previews a penalty. @throws DomainError 400 without a known entry, value and reason; the errors of `begin` */
+  /** Gives or previews a penalty. @throws DomainError 400 for an unknown entry, missing value or reason; the errors of `begin` */
   give(member: Member, dto: GivePenaltyDto, isPreview: boolean): Promise<PenaltyAnswerDto> {
     return this.database.transaction((tx) => this.giveWithin(tx, member, dto, isPreview));
   }

@@ -7,7 +7,7 @@ import type { Schedule } from '../../../platform/queue/scheduled-job.js';
 import { DomainProbe } from './domain-probe.js';
 import { DomainStore } from './domain.store.js';
 
-/** The check of the custom domain, which saving the domain also enqueues. */
+/** The schedule of the job that checks the custom domain; saving the domain also enqueues it. */
 export const DOMAIN_CHECK: Schedule = { queue: 'domain-check', name: 'check', everyMs: 300_000 };
 
 /**

@@ -11,7 +11,7 @@ export interface PageSql {
   /** The SELECT expression of the value for the cursor, named "sortValue". */
   readonly sortValue: string;
   readonly where: string;
-  /** Ends with LIMIT $1. */
+  /** The ORDER BY list, which the statement must follow with LIMIT $1, the number of entries to read. */
   readonly orderBy: string;
 }
 

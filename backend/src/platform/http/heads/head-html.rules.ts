@@ -15,7 +15,9 @@ export interface PageHead {
   readonly title?: string;
   readonly description?: string | null;
   readonly type?: 'website' | 'article';
-  /** The URL or path of a picture for the page; if absent, the server draws one. */
+  /**
+   * The URL or path of a picture for the page; if absent or null, the generated share picture is shown, if the page has one.
+   */
   readonly image?: string | null;
   /** Describes what the generated share picture shows besides the title and description; absent for nothing. */
   readonly card?: ShareCard;
