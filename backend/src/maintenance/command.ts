@@ -10,7 +10,7 @@ export interface Arguments {
 
 /** Describes a maintenance command: `npm run league -- NAME ARGUMENTS`. */
 export interface Command {
-  /** The arguments after its name, such as `FILE`; empty for none. */
+  /** The arguments after its name, such as `FILE`; empty if there are none. */
   readonly parameters: string;
   readonly summary: string;
   /** Its options, without their dashes. None of them takes a value. */

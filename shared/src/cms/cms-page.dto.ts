@@ -6,7 +6,7 @@ export interface CmsPageDto {
   /** HTML, sanitized when it was saved. */
   readonly content: string;
   readonly excerpt: string | null;
-  /** An http or https address, or the path of an uploaded picture; null for none. */
+  /** An http or https address, or the path of an uploaded picture; null if there is none. */
   readonly featured_image: string | null;
   readonly seo_title: string | null;
   readonly seo_description: string | null;

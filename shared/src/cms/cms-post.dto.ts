@@ -7,7 +7,7 @@ export interface CmsPostDto {
   readonly content: string;
   readonly excerpt: string | null;
   readonly category: string | null;
-  /** An http or https address, or the path of an uploaded picture; null for none. */
+  /** An http or https address, or the path of an uploaded picture; null if there is none. */
   readonly featured_image: string | null;
   readonly is_published: boolean;
   /** ISO 8601, UTC. */

@@ -11,7 +11,7 @@ export interface SslTroubleDto {
 
 /** Describes the response to GET /admin/domain-settings. Admin only. */
 export interface DomainSettingsDto {
-  /** A host name in lower case, without a scheme; null for none. */
+  /** A host name in lower case, without a scheme; null if none is set. */
   readonly custom_domain: string | null;
   readonly ssl_enabled: boolean;
   /**

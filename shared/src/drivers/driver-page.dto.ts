@@ -63,7 +63,7 @@ export interface DriverPageDto extends Shown, Omit<MyStatsDto, 'is_track_record'
   readonly tracks: readonly DriverTrackDto[];
   /** At most 5 events in which the driver has a place, newest first. */
   readonly events: readonly DriverEventDto[];
-  /** Null without a counted lap. */
+  /** Null if there is no counted lap. */
   readonly form: DriverConsistencyDto | null;
   /** Oldest first. */
   readonly cars: readonly DriverCarDto[];

@@ -2,7 +2,7 @@
 export interface LandingConfigDto {
   readonly hero_title: string;
   readonly hero_subtitle: string | null;
-  /** An http or https address, or the path of an uploaded picture; null for none. */
+  /** An http or https address, or the path of an uploaded picture; null if there is none. */
   readonly hero_image: string | null;
   readonly show_stats: boolean;
   /** If false, GET /public/leaderboard returns an empty list. */

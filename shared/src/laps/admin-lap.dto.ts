@@ -10,7 +10,7 @@ export type LapState = (typeof LAP_STATES)[number];
 /** Describes a lap for stewards. */
 export interface AdminLapDto extends LapTimeDto {
   readonly state: LapState;
-  /** Why the lap was held, or the reason for a steward's last ruling, as a sentence; null for neither. */
+  /** Why the lap was held, or the reason for a steward's last ruling, as a sentence; null if there is neither. */
   readonly review_reason: string | null;
   /**
    * The id of the steward or admin who last ruled on the lap; null before the first ruling. The username is also null once

@@ -7,6 +7,9 @@ export interface ConsistencyDto {
   readonly spread: number | null;
   /** The number of other drivers with at least 10 of the track's newest laps. */
   readonly others: number;
-  /** The percentage of the `others` whose laps vary more than the member's; null without a spread or other drivers. */
+  /**
+   * The percentage of the `others` whose laps vary more than the member's; null if there is no spread, or no other driver to
+   * compare with.
+   */
   readonly better_than: number | null;
 }

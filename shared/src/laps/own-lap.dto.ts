@@ -8,7 +8,7 @@ export interface OwnLapDto {
    * lap.
    */
   readonly delta_best: number | null;
-  /** The lap time minus the track record, negative when faster; null without a track or a record. */
+  /** The lap time minus the track record, negative when faster; null if there is no track or no record. */
   readonly delta_record: number | null;
   /** The member's current place on the track's board, 1 to 100; null beyond it, or without a track. */
   readonly rank: number | null;

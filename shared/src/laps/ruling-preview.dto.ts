@@ -2,7 +2,7 @@ import type { SeasonMovesDto } from '../seasons/season-board.live.js';
 import type { LapState } from './admin-lap.dto.js';
 import type { Ruling } from './preview-ruling.dto.js';
 
-/** Describes a track before or after a ruling. The record time is in seconds; it is null without a counted lap. */
+/** Describes a track before or after a ruling. The record time is in seconds; it is null if there is no counted lap. */
 export interface RuledTrackDto {
   readonly record_time: number | null;
   readonly record_holder: string | null;
@@ -12,7 +12,7 @@ export interface RuledTrackDto {
 
 /** Describes a driver before or after a ruling. */
 export interface RuledDriverDto {
-  /** In seconds; null without a best lap. */
+  /** In seconds; null if there is no best lap. */
   readonly best_lap_time: number | null;
   /** Null for a driver who is not ranked. */
   readonly rank: number | null;
@@ -27,7 +27,7 @@ export interface RuledCarDto {
   readonly best_lap_time: number | null;
 }
 
-/** Describes a driver's places in a race event before and after a ruling; a position is null without a place. */
+/** Describes a driver's places in a race event before and after a ruling; a position is null if the driver has no place. */
 export interface RuledResultDto {
   readonly event_id: string;
   readonly event_name: string;

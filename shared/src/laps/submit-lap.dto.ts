@@ -108,7 +108,7 @@ export interface SubmitLapAnswerDto {
   readonly best: number | null;
   /** `lap_time` minus `best`, in seconds; negative when faster. Null when `best` is. */
   readonly delta_best: number | null;
-  /** The track record before this lap, in seconds; null without a track or a record. */
+  /** The track record before this lap, in seconds; null if there is no track or no record. */
   readonly record: number | null;
   /** `lap_time` minus `record`, in seconds; negative when faster. Null when `record` is. */
   readonly delta_record: number | null;

@@ -10,13 +10,13 @@ export interface MyStatsDto {
   readonly best_lap_track_name: string | null;
   /** Whether the best lap is the record of its track. */
   readonly is_track_record: boolean;
-  /** The mean of all counted laps, rounded to milliseconds; null without a counted lap. */
+  /** The mean of all counted laps, rounded to milliseconds; null if there is no counted lap. */
   readonly average_lap_time: number | null;
-  /** The rank among all ranked drivers, even beyond the first 100; null without a best lap. */
+  /** The rank among all ranked drivers, even beyond the first 100; null if there is no best lap. */
   readonly rank: number | null;
   /**
-   * The percentage of ranked drivers who are not ahead of the member, rounded down to a tenth: 100 for the first. Null
-   * without a best lap.
+   * The percentage of ranked drivers who are not ahead of the member, rounded down to a tenth: 100 for the first. Null if
+   * there is no best lap.
    */
   readonly percentile: number | null;
   /** The number of ranked drivers. */

@@ -4,7 +4,7 @@ import type { CarType } from '../cars/car.dto.js';
 export interface RunningNumbersDto {
   /** The number of counted laps on this board. */
   readonly laps: number;
-  /** The time of the newest counted lap; null without one. */
+  /** The time of the newest counted lap; null if there is none. */
   readonly last_lap_time: number | null;
   readonly last_lap_at: string | null;
   /**

@@ -23,7 +23,10 @@ export interface EventEntryDto {
   readonly reserve_place: number | null;
   /** True for a reserve who was confirmed because a place became free. */
   readonly is_moved_up: boolean;
-  /** The reason that a steward gave for the state of the entry; null without one. Visible only to the driver and to stewards. */
+  /**
+   * The reason that a steward gave for the state of the entry; null if there is none. Visible only to the driver and to
+   * stewards.
+   */
   readonly reason: string | null;
 }
 

@@ -28,7 +28,7 @@ export interface RaceEventDto {
   readonly prize_pool: string | null;
   readonly entry_requirements: string | null;
   readonly rules: string | null;
-  /** An http or https address, or the path of an uploaded picture; null for none. */
+  /** An http or https address, or the path of an uploaded picture; null if there is none. */
   readonly banner_image: string | null;
 }
 

@@ -15,7 +15,7 @@ export interface Race {
 export interface Driven {
   readonly driver: string;
   readonly laps: number;
-  /** The race time at the end of the last lap, in ms; null without a lap. */
+  /** The race time at the end of the last lap, in ms; null if there is no lap. */
   readonly time: number | null;
   readonly grid: number;
 }

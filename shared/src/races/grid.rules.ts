@@ -3,10 +3,10 @@ import { compareCodePoints } from './crossings.rules.js';
 /** Describes a driver's best counted lap in a qualifying session. */
 export interface QualifyingBest {
   readonly driver: string;
-  /** In ms; null without a counted lap. */
+  /** In ms; null if there is no counted lap. */
   readonly bestMs: number | null;
   /**
-   * When it was driven, in ms after the start of the session; among equal laps, the earlier one is ahead. Null without a
+   * When it was driven, in ms after the start of the session; among equal laps, the earlier one is ahead. Null if there is no
    * counted lap.
    */
   readonly setAt: number | null;

@@ -39,8 +39,8 @@ interface Lapping {
 }
 
 /**
- * Returns how far a driver was behind another one at the end of the driver's last lap: in laps if the other had completed more
- * by then, otherwise in ms. Null without a lap.
+ * Returns how far a driver was behind another one at the end of the driver's last lap: in laps if the other had completed
+ * more by then, otherwise in ms. Null if there is no lap.
  */
 function distance({ laps, time, ended }: Lapping, ahead: Lapping | undefined): Gap | null {
   if (time === null || !ahead) return null;

@@ -52,7 +52,7 @@ export interface ResultRow {
   readonly place: number | null;
   readonly status: ResultStatus;
   readonly laps: number;
-  /** The time from the start signal to the end of the last lap, in ms, with penalties; null without a lap. */
+  /** The time from the start signal to the end of the last lap, in ms, with penalties; null if there is no lap. */
   readonly time: number | null;
   /**
    * The gap to the driver in first place; null for that driver, for drivers without a place, and when a place penalty hides it.

@@ -61,7 +61,7 @@ export interface StandingRoundDto {
   readonly round: number;
   /** Rounded to two decimals. */
   readonly points: number;
-  /** The places in the race, one per car; empty without a place. */
+  /** The places in the race, one per car; empty if there is no place. */
   readonly places: readonly number[];
   /** Whether the result does not count towards the total, because the rules drop it. */
   readonly is_dropped: boolean;
@@ -190,7 +190,7 @@ export interface SeasonEntryDto {
   /** The name of the team; null for a driver without one. */
   readonly team: string | null;
   readonly number: number | null;
-  /** The teams and classes that the driver had before, in the order of the rounds; empty without a change. */
+  /** The teams and classes that the driver had before, in the order of the rounds; empty if they have not changed. */
   readonly earlier: readonly EarlierTeamDto[];
 }
 
@@ -208,7 +208,7 @@ export interface EarlierTeamDto {
 export interface SeasonTeamDto {
   readonly id: string;
   readonly name: string;
-  /** A colour such as #e10600; null without one. */
+  /** A colour such as #e10600; null if there is none. */
   readonly color: string | null;
 }
 
@@ -217,7 +217,7 @@ export interface EnteredRoundDto {
   readonly round: number;
   readonly name: string | null;
   readonly event_id: string | null;
-  /** The name of the race event; null without one. */
+  /** The name of the race event; null if there is none. */
   readonly event_name: string | null;
   readonly has_sprint: boolean;
   /** Null if no results were entered by hand. */

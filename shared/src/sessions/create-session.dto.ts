@@ -45,17 +45,17 @@ export class CreateSessionDto {
   grid_from?: string | null;
 
   /**
-   * The number of drivers at the front of the grid whose order is reversed; absent for none. Drivers without a time are never
-   * reversed.
+   * The number of drivers at the front of the grid whose order is reversed; absent if the order is kept. Drivers without a
+   * time are never reversed.
    */
   @IsOptionalWhole('The number of drivers in reverse order', 2, 1_000)
   grid_reversed?: number | null;
 
-  /** The number of drivers whom a heat promotes to later races of the event; absent for none. */
+  /** The number of drivers whom a heat promotes to later races of the event; absent if it promotes none. */
   @IsOptionalWhole('The number of drivers who go on', 1, 1_000)
   promotes?: number | null;
 
-  /** The time penalty for a jump start, in seconds; null for none. Default 5. */
+  /** The time penalty for a jump start, in seconds; null for no penalty. Default 5. */
   @IsOptionalWhole('The time for a jump start', 1, 600)
   jump_start_seconds?: number | null;
 

@@ -6,7 +6,7 @@ import { IsRulingReason } from './session-fields.js';
 export interface GridRowDto {
   readonly entry_id: string;
   readonly driver_name: string;
-  /** The driver's current place on the grid; null without one. */
+  /** The driver's current place on the grid; null if there is none. */
   readonly grid: number | null;
 }
 

@@ -45,7 +45,7 @@ export interface IncidentDto {
   /** When it happened, in ms after the start signal; null when the driver gave no time. */
   readonly race_ms: number | null;
   readonly text: string;
-  /** The address of a picture or recording; null without one. */
+  /** The address of a picture or recording; null if there is none. */
   readonly link: string | null;
   readonly state: IncidentState;
   readonly filed_at: string;
@@ -57,7 +57,7 @@ export interface IncidentDto {
   readonly by_driver: boolean;
   /** The penalty given for the incident; null if there is none, or if it was rescinded. */
   readonly penalty: RowPenaltyDto | null;
-  /** The text of the appeal; null without one. An incident has at most one. */
+  /** The text of the appeal; null if there is none. An incident has at most one. */
   readonly appeal: string | null;
   readonly can_withdraw: boolean;
   readonly can_appeal: boolean;

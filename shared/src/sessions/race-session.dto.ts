@@ -56,13 +56,13 @@ export interface RaceSessionDto {
   /** The session whose result determines the grid; null if none does. */
   readonly grid_from: string | null;
   /**
-   * The number of drivers at the front of the grid whose order is reversed; null for none. Drivers without a time are never
-   * reversed.
+   * The number of drivers at the front of the grid whose order is reversed; null if the order is kept. Drivers without a time
+   * are never reversed.
    */
   readonly grid_reversed: number | null;
-  /** The number of drivers whom a heat promotes; null for none. */
+  /** The number of drivers whom a heat promotes; null if it promotes none. */
   readonly promotes: number | null;
-  /** The time penalty for a jump start, in seconds; null for none. */
+  /** The time penalty for a jump start, in seconds; null for no penalty. */
   readonly jump_start_seconds: number | null;
   /** Whether jump starts are penalized without a steward, who can rescind the penalty. */
   readonly jump_start_automatic: boolean;
@@ -78,7 +78,7 @@ export interface RaceSessionDto {
   readonly legs: readonly SessionLegDto[];
   /** When this run was stopped, in ms after its start signal; null otherwise. */
   readonly red_ms: number | null;
-  /** When race control ordered the chequered flag, in ms after the start signal; null without such an order. */
+  /** When race control ordered the chequered flag, in ms after the start signal; null if there is no such order. */
   readonly chequered_ms: number | null;
   readonly entry_count: number;
 }
@@ -91,12 +91,12 @@ export interface SessionEntryDto {
   readonly driver_name: string;
   readonly car_id: string | null;
   readonly car_name: string | null;
-  /** The driver's class in the season of the event; null without one, and when the season has no classes. */
+  /** The driver's class in the season of the event; null if there is none, and when the season has no classes. */
   readonly class: string | null;
-  /** The place on the grid, from 1; null without one. */
+  /** The place on the grid, from 1; null if there is none. */
   readonly grid: number | null;
   readonly ruling: EntryRuling | null;
-  /** The reason for the ruling; null without one. */
+  /** The reason for the ruling; null if there is none. */
   readonly reason: string | null;
 }
 

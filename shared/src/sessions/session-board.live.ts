@@ -28,22 +28,22 @@ export interface SessionRowDto {
   readonly place: number | null;
   /** The driver's class; null for a driver without one, and absent if no driver of the session has a class. */
   readonly class?: string | null;
-  /** The place among the drivers of the class; null without a class or a place. Present whenever `class` is. */
+  /** The place among the drivers of the class; null if there is no class or no place. Present whenever `class` is. */
   readonly class_place?: number | null;
   readonly grid: number | null;
   readonly status: RowStatus;
   readonly laps: number;
-  /** When the last lap ended, in ms after the start signal, plus the time of earlier legs; null without a lap. */
+  /** When the last lap ended, in ms after the start signal, plus the time of earlier legs; null if there is no lap. */
   readonly race_ms: number | null;
   /**
-   * The time of the last lap, in ms; null without a lap, and if the last crossing has no lap time, for example because its
-   * lap was voided.
+   * The time of the last lap, in ms; null if there is no lap, and if the last crossing has no lap time, for example because
+   * its lap was voided.
    */
   readonly last_ms: number | null;
   readonly best_ms: number | null;
   /**
-   * When the best lap ended, in ms after the start signal, plus the time of earlier legs; null without a best lap, and in older
-   * results.
+   * When the best lap ended, in ms after the start signal, plus the time of earlier legs; null if there is no best lap, and
+   * in older results.
    */
   readonly best_at_ms: number | null;
   /**
@@ -55,7 +55,7 @@ export interface SessionRowDto {
   readonly interval: SessionGapDto | null;
   /** Places gained since the start, negative when lost; null outside a race and without a place on the grid or on the board. */
   readonly places_won: number | null;
-  /** The weakest evidence among the laps that count; null without a lap. */
+  /** The weakest evidence among the laps that count; null if there is no lap. */
   readonly evidence: CrossingSource | null;
   /** Whether the last crossing arrived more than ten seconds after it happened. */
   readonly is_late: boolean;

@@ -21,7 +21,7 @@ export interface Driver {
   readonly moments: LapEnds;
   /** The time that earlier legs add to the race times of this run, in ms. */
   readonly offsetMs: number;
-  /** The best lap, the earlier one among equal laps; null without a counted lap. */
+  /** The best lap, the earlier one among equal laps; null if there is no counted lap. */
   readonly best: TimedLap | null;
 }
 

@@ -7,7 +7,7 @@ import type { SessionRowDto } from './session-board.live.js';
 export interface ResultRowDto extends SessionRowDto {
   readonly class: string | null;
   readonly class_place: number | null;
-  /** The reason for a steward's ruling on the driver; null without a ruling or a reason. */
+  /** The reason for a steward's ruling on the driver; null if there is no ruling or no reason. */
   readonly reason: string | null;
   /** In the order in which they were decided. */
   readonly penalties: readonly RowPenaltyDto[];

@@ -10,7 +10,7 @@ export interface LeagueSettingsDto extends SiteSettingsDto {
   readonly script_api_base: string;
   /** Why Second Life cannot or should not use this address, and what to do about it; null if it can. */
   readonly script_address_warning: string | null;
-  /** `script_address_warning` as a code with values; null without a warning. */
+  /** `script_address_warning` as a code with values; null if there is no warning. */
   readonly script_address_trouble: ScriptAddressTroubleDto | null;
 }
 

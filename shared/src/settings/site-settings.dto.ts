@@ -8,7 +8,7 @@ export interface SiteSettingsDto {
   /** Whether an admin has to approve new members before they can sign in. */
   readonly require_approval: boolean;
   readonly site_name: string;
-  /** An http or https address, or the path of an uploaded picture; null for none. */
+  /** An http or https address, or the path of an uploaded picture; null if there is none. */
   readonly logo_url: string | null;
   readonly favicon_url: string | null;
 }

@@ -16,13 +16,13 @@ export interface TrackDto {
   readonly track_type: TrackType;
   /** In seconds; faster laps are held for review. Null for no limit. */
   readonly min_lap_time: number | null;
-  /** An http or https address, or the path of an uploaded picture; null for none. */
+  /** An http or https address, or the path of an uploaded picture; null if there is none. */
   readonly picture_url: string | null;
   /** The number of counted laps. */
   readonly total_races: number;
-  /** In seconds; null without a counted lap. */
+  /** In seconds; null if there is no counted lap. */
   readonly record_time: number | null;
   readonly record_holder: string | null;
-  /** Null without a counted lap, or if the driver is not a member. */
+  /** Null if there is no counted lap, or if the driver is not a member. */
   readonly record_holder_id: string | null;
 }

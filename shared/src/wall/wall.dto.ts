@@ -12,9 +12,9 @@ export interface WallTrackDto extends TrackDto {
 export interface WallEventsDto {
   /** Sorted by start. */
   readonly active: readonly RaceEventDto[];
-  /** The upcoming event with the earliest start, which may have passed up to an hour ago; null for none. */
+  /** The upcoming event with the earliest start, which may have passed up to an hour ago; null if there is none. */
   readonly next: RaceEventDto | null;
-  /** The event that was completed most recently; null for none. */
+  /** The event that was completed most recently; null if there is none. */
   readonly last: RaceEventDto | null;
 }
 

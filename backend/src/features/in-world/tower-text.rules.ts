@@ -82,7 +82,7 @@ function partOf({ state, kind, laps }: RaceSessionDto, rows: readonly SessionRow
   return laps === null ? `lap ${lap}` : `lap ${Math.min(lap, laps)}/${laps}`;
 }
 
-/** Returns a gap in a race or to the best lap, such as `+1 lap` or `+0.345`; empty for none. */
+/** Returns a gap in a race or to the best lap, such as `+1 lap` or `+0.345`; empty if there is none. */
 export function gapOf(gap: SessionGapDto | null): string {
   if (gap === null) return '';
   if (gap.unit === 'laps') return `+${gap.value} lap${gap.value === 1 ? '' : 's'}`;

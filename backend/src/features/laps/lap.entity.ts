@@ -163,7 +163,7 @@ export class Lap {
   @Column('varchar', { length: 24, nullable: true })
   comparedAs: ComparedAs | null;
 
-  /** The driver's best on arrival, on the track or, if the track is unknown, overall. */
+  /** The driver's best on arrival, on the track or, if the track is unknown, overall; null if there was none. */
   @Column('int', { nullable: true })
   comparedBestMs: number | null;
 

@@ -35,7 +35,7 @@ export interface OwnLapRow extends LapRow {
   readonly comparedRecordMs: number | null;
   /** The driver's current best, on the track or, for a lap without a track, overall. */
   readonly bestMs: number | null;
-  /** The number of drivers with a faster best on the track, up to the limit of its board; null without a track. */
+  /** The number of drivers with a faster best on the track, up to the limit of its board; null if the track is unknown. */
   readonly ahead: number | null;
   readonly nextMs: number | null;
 }

@@ -48,7 +48,8 @@ export class RaceEvent {
   track: Relation<Track> | null;
 
   /**
-   * The venue of an event that is not on one of the league's tracks; otherwise the track's name when the event was last saved.
+   * The venue of an event that is not on one of the league's tracks; otherwise the track's name when the event was last
+   * saved. Null if neither is known.
    */
   @Column('varchar', { length: 64, nullable: true })
   trackName: string | null;

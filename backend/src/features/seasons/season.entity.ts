@@ -82,7 +82,7 @@ export class SeasonEntry {
   @Column('int', { nullable: true })
   number: number | null;
 
-  /** In the order of the rounds. */
+  /** The driver's earlier teams and classes, in the order of the rounds. */
   @Column('jsonb', { default: [] })
   earlier: readonly EarlierTeam[];
 }

@@ -84,11 +84,14 @@ export class RaceSession {
   @Column('varchar', { length: 8, nullable: true })
   lineRun: string | null;
 
-  /** The number of the line's signal of this run, from which the times of its crossings are measured. */
+  /**
+   * The number of the line's signal of this run, from which the times of its crossings are measured; null until the start is
+   * linked to it.
+   */
   @Column('int', { nullable: true })
   lineSignal: number | null;
 
-  /** When the race was stopped, in ms after the start signal; null if it was not. */
+  /** When the run was stopped, in ms after its start signal; null if it was not. */
   @Column('int', { nullable: true })
   redMs: number | null;
 

@@ -23,7 +23,8 @@ export type AdminCrossingRow = CrossingRow &
   Pick<AdminCrossingDto, 'avatar_key' | 'sent_name' | 'ruled_reason' | 'ruled_by'> & {
     readonly ruled_at: Date | string | null;
     /**
-     * When the counted lap ended, in ms after the start signal, as reported by the car; null without a counted lap or a report.
+     * When the counted lap ended, in ms after the start signal, as reported by the car; null if there is no counted lap or no
+     * report.
      */
     readonly lap_race_ms: number | null;
   };

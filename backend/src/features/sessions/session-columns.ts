@@ -49,7 +49,7 @@ export const CROSSING_TABLES = `crossings c LEFT JOIN laps l ON l.id = c.lap_id 
 export const logOf = (session: string) =>
   `SELECT seq, at, kind, data FROM race_session_log WHERE session_id = ${session} ORDER BY seq`;
 
-/** SQL: the rows of a query as a JSON array, empty without rows. */
+/** SQL: the rows of a query as a JSON array, empty if there are no rows. */
 export const asJson = (rows: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
 
 /** SQL: whether a crossing belongs to the last start of the session `s`, or to an earlier leg. */

@@ -35,7 +35,7 @@ export class Track {
   @Column('int', { nullable: true })
   minLapTimeMs: number | null;
 
-  /** An uploaded picture, or an http(s) address; null for none. */
+  /** An uploaded picture, or an http(s) address; null if there is none. */
   @Column('varchar', { length: 2048, nullable: true })
   pictureUrl: string | null;
 

@@ -22,7 +22,7 @@ export const KNOWS_MEMBER = 'league:knows-member';
 /** Marks a public route whose response contains more for members. `@Viewer()` injects the member who sent the request. */
 export const KnowsMember = () => SetMetadata(KNOWS_MEMBER, true);
 
-/** Injects the member who sent a request to a route with `@KnowsMember()`; null without a valid token. */
+/** Injects the member who sent a request to a route with `@KnowsMember()`; null if there is no valid token. */
 export const Viewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): Member | null =>
     context.switchToHttp().getRequest<MemberRequest>().member ?? null,

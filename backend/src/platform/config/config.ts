@@ -41,7 +41,7 @@ export interface Config {
   /** Whether to refuse the most common passwords for all members; for admins they are always refused. */
   readonly refuseCommonPasswords: boolean;
   readonly metricsToken: string | undefined;
-  /** The port on 127.0.0.1 that serves metrics without a token; undefined for none. */
+  /** The port on 127.0.0.1 that serves metrics without a token; undefined if none is set. */
   readonly metricsPort: number | undefined;
   readonly logLevel: LogLevel;
   /** The folder of the built web app, or undefined to serve only the API. */

@@ -140,7 +140,7 @@ export class Environment {
   @MinLength(16, { message: 'METRICS_TOKEN has at least 16 characters' })
   METRICS_TOKEN?: string;
 
-  /** The port on 127.0.0.1 that serves metrics without a token; absent for none. */
+  /** The port on 127.0.0.1 that serves metrics without a token; absent if none is set. */
   @IsOptional()
   @IsPortNumber('METRICS_PORT', 1)
   METRICS_PORT?: number;

@@ -8,7 +8,7 @@ export interface Secrets {
   readonly previous?: string | undefined;
 }
 
-/** Returns the secrets in the environment, or undefined without APP_SECRET. */
+/** Returns the secrets in the environment, or undefined if APP_SECRET is not set. */
 export function secretsOf({ APP_SECRET, APP_SECRET_PREVIOUS }: Environment): Secrets | undefined {
   return APP_SECRET === undefined ? undefined : { current: APP_SECRET, previous: APP_SECRET_PREVIOUS };
 }

@@ -8,7 +8,7 @@ export interface Client {
    * The key for rate limits, in the format of `networkOf`, because an IPv6 client usually owns all addresses of its network.
    */
   readonly network: string;
-  /** The User-Agent header; empty without one. */
+  /** The User-Agent header; empty if there is none. */
   readonly userAgent: string;
 }
 

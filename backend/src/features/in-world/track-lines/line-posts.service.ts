@@ -160,8 +160,8 @@ export class LinePostsService {
 
 /**
  * Returns the session to which a signal belongs: the first match among the session that already has the signal, one that
- * started at that time, one with the same run, and the only one on its grid; undefined without a match. A signal whose countdown
- * began before a session was stopped or its start aborted belongs to an earlier leg, or to a start that no longer counts.
+ * started at that time, one with the same run, and the only one on its grid; undefined if there is no match. A signal from
+ * before a session was stopped belongs to an earlier leg, or to a start that no longer counts.
  */
 function sessionOf(
   sessions: readonly LineSession[],

@@ -20,7 +20,7 @@ export interface LineSession {
   readonly id: string;
   readonly state: string;
   readonly starts: readonly RunStart[];
-  /** The time of the last red flag or aborted start before the last start; null without one. */
+  /** The time of the last red flag or aborted start before the last start; null if there is none. */
   readonly stoppedAt: Date | null;
 }
 
@@ -206,9 +206,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the jump starts of entered drivers: crossings of the line during the countdown, in the minute before a signal, and
-   * cars that moved too early, which the line may report up to a second after it. Crossings that ended a lap belong to the
-   * previous race and are omitted.
+   * Lists the jump starts of entered drivers in the minute before a signal: crossings of the line during the countdown, and early
+   * moves, which may be timed up to a second after it. Crossings that ended a lap belong to the previous race and are omitted.
    */
   listJumps(
     tx: Transaction,

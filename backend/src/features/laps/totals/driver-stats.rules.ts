@@ -23,7 +23,7 @@ export function statsByClass(cars: readonly CarStats[]): CarStats[] {
   return [...byClass.values()].sort((a, b) => (a.carType < b.carType ? -1 : 1));
 }
 
-/** Returns the driver's newest lap, or null without laps. */
+/** Returns the driver's newest lap, or null if there are no laps. */
 export function lastOf(cars: readonly CarStats[]): CarStats['last'] | null {
   return cars.map(({ last }) => last).sort(compare)[cars.length - 1] ?? null;
 }

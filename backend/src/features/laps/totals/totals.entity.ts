@@ -3,7 +3,9 @@ import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
 import { Track } from '../../tracks/track.entity.js';
 
-/** Describes counted laps by their number and the best of them, the earliest among equal ones; null without a counted lap. */
+/**
+ * Describes counted laps by their number and the best of them, the earliest among equal ones, which is null if there is none.
+ */
 abstract class LapTotals {
   @Column('int', { default: 0 })
   totalLaps: number;
@@ -75,14 +77,14 @@ export class DriverTotals extends TimedLapTotals {
   @Column('int', { default: 0 })
   lapsAdjustment: number;
 
-  /** The best counted lap, the earliest among equal ones; null without a counted lap. */
+  /** The best counted lap, the earliest among equal ones; null if there is none. */
   @Column('int', { nullable: true })
   countedBestMs: number | null;
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   countedBestAt: Date | null;
 
-  /** A best lap set by an admin, at `setBestAt`; it is valid until a faster lap is counted. */
+  /** A best lap set by an admin, at `setBestAt`; it is valid until a faster lap is counted. Null if none is set. */
   @Column('int', { nullable: true })
   setBestMs: number | null;
 

@@ -73,7 +73,7 @@ export class RaceResultsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the latest time until which a completed event counts laps; null without such an event. */
+  /** Returns the latest time until which a completed event counts laps; null if there is no such event. */
   async latestEnd(): Promise<Date | null> {
     const [row] = await this.results.query<{ end: Date | null }[]>(
       `SELECT max(least(e.end_time, e.completed_at)) AS end FROM race_events e WHERE ${COUNTS_LAPS}`,

@@ -35,7 +35,10 @@ export class Penalty {
   @Column('int', { nullable: true })
   value: number | null;
 
-  /** The jump start that the penalty is for; the penalty counts only while the start in which it happened counts. */
+  /**
+   * The jump start that the penalty is for; the penalty counts only while the start in which it happened counts. Null for
+   * other penalties.
+   */
   @Column('uuid', { nullable: true })
   crossingId: string | null;
 

@@ -75,7 +75,7 @@ export class ResultRow {
   @Column('int', { nullable: true })
   place: number | null;
 
-  /** Null without classes in the season, and in results from before classes were stored. */
+  /** Null for a driver without a class, and in results from before classes were stored. */
   @Column('varchar', { length: 32, nullable: true })
   class: string | null;
 

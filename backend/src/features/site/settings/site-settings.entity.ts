@@ -26,7 +26,7 @@ export class SiteSettings {
   @Column('boolean', { default: false })
   requireApproval: boolean;
 
-  /** Grows by one with every cache clear. */
+  /** Incremented each time an admin clears the cache. */
   @Column('int', { default: 0 })
   cacheCounter: number;
 }

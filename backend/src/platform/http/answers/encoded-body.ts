@@ -29,7 +29,7 @@ export class EncodedBody {
     this.identity = { bytes: body, headers: { etag: this.etag(null) } };
   }
 
-  /** Returns a strong ETag, which differs by version and compression (null for none). */
+  /** Returns a strong ETag, which differs by version and compression (null for an uncompressed body). */
   etag(compression: Compression | null): string {
     return this.isCompressedWith(compression) ? `"${this.hash}-${compression}"` : `"${this.hash}"`;
   }
