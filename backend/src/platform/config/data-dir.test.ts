@@ -43,7 +43,7 @@ test('unlocking the folder leaves nothing in it', () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('the secret is made once and only its owner may read it', () => {
+test('the secret is created once, and only its owner may read it', () => {
   const secrets = keptSecrets(secretFileOf(dataDir));
   expect(secrets.current.length).toBeGreaterThanOrEqual(32);
   expect(keptSecrets(secretFileOf(dataDir))).toEqual(secrets);

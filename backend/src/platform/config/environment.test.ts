@@ -95,7 +95,7 @@ test.each([
   ['LEAGUE_PORT', 'PORT'],
   ['PROT', 'PORT'],
   ['DATA-DIR', 'DATA_DIR'],
-])('the variable %s is no setting and stops the start, because %s was meant', (name, meant) => {
+])('the unknown variable %s stops the start, because %s was probably meant', (name, meant) => {
   const complaint = complaintOf({ [name]: 'hunter2' });
   expect(complaint).toContain(`  - ${name} is no setting: ${meant} was meant?`);
   expect(complaint).not.toContain('hunter2');

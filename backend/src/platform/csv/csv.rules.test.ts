@@ -47,6 +47,6 @@ test('a file begins with the byte order mark and the names of the columns, and h
   expect(await textOf([[{ n: 1 }, { n: 2 }], [{ n: 3 }]])).toEqual(['\uFEFFn,twice\r\n1,2\r\n2,4\r\n', '3,6\r\n']);
 });
 
-test('a file without entries is its header alone', async () => {
+test('a file without entries contains only the header', async () => {
   expect(await textOf([])).toEqual(['\uFEFFn,twice\r\n']);
 });

@@ -21,6 +21,6 @@ test.each([
   'a.b=leave@1',
   'a.b=exit@1,',
   'A B=exit@1',
-])('%s is no failpoint', (text) => {
+])('%s is not a failpoint', (text) => {
   expect(readFailpoints(text)).toBeNull();
 });

@@ -45,7 +45,7 @@ test('an outage noticed just after another connection returned is the same one, 
   expect(warn).toHaveBeenLastCalledWith('the queue is back after 2.0 s');
 });
 
-test('any other error of a queue is logged with its name, from the moment it is made', () => {
+test('any other error of a queue is logged with its name, from the moment it is created', () => {
   warn.mockImplementation(() => undefined);
   aQueue('laps').emit('error', new Error('a script failed'));
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ queue: 'laps', msg: 'a queue reports an error' }));

@@ -136,7 +136,7 @@ test('nothing happens once it is closed', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('runAgain waits for a run that is under way, also one that fails, and does the work once more', async () => {
+test('runAgain waits for a run that is under way, even one that fails, and does the work once more', async () => {
   const results = [delay(30).then(() => Promise.reject(new Error('first'))), Promise.resolve('second')];
   const work = jest.fn(() => results.shift() as Promise<string>);
   const coalescer = new Coalescer<string>({ name: 'test', everyMs: 0, failure, work });

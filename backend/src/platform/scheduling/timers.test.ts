@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { callLater, delay, withinTime } from './timers.js';
 
-test('a function to call later is called once, unless it was cancelled', async () => {
+test('a scheduled function is called once, unless it was cancelled', async () => {
   const called = jest.fn();
   const cancelled = jest.fn();
   callLater(2, called);
@@ -16,7 +16,7 @@ test('work that ends within its time gives its result or its error', async () =>
   await expect(withinTime(Promise.reject(new Error('broken')), 1_000, 'late')).rejects.toThrow('broken');
 });
 
-test('work that takes longer is given up, and its later error does no harm', async () => {
+test('work that takes longer is abandoned, and its later error does no harm', async () => {
   const failsLater = delay(20).then(() => Promise.reject(new Error('broken')));
   await expect(withinTime(failsLater, 2, 'late')).rejects.toThrow('late');
   await expect(failsLater).rejects.toThrow('broken');

@@ -14,7 +14,7 @@ const FIRST = { bestMs: null, trackName: 'Monza' } as const;
 const WITHOUT_OWNER = { comparedAs: 'no_owner', bestMs: null, rank: null } as const;
 const WITHOUT_TRACK = { comparedAs: 'no_track', recordMs: null, rank: null } as const;
 
-test('a lap is answered with the bests before it, in seconds, and its differences to them', () => {
+test('the response to a lap has the bests before it, in seconds, and its differences from them', () => {
   expect(answer()).toEqual({
     lap_time: 83.456,
     best: 83.668,

@@ -57,7 +57,7 @@ test('the crossing time of a lap is its race time, otherwise follows from its ag
   expect(says({ endedAt: after(-20_000), run: 'R', raceTimeMs: 60_000 })).toBeNull();
 });
 
-test('a lap of a run that began before the signal is no crossing, however late it arrives', () => {
+test('a lap of a run that began before the signal is not a crossing, however late it arrives', () => {
   const waited = { run: 'practice', raceTimeMs: 90_000 };
   expect(evidenceOf(aLap(waited), CLOCK)).toBeNull();
   expect(evidenceOf(aLap({ ...waited, endedAt: after(60_500) }), CLOCK)).toBeNull();
@@ -90,7 +90,7 @@ test('times that differ by a millisecond are one crossing of one driver, but two
   expect(findSame(all, evidence(60_010))).toBeUndefined();
 });
 
-test('a lap that arrived, also minutes late, belongs to the crossing of the line with its length', () => {
+test('a lap that arrived, even minutes late, belongs to the crossing of the line with its length', () => {
   const all = [known('1', 60_000), known('2', 121_000), known('3', 180_500)];
   expect(findSame(all, arrival(400_000, 'L2', 61_000))?.id).toBe('2');
   expect(findSame(all, arrival(400_000, 'L3', 59_503))?.id).toBe('3');
@@ -189,7 +189,7 @@ test('two laps that arrived together are two crossings', () => {
   expect(findSame(all, arrival(60_000, 'L2'))).toBeUndefined();
 });
 
-test('better evidence replaces a time, weaker evidence adds its lap alone', () => {
+test('better evidence replaces a time, weaker evidence adds only its lap', () => {
   const byArrival = known('1', 60_400, { source: 'arrival', lapId: 'L1', lapMs: 60_000 });
   expect(changeBy(byArrival, evidence(60_000, { number: 7 }))).toEqual({ raceMs: 60_000, source: 'line', number: 7 });
   expect(changeBy(known('2', 60_000, { number: 7 }), arrival(60_400, 'L1'))).toEqual({ lapId: 'L1' });

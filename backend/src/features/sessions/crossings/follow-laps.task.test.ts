@@ -11,7 +11,7 @@ const RUNNING: RunningSession[] = [
   { id: 'elsewhere', trackId: 'monza', userIds: ['ana'] },
 ];
 
-test('a counted lap is looked at in the sessions of its driver on its track alone', async () => {
+test('a counted lap is matched only with sessions of its driver on its track', async () => {
   const recorded: [string, readonly string[] | undefined][] = [];
   const task = new FollowLapsTask(
     { listRunning: () => Promise.resolve(RUNNING) } as unknown as RaceSessionsStore,

@@ -14,7 +14,7 @@ test('records name the host of the public address and its public addresses, IPv4
 test.each([
   ['http://1.1.1.1:3000', '1.1.1.1'],
   ['http://[2606:4700::1]', '2606:4700::1'],
-])('a server that is known by its address alone (%s) is named by it', async (publicUrl, address) => {
+])('a server that is known only by its address (%s) is named by it', async (publicUrl, address) => {
   expect(await targetOf(publicUrl, [])).toEqual({ host: address, addresses: [address] });
 });
 

@@ -24,7 +24,7 @@ test('a chunk that claims more bytes than there are ends the search', () => {
   expect(isAnimatedPng(Buffer.from('acTL is no chunk of a text'))).toBe(false);
 });
 
-test('a file is a picture by its first bytes alone, whatever it is called', () => {
+test('a file is recognized as a picture by its first bytes, whatever its name', () => {
   expect(hasPictureSignature(Buffer.concat([SIGNATURE, chunk('IHDR')]))).toBe(true);
   expect(hasPictureSignature(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe(true);
   expect(hasPictureSignature(Buffer.from('RIFF\0\0\0\0WEBPVP8 '))).toBe(true);

@@ -10,7 +10,7 @@ test.each([
   'https://0.0.0.0/api',
   'http://[::1]:3000/api',
   'https://[::ffff:127.0.0.1]/api',
-])('%s is this computer alone', (apiBase) => {
+])('%s is reachable only from this computer', (apiBase) => {
   expect(scriptAddressTrouble(apiBase)).toBe('own-computer');
 });
 
@@ -25,7 +25,7 @@ test.each([
   'https://raceserver/api',
   'https://league.lan/api',
   'https://league.home.arpa./api',
-])('%s is known in a private network only', (apiBase) => {
+])('%s is reachable only in a private network', (apiBase) => {
   expect(scriptAddressTrouble(apiBase)).toBe('private-network');
 });
 
