@@ -8,9 +8,9 @@ import type { ChangedLaps } from './features/laps/totals/lap-totals.service.js';
  */
 declare module './platform/announce/announce.js' {
   interface AnnouncementTopics {
-    /** Carries lap ids. */
+    /** Carries the ids of laps that have been counted. */
     'laps-counted': true | CountedLaps;
-    /** Carries lap ids; none when there are too many to name. */
+    /** Carries the ids of laps that have been changed or deleted; none when there are too many. */
     'laps-changed': true | ChangedLaps;
     /** Carries no ids; the global board has changed. */
     standings: true;

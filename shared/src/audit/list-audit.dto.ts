@@ -28,13 +28,13 @@ export class ListAuditDto {
   @Matches(/^[a-z.-]{1,64}$/, { message: 'The action is the start of one, such as track. or user.update.' })
   action?: string;
 
-  /** Only entries at or after this time, ISO 8601. */
+  /** Selects only entries at or after this time, ISO 8601. */
   @EmptyAsAbsent()
   @IsOptional()
   @IsInstant('from')
   from?: string;
 
-  /** Only entries before this time, ISO 8601. */
+  /** Selects only entries before this time, ISO 8601. */
   @EmptyAsAbsent()
   @IsOptional()
   @IsInstant('to')

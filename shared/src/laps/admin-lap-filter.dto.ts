@@ -34,11 +34,11 @@ export class AdminLapFilterDto {
   @IsIdOf('user')
   user_id?: string;
 
-  /** Only laps recorded at or after this time, ISO 8601. */
+  /** Selects only laps recorded at or after this time, ISO 8601. */
   @IsLimitOfTime('from')
   from?: string;
 
-  /** Only laps recorded before this time, ISO 8601. */
+  /** Selects only laps recorded before this time, ISO 8601. */
   @IsLimitOfTime('to')
   to?: string;
 

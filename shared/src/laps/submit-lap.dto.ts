@@ -116,7 +116,7 @@ export interface SubmitLapAnswerDto {
   readonly is_best: boolean;
   /** Whether the lap is the track record; false for a lap that a steward has to review. */
   readonly is_record: boolean;
-  /** The owner's place on the track's board with this lap, 1 to 100; null beyond it, or when unknown. */
+  /** The owner's place on the track's board with this lap, 1 to 100; null beyond that, or when unknown. */
   readonly rank: number | null;
   /** The sentence that the car says to its driver, at most 200 bytes of UTF-8. */
   readonly say: string;

@@ -64,8 +64,8 @@ export interface BoardRow {
   readonly driver: string;
   readonly place: number;
   readonly laps: number;
-  /** The gap to the leader; null for the leader and without a lap. */
+  /** The gap to the leader; null for the leader, and for a driver without a lap. */
   readonly gap: Gap | null;
-  /** The gap to the car ahead; null for the leader and without a lap. */
+  /** The gap to the car ahead; null for the leader, and for a driver without a lap. */
   readonly interval: Gap | null;
 }

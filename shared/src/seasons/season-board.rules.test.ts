@@ -11,8 +11,8 @@ const FINISHES = [
 ];
 
 /**
- * Returns a season of four rounds, three of them driven, of which the best two count; a ruling takes 3 points from Ana in round
- * 2.
+ * Returns a season of four rounds, three of them driven, of which the best two count; a ruling deducts 3 points from Ana in
+ * round 2.
  */
 function season(): WholeSeason {
   const entry = { class: null, team_id: null, team: null, number: null, earlier: [] };

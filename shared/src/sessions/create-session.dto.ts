@@ -38,8 +38,8 @@ export class CreateSessionDto {
   classified_percent?: number | null;
 
   /**
-   * Another session of the event, whose result determines the grid; if absent, earlier heats that promote drivers do or,
-   * without any, the order of sign-up.
+   * Another session of the event, whose result determines the grid; if absent, earlier heats that promote drivers determine
+   * it or, if there are none, the order of sign-up.
    */
   @IsOptionalId('The session that makes the grid')
   grid_from?: string | null;

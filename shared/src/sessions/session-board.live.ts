@@ -47,13 +47,17 @@ export interface SessionRowDto {
    */
   readonly best_at_ms: number | null;
   /**
-   * The gap to the leader: in a race at the driver's own last crossing, otherwise between their best laps. Null for the
-   * leader and for a driver without a lap; in a result, also without a place, or when a place penalty makes it meaningless.
+   * The gap to the leader: in a race at the driver's own last crossing, otherwise between the best laps of the two. Null for
+   * the leader and for a driver without a lap; in a result, also without a place, or when a place penalty makes it
+   * meaningless.
    */
   readonly gap: SessionGapDto | null;
   /** The gap to the driver ahead, in a result after penalties; measured like `gap`, and null in the same cases. */
   readonly interval: SessionGapDto | null;
-  /** Places gained since the start, negative when lost; null outside a race and without a place on the grid or on the board. */
+  /**
+   * Places gained since the start, negative when lost; null outside a race, and for a driver without a place on the grid or
+   * on the board.
+   */
   readonly places_won: number | null;
   /** The weakest evidence among the laps that count; null if there is no lap. */
   readonly evidence: CrossingSource | null;

@@ -11,7 +11,7 @@ type Order = readonly [keyof typeof RULINGS_OF_ORDERS, number];
 
 const DISQUALIFICATION = { id: 'p', entry_id: 'a', kind: 'dsq', value: null, reason: 'Cut the track.', given_by: null } as const; // prettier-ignore
 
-/** Converts the ends of laps from seconds after the start signal. */
+/** Converts the ends of laps from seconds after the start signal to ms. */
 const inMs = (ends: Ends): Ends =>
   Object.fromEntries(Object.entries(ends).map(([id, seconds]) => [id, seconds.map((at) => at * 1_000)]));
 const logOf = (orders: readonly Order[]) =>

@@ -19,7 +19,7 @@ export class User {
   @Column('varchar', { length: 32 })
   username: string;
 
-  /** argon2id, in the PHC string format. */
+  /** The argon2id hash of the password, in the PHC string format. */
   @Column('text')
   passwordHash: string;
 

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
 
-/** Describes the condition that unlocks a predefined achievement. */
+/** Names the condition that unlocks a predefined achievement. */
 export type AchievementRule =
   'first-lap' | 'laps-10' | 'laps-100' | 'laps-1000' | 'first-record' | 'first-podium' | 'first-win' | 'every-track';
 

@@ -25,7 +25,7 @@ import { CAR_SORT_COLUMNS, CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 import { changeTuning } from './tuning.rules.js';
 
-/** Limits changes that leave a row each: versions of tunings, and the entries of new tokens in the audit log. */
+/** Limits changes that each add a row: a version of a tuning, or an entry in the audit log for a new token. */
 const CHANGES: RateLimit = { name: 'car-change', points: 60, seconds: 10 * 60 };
 
 /**

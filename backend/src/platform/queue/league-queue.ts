@@ -22,7 +22,7 @@ export abstract class LeagueQueue<Data = unknown> {
 
   constructor(private readonly queue: Queue<Data>) {}
 
-  /** Adds a job. @throws QueueAwayError when Redis is away or does not answer in time */
+  /** Adds a job. @throws QueueAwayError when the queue's server is away or does not answer in time */
   protected async add(name: string, data: Data, options: JobsOptions): Promise<void> {
     refuseWhileAway(this.queue);
     await withinEnqueueTimeout((this.queue as Queue).add(name, data, options));
@@ -30,7 +30,7 @@ export abstract class LeagueQueue<Data = unknown> {
 
   /**
    * Schedules a job that repeats indefinitely; safe to call again.
-   * @throws QueueAwayError when Redis is away or does not answer in time
+   * @throws QueueAwayError when the queue's server is away or does not answer in time
    */
   protected async repeat(name: string, everyMs: number, options: JobsOptions): Promise<void> {
     refuseWhileAway(this.queue);

@@ -38,7 +38,10 @@ export class QueueDepths implements OnApplicationBootstrap, OnApplicationShutdow
     this.stopMetrics = onMetricsRead(() => this.measure());
   }
 
-  /** Returns the depth of every queue, sorted by name. @throws QueueAwayError when Redis is away or does not answer in time */
+  /**
+   * Returns the depth of every queue, sorted by name.
+   * @throws QueueAwayError when the queue's server is away or does not answer in time
+   */
   read(): Promise<QueueDepth[]> {
     return withinEnqueueTimeout(Promise.all([...registeredQueues].sort().map((name) => this.readOne(name))));
   }

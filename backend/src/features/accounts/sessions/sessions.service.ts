@@ -88,7 +88,7 @@ export class SessionsService implements MemberLookup {
     });
   }
 
-  /** Ends a session of the member. @throws DomainError 404 */
+  /** Ends a session of the member. @throws DomainError 404 when the member has no such session or it has ended */
   async end(member: Member, sessionId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await this.endWithin(tx, member.id, sessionId))) throw DomainError.notFound('no-such-session');

@@ -47,7 +47,8 @@ export class LapTimesController {
   }
 
   /**
-   * Returns the spread of the member's newest laps on a track, and the percentage of other drivers there whose laps spread more.
+   * Returns the spread of the member's newest laps on a track, and the percentage of the other drivers with enough laps among
+   * the track's newest ones whose laps spread more.
    */
   @Get('consistency')
   @CostlyRead()

@@ -62,7 +62,7 @@ const compareTotals = (table: string, keys: readonly string[], name = table) => 
 /** SQL: the time after a lap was counted during which its achievements may still be missing. */
 const UNLOCKED_WITHIN = `interval '1 minute'`;
 
-/** Maps the name of each check to its query, which selects a Difference per row, and none when all is well. */
+/** Maps the name of each check to its query, which selects a row for each Difference. */
 const CHECKS: Readonly<Record<string, string>> = {
   'counted laps of drivers': compareTotals(
     `(SELECT user_id, counted_laps AS total_laps, counted_best_ms AS best_lap_ms, counted_best_at AS best_lap_at

@@ -119,8 +119,8 @@ export function ordersOfRuling(name: SessionOrder, key: string, reason: string |
 }
 
 /**
- * Returns the orders to inform the driver with the avatar `key` of a penalty, or that it was served, and to time a disqualified
- * driver no more.
+ * Returns the orders that inform the driver with the avatar `key` of a penalty, or that it was served, and stop the timing of
+ * a disqualified driver.
  */
 export function ordersOfPenalty(
   key: string,

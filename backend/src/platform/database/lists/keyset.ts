@@ -40,7 +40,7 @@ interface KeysetSql {
 const CASTS = { integer: 'int', moment: 'timestamptz', text: 'text' } as const;
 
 /**
- * Returns the SQL parts that read the page after `after`, or the first page if it is undefined, and appends their values to
+ * Returns the SQL parts that read the page after `after`, or the first page if it is null, and appends their values to
  * `params`. Entries with equal values are sorted by id.
  */
 export function keysetSql(
