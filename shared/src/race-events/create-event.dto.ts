@@ -33,7 +33,7 @@ export class CreateEventDto {
   @IsIn(EVENT_STATUSES, { message: 'The status is upcoming, active, completed or cancelled.' })
   status?: EventStatus | null;
 
-  /** Takes precedence over track_name. */
+  /** The id of a track of the league, which takes precedence over track_name. */
   @TrimmedOrNull()
   @IsOptional()
   @IsUUID('all', { message: 'The track_id is the id of a track.' })

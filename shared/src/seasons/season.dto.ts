@@ -38,7 +38,7 @@ export class EarlierSeasonTeamDto {
   @IsRound()
   through_round: number;
 
-  /** The name of a team; an unknown one is added to the season's teams. */
+  /** The name of a team, absent for a driver without one; an unknown one is added to the season's teams. */
   @IsOptionalText('The team', 64)
   team?: string | null;
 
@@ -58,7 +58,7 @@ export class SeasonDriverDto {
   @IsOptionalText('The class', 32)
   class?: string | null;
 
-  /** The name of a team; an unknown one is added to the season's teams. */
+  /** The name of a team, absent for a driver without one; an unknown one is added to the season's teams. */
   @IsOptionalText('The team', 64)
   team?: string | null;
 

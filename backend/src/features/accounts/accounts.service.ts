@@ -51,7 +51,8 @@ export class AccountsService {
 
   /**
    * Creates a member.
-   * @throws DomainError 400 for a common password, if the league refuses them; 409 when the username is taken
+   * @throws DomainError 400 for a common password, if the league refuses them; 409 when the username is taken; 503 when too
+   * many passwords wait to be hashed
    */
   async createUser(member: Member, dto: CreateUserDto): Promise<UserDto> {
     const isDriver = dto.is_driver ?? false;
@@ -81,7 +82,8 @@ export class AccountsService {
   /**
    * Sets a member's password, or a generated one if the request contains none, and ends the member's sessions and live
    * connections. Admins may reset their own, which signs them out. The audit entry records the reset but never the password.
-   * @throws DomainError 400 for a common password, if the league refuses them or the member is an admin; 404
+   * @throws DomainError 400 for a common password, if the league refuses them or the member is an admin; 404; 503 when too
+   * many passwords wait to be hashed
    */
   async resetPassword(member: Member, userId: string, dto: ResetPasswordDto): Promise<PasswordResetDto> {
     const password = dto.password ?? makePassword();

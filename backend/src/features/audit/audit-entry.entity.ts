@@ -38,7 +38,10 @@ export class AuditEntry {
   @Column('bigint', { nullable: true })
   number: string | null;
 
-  /** The hash of the entry's content and the previous entry's hash, computed by the SQL function audit_hash. */
+  /**
+   * The hash of the entry's content and the previous entry's hash, computed by the SQL function audit_hash; null until the
+   * transaction commits.
+   */
   @Column('bytea', { nullable: true })
   hash: Buffer | null;
 }

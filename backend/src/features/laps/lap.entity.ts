@@ -86,8 +86,8 @@ export class Lap {
   failure: string | null;
 
   /**
-   * The reason for holding the lap or, once a steward has decided, for the decision. The next two columns contain who decided,
-   * even after the account is deleted, and when.
+   * The reason for holding the lap or, once a steward has decided, for the decision; null if there is neither. The next two
+   * columns contain who decided, even after the account is deleted, and when.
    */
   @Column('varchar', { length: 500, nullable: true })
   reviewReason: string | null;
@@ -137,7 +137,7 @@ export class Lap {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   endedAt: Date | null;
 
-  /** The car that the line timed; kept as evidence, like the next three columns. */
+  /** The car that the line timed; null if the script sent none. Kept as evidence, like the next three columns. */
   @Column('uuid', { nullable: true })
   carKey: string | null;
 
@@ -177,7 +177,8 @@ export class Lap {
   comparedRank: number | null;
 
   /**
-   * The track's name, if the driver had no best. The response names the track, which may be renamed or deleted before a resend.
+   * The track's name if the driver had no best, otherwise null. The response names the track, which may be renamed or deleted
+   * before a resend.
    */
   @Column('varchar', { length: 64, nullable: true })
   comparedTrackName: string | null;

@@ -33,7 +33,7 @@ export interface OwnLapRow extends LapRow {
   readonly isCompared: boolean;
   readonly comparedBestMs: number | null;
   readonly comparedRecordMs: number | null;
-  /** The driver's current best, on the track or, for a lap without a track, overall. */
+  /** The driver's current best, on the track or, for a lap without a track, overall; null if there is none. */
   readonly bestMs: number | null;
   /** The number of drivers with a faster best on the track, up to the limit of its board; null if the track is unknown. */
   readonly ahead: number | null;

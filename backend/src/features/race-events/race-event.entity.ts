@@ -39,7 +39,10 @@ export class RaceEvent {
   @Column('varchar', { length: 16 })
   status: EventStatus;
 
-  /** Kept when the track is deleted: its laps keep the id too, so completed events can still be classified. */
+  /**
+   * Null for an event that is not on one of the league's tracks. Kept when the track is deleted: its laps keep the id too, so
+   * completed events can still be classified.
+   */
   @Column('uuid', { nullable: true })
   trackId: string | null;
 

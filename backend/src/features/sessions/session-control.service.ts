@@ -59,6 +59,7 @@ export class SessionControlService {
   /**
    * Carries out an order within a transaction. `via` names the avatar and object that gave it, for the audit log; null for an
    * order from the site.
+   * @throws the errors of `control`
    */
   async controlWithin(
     tx: Transaction,

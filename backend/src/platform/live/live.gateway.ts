@@ -144,8 +144,9 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   }
 
   /**
-   * Returns the hub's name of the channel for this socket. @throws DomainError when there is no such channel or the socket may
-   * not subscribe to it
+   * Returns the hub's name of the channel for this socket.
+   * @throws DomainError 404 when there is no such channel; 401 or 403 when the socket may not subscribe to it; 503 while its
+   * member cannot be looked up
    */
   private async nameFor(socket: Socket, channel: unknown): Promise<string> {
     const isOwn = this.hub.isMemberFamily(channel);

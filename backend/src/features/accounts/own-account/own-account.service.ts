@@ -37,10 +37,10 @@ export class OwnAccountService {
   ) {}
 
   /**
-   * Changes the member's email and avatar. A new avatar UUID is audited, because crossings and tablet orders are attributed to
-   * the member who has it.
+   * Changes the member's email and avatar. A new avatar UUID is audited, because crossings and tablet orders are attributed
+   * to the member who has it.
    * @throws DomainError 403 for a new email without the correct current password; 409 for an avatar that another member has;
-   * 429 after too many attempts
+   * 429 after too many attempts; 503 when too many passwords wait to be checked
    */
   async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
     const verified = await this.verifyIdentity(member, dto);
@@ -66,7 +66,8 @@ export class OwnAccountService {
    * Changes settings and, with the current password, the email, username or password. A new username or password ends all of
    * the member's sessions.
    * @throws DomainError 400 for new credentials without the current password, or for a common new password; 403 when the
-   * current password is wrong, or missing for a new email; 409 when the username is taken; 429 after too many attempts
+   * current password is wrong, or missing for a new email; 409 when the username is taken; 429 after too many attempts; 503
+   * when too many passwords wait to be checked or hashed
    */
   async updateAccount(member: Member, dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
     const username = dto.new_username === member.username ? undefined : dto.new_username;
@@ -125,7 +126,7 @@ export class OwnAccountService {
    * Checks the current password if the change includes a new email or new credentials.
    * @returns the member with the hash that was checked; undefined if no check was required
    * @throws DomainError 400 when the password is missing for new credentials; 403 when it is missing for a new email, or
-   * wrong; 429 after too many attempts
+   * wrong; 429 after too many attempts; 503 when too many passwords wait to be checked
    */
   async verifyIdentity(
     member: Member,

@@ -43,12 +43,12 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Creates a member and signs them in. Where registrations require approval, the member is created but refused (403) until an
-   * admin approves them. The use of an invite code is counted in the transaction that creates the member, so that a failed
+   * Creates a member and signs them in. Where registrations require approval, the member is created but refused (403) until
+   * an admin approves them. The use of an invite code is counted in the transaction that creates the member, so that a failed
    * registration uses none.
    * @throws DomainError 400 without a required invite code or for a common password, if the league refuses them; 403 when
-   * registration is closed, the code is not valid or the member needs approval; 409 when the username is taken; 429 above
-   * the limit
+   * registration is closed, the code is not valid or the member needs approval; 409 when the username is taken; 429 above the
+   * limit; 503 when too many passwords wait to be hashed
    */
   async register(dto: RegisterDto, client: Client): Promise<SessionDto> {
     await this.limits.consumeForNetwork(REGISTRATIONS, client.network);

@@ -43,7 +43,7 @@ export class SignInService {
    * Signs a member in. Unknown users and wrong passwords get the same response in the same time. Sign-ins from a network that
    * the member has used recently do not wait for those from unknown networks, which share one queue and stricter limits.
    * @throws DomainError 401 for an unknown user or a wrong password; 403 for a disabled or blocked account or one that needs
-   * approval; 429 above the limits; 503 while too many sign-ins from unknown networks are waiting
+   * approval; 429 above the limits; 503 while too many sign-ins are waiting
    */
   async login(dto: LoginDto, client: Client): Promise<SessionDto> {
     const isKnown = await this.known.add({ username: dto.username, network: client.network });
@@ -62,7 +62,7 @@ export class SignInService {
   /**
    * Checks a username and password, and returns the member.
    * @throws DomainError 401 for an unknown user or a wrong password; 403 for a disabled account or one that needs approval;
-   * 429 above the limits
+   * 429 above the limits; 503 while too many passwords wait to be checked
    */
   private async checkCredentials(
     { username, password }: LoginDto,

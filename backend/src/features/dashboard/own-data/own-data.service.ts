@@ -37,7 +37,7 @@ export class OwnDataService {
   /**
    * Deletes the member's own account and everything that belongs to it.
    * @throws DomainError 400 when the username differs or the password is missing; 403 when the password is wrong; 409 for the
-   * last active admin; 429 after too many attempts
+   * last active admin; 429 after too many attempts; 503 when too many passwords wait to be checked
    */
   async deleteAccount(member: Member, dto: DeleteAccountDto): Promise<DeletedUserDto> {
     if (dto.username !== member.username) throw DomainError.invalidField('username', 'username-not-own');

@@ -31,7 +31,7 @@ export class LapReviewService {
     return this.database.transaction((tx) => this.ruleWithin(tx, member, lapId, ruling, reason));
   }
 
-  /** Rules on a lap like `rule`, within a transaction that has not locked anything yet. */
+  /** Rules on a lap like `rule`, within a transaction that has not locked anything yet. @throws the errors of `rule` */
   async ruleWithin(
     tx: Transaction,
     member: Member,

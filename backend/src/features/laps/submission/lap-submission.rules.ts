@@ -6,7 +6,7 @@ import { type CarClaim, toCarClaim } from '../../cars/car-credentials.service.js
 /** Describes a lap that a script sent, validated and in the league's units. */
 export interface LapPost extends CarClaim {
   readonly lapTimeMs: number;
-  /** The script's own id of the lap; without one, a resend is recognized by its time. */
+  /** The script's own id of the lap; null if it sent none, in which case a resend is recognized by its time. */
   readonly scriptLapId: string | null;
   /** When the lap ended, by this process's clock (performance.now()), from `ago`; null when not reported. */
   readonly endedAtMs: number | null;

@@ -24,8 +24,8 @@ abstract class TimedLapTotals extends LapTotals {
   freeAt: Date | null;
 
   /**
-   * The end of the latest counted lap, as reported or, without a report, its arrival. Only a reset of all stats clears it and
-   * freeAt; voiding or deleting laps otherwise changes neither.
+   * The end of the latest counted lap, as reported or, without a report, its arrival; null before the first. Only a reset of
+   * all stats clears it and freeAt; voiding or deleting laps otherwise changes neither.
    */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;

@@ -76,7 +76,10 @@ export class CrossingRulingsService {
     return this.database.transaction((tx) => this.ruleWithin(tx, member, id, dto, false));
   }
 
-  /** Rules on a crossing. A preview is allowed even after a final result, to show what correcting it would change. */
+  /**
+   * Rules on a crossing. A preview is allowed even after a final result, to show what correcting it would change.
+   * @throws the errors of `rule`
+   */
   async ruleWithin(
     tx: Transaction,
     member: Member,

@@ -1,5 +1,8 @@
 import { pageTitle } from '@league/shared/site/page-title';
-/** Describes the share picture of a page, in addition to its title and description. Contains only what visitors may see. */
+/**
+ * Describes the share picture of a page, in addition to its title and description. Absent parts are not shown. Contains only
+ * what visitors may see.
+ */
 export interface ShareCard {
   /** One or two words above the title. */
   readonly eyebrow?: string;
@@ -19,9 +22,9 @@ export interface PageHead {
    * The URL or path of a picture for the page; if absent or null, the generated share picture is shown, if the page has one.
    */
   readonly image?: string | null;
-  /** Describes what the generated share picture shows besides the title and description; absent for nothing. */
+  /** Describes what the generated share picture shows besides the title and description; absent if it shows nothing else. */
   readonly card?: ShareCard;
-  /** The canonical path, URL-encoded, of a page that has several paths. */
+  /** The canonical path, URL-encoded, of a page that has several paths; if absent, the requested path is canonical. */
   readonly canonical?: string;
   /** Whether the page is for members, so that search engines leave it out. */
   readonly isForMembers?: boolean;
