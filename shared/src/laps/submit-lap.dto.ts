@@ -40,7 +40,10 @@ export class SubmitLapDto extends CarPostDto {
   @IsSentText(LAP_ID, 'lap_id is a text of 1 to 64 characters, the same each time the lap is sent again.')
   lap_id?: string | null;
 
-  /** One letter from A to Z, in either case; a lap without one belongs to no track. */
+  /**
+   * The letter of the track, from A to Z, in either case. If it is absent or unknown, the lap belongs to the only track in the
+   * region of the request, if there is one.
+   */
   @IsSentText(CHANNEL_LETTER, 'channel_letter is one letter from A to Z.')
   channel_letter?: string | null;
 
