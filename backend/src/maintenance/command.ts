@@ -23,7 +23,7 @@ export interface Command {
   readonly run: (environment: Environment, args: Arguments) => Promise<number>;
 }
 
-/** Reports a wrong call of a command; the command's usage is printed as well. */
+/** Reports incorrect use of a command, whose usage is then printed too. */
 export class UsageError extends Error {}
 
 export function print(text: string): void {

@@ -43,7 +43,7 @@ export function seasonSummary(whole: WholeSeason): SeasonSummaryDto {
   };
 }
 
-/** Returns the entered rounds, without rounds that are only planned. */
+/** Returns the entered rounds, but not those that are only planned. */
 function boardRounds({ details, driven }: WholeSeason, season: Season): SeasonBoardRoundDto[] {
   return details.rounds.map(({ round, name: ownName, event_id }) => {
     const event = driven.find((one) => one.round === round);

@@ -55,8 +55,8 @@ function hasResults({ results, sprint }: Season['rounds'][number]): boolean {
 }
 
 /**
- * Returns every competitor's scores in the order of the rounds, without rounds before a start from zero. Rulings that deduct
- * points are not applied.
+ * Returns every competitor's scores in the order of the rounds, except for rounds before a start from zero. Rulings that
+ * deduct points are not applied.
  */
 export function scoresOf(season: Season, championship: Championship, throughRound: number): Map<string, RoundScore[]> {
   const rules = championshipRules(season.rules, championship);

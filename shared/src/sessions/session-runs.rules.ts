@@ -10,7 +10,7 @@ export interface SessionRun {
   readonly counts: boolean;
 }
 
-/** Returns the starts of a session, first to last, without aborted ones. */
+/** Returns the starts of a session, first to last, except aborted ones. */
 export function runsOf({ session, log }: Pick<WholeSessionDto, 'session' | 'log'>): SessionRun[] {
   const runs: SessionRun[] = [];
   const counting = new Set([session.run, ...session.legs.map(({ run }) => run)]);

@@ -4,7 +4,7 @@ import { instantOf } from '@league/shared/http/instant';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceEvent } from './race-event.entity.js';
 
-/** Describes the fields of an event that an admin sets, without its track and the fields that follow from its status. */
+/** Describes the fields of an event that an admin sets, except its track and the fields that follow from its status. */
 export type EventFields = Omit<
   RaceEvent,
   'id' | 'track' | 'trackId' | 'trackName' | 'completedAt' | 'entryCount' | 'reserveCount'

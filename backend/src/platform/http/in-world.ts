@@ -30,7 +30,7 @@ export const BodyText = createParamDecorator((_: unknown, context: ExecutionCont
   Buffer.concat(bodyTexts.get(context.switchToHttp().getRequest<FastifyRequest>()) ?? []).toString('utf8'),
 );
 
-/** Unknown addresses below this path are also answered in the format for scripts. */
+/** The path prefix below which even unknown addresses are answered in the format for scripts. */
 const IN_WORLD_PREFIX = '/api/in-world/';
 
 const pathsOfServers = new WeakMap<object, Set<string>>();

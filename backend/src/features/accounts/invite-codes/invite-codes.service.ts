@@ -18,7 +18,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { toInviteCodeDto } from './invite-code.mapper.js';
 import { INVITE_CODE_CREATED, InviteCodesStore } from './invite-codes.store.js';
 
-/** The characters of generated codes, without those that are easily confused: 0 and O, 1 and I. */
+/** The characters of generated codes, which leave out those that are easily confused: 0 and O, 1 and I. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GENERATED_LENGTH = 10;
 

@@ -7,7 +7,7 @@ export function toLandingConfigDto(stored: Partial<LandingConfigDto> | undefined
 
 const KEYS = Object.keys(DEFAULT_LANDING_CONFIG) as (keyof LandingConfigDto)[];
 
-/** Returns the fields with a value, without null values and unknown names. */
+/** Returns the fields that have a value; null values and unknown names are left out. */
 export function setFields(config: { readonly [K in keyof LandingConfigDto]?: unknown }): Partial<LandingConfigDto> {
   return Object.fromEntries(KEYS.filter((key) => (config[key] ?? null) !== null).map((key) => [key, config[key]]));
 }

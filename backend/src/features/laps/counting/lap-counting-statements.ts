@@ -60,7 +60,7 @@ const takeLaps = (which: string) => `
       FROM taken l LEFT JOIN t ON t.track_id = l.track_id LEFT JOIN tracks ON tracks.id = t.track_id
       LEFT JOIN car_totals c ON c.car_id = l.car_id LEFT JOIN driver_totals d ON d.user_id = l.user_id`;
 
-/** Locks the first waiting laps, without those that could not be counted. */
+/** Locks the first waiting laps, except those that could not be counted. */
 export const LOCK_WAITING = {
   name: 'take-waiting-laps',
   text: takeLaps(`failure IS NULL ORDER BY recorded_at, id LIMIT $1`),

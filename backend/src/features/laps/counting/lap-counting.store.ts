@@ -38,7 +38,7 @@ export interface LapBatch {
  */
 @Injectable()
 export class LapCountingStore {
-  /** Locks the first waiting laps, without those that could not be counted. */
+  /** Locks the first waiting laps, except those that could not be counted. */
   async lockWaiting(transaction: PipelinedTransaction, limit: number): Promise<LapBatch> {
     return this.withStandings(transaction, await transaction.run<LapToCountRow>(LOCK_WAITING, [limit]));
   }

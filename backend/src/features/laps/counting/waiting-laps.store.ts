@@ -26,8 +26,8 @@ export class WaitingLapsStore {
   constructor(@InjectRepository(Lap) private readonly laps: Repository<Lap>) {}
 
   /**
-   * Returns the ids of the first waiting laps that arrived more than `olderThanS` seconds ago, without those that could not
-   * be counted.
+   * Returns the ids of the first waiting laps that arrived more than `olderThanS` seconds ago, except those that could not be
+   * counted.
    */
   async listWaiting(olderThanS: number, limit: number): Promise<string[]> {
     const rows = await this.laps.query<{ id: string }[]>(

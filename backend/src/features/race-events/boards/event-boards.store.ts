@@ -18,7 +18,8 @@ export class EventBoardsStore {
   }
 
   /**
-   * Returns a completed event's stored results, by position, without the drivers who have no timed lap or whose lap was deleted.
+   * Returns a completed event's stored results, by position, except those of drivers who have no timed lap or whose lap was
+   * deleted.
    */
   listResults(eventId: string): Promise<EventStanding[]> {
     return prepared<EventStanding>(this.dataSource, SELECT_RESULTS, [eventId]);

@@ -123,7 +123,7 @@ export class LineOrdersStore {
   }
 
   /**
-   * Lists the avatars of the retired or disqualified drivers among these entries, without those whom a RETIRE order since the
+   * Lists the avatars of the retired or disqualified drivers among these entries, except those that a RETIRE order since the
    * last signal names, and those shared with another driver in the session.
    */
   async listTimedAgain(tx: Transaction, trackId: string, entryIds: readonly string[]): Promise<string[]> {
