@@ -114,7 +114,10 @@ function toPenalty({ entry_id: driver, kind, value }: PenaltyDto): Penalty {
   return { driver, kind: kind === 'stop-and-go' || kind === 'drive-through' ? 'time' : kind, value };
 }
 
-/** Returns the gap to the row ahead after penalties; null if a place penalty hides it. */
+/**
+ * Returns the gap to the row ahead after penalties; null for the first row and for a row without a place, and if a place
+ * penalty hides it.
+ */
 function intervalTo(ahead: ResultRow | undefined, { place, laps, time }: ResultRow): Gap | null {
   if (!ahead || place === null || laps > ahead.laps) return null;
   if (laps < ahead.laps) return ['laps', ahead.laps - laps];

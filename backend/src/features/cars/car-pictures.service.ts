@@ -38,7 +38,7 @@ export class CarPicturesService {
   }
 
   /**
-   * Removes the picture of any car for an admin, and records this in the audit log if there was one. Safe to repeat.
+   * Removes the picture of any car on behalf of an admin, and records this in the audit log if there was one. Safe to repeat.
    * @throws DomainError 404
    */
   removeOfAny(member: Member, carId: string): Promise<void> {

@@ -43,7 +43,7 @@ export class InviteCodesService {
     });
   }
 
-  /** Creates a code for an admin. @throws DomainError 409 when the code already exists */
+  /** Creates a code on behalf of an admin. @throws DomainError 409 when the code already exists */
   create(member: Member, { code: wish, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeDto> {
     const code = wish ?? generateCode();
     const wanted = { id: newId(), code, maxUses: max_uses ?? INVITE_CODE_DEFAULT_USES, note: note ?? null };

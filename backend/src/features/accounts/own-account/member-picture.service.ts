@@ -34,7 +34,7 @@ export class MemberPictureService {
   }
 
   /**
-   * Removes a member's picture for an admin, and records this in the audit log if there was one. Safe to repeat.
+   * Removes a member's picture on behalf of an admin, and records this in the audit log if there was one. Safe to repeat.
    * @throws DomainError 404
    */
   remove(member: Member, userId: string): Promise<void> {

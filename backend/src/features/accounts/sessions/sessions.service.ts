@@ -111,7 +111,7 @@ export class SessionsService implements MemberLookup {
     });
   }
 
-  /** Signs a member out everywhere, for an admin. @throws DomainError 404 */
+  /** Signs a member out everywhere, on behalf of an admin. @throws DomainError 404 */
   async endAll(member: Member, userId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       requireFound(await this.accounts.lock(tx, userId));

@@ -38,7 +38,7 @@ export class CarDeletionService {
     });
   }
 
-  /** Deletes any car with its laps, for an admin. @throws DomainError 404 */
+  /** Deletes any car with its laps, on behalf of an admin. @throws DomainError 404 */
   removeAny(member: Member, carId: string): Promise<DeletedCarDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);

@@ -40,7 +40,7 @@ export class LandingService {
   }
 
   /**
-   * Replaces the whole configuration for an admin. Without `expected`, the last of two concurrent writes wins.
+   * Replaces the whole configuration on behalf of an admin. Without `expected`, the last of two concurrent writes wins.
    * @throws DomainError 409 when the configuration is no longer as `expected`
    */
   replaceConfig(member: Member, dto: PutLandingConfigDto): Promise<LandingConfigDto> {

@@ -87,7 +87,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /**
-   * Runs the checks now, for an admin, and records this in the audit log.
+   * Runs the checks now, on behalf of an admin, and records this in the audit log.
    * @throws DomainError 503 when recomputing the totals takes longer than a minute or a table cannot be read
    */
   async check(member: Member): Promise<VerifyDto> {

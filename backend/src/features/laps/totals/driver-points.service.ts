@@ -33,8 +33,9 @@ export class DriverPointsService {
   }
 
   /**
-   * Sets a driver's totals for an admin, in a transaction that holds the lap lock exclusively. Later laps and results add to
-   * points, wins and laps. A best lap is ranked as if it were driven now, and stays until a faster lap is counted.
+   * Sets a driver's totals on behalf of an admin, in a transaction that holds the lap lock exclusively. Later laps and
+   * results add to points, wins and laps. A best lap is ranked as if it were driven now, and stays until a faster lap is
+   * counted.
    */
   async adjust(tx: Transaction, userId: string, adjustment: Adjustment): Promise<void> {
     if (Object.values(adjustment).every((value) => value === undefined)) return;

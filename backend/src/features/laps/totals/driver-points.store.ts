@@ -52,8 +52,8 @@ export class DriverPointsStore {
   }
 
   /**
-   * Sets a driver's totals for an admin. The difference from the earned values is stored, so that later laps and results still
-   * count; a best lap is stored with the time at which it was set.
+   * Sets a driver's totals on behalf of an admin. The difference from the earned values is stored, so that later laps and
+   * results still count; a best lap is stored with the time at which it was set.
    */
   async adjust(tx: Transaction, userId: string, { points, wins, laps, bestLapMs }: Adjustment): Promise<void> {
     await this.lock(tx, [userId]);
