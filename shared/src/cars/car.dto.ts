@@ -23,9 +23,9 @@ export interface CarDto {
   /** The number of counted laps. */
   readonly total_races: number;
   readonly best_lap_time: number | null;
-  /** The name of the track on which the best lap was driven; null if that lap has no track. */
+  /** The name of the track on which the best lap was driven; null if there is no best lap, or if it has no track. */
   readonly best_lap_track_name: string | null;
-  /** The id of the track of the best lap; null if there is no track, and once the track has been deleted. */
+  /** The id of the track of the best lap; null when `best_lap_track_name` is, and once the track has been deleted. */
   readonly best_lap_track_id: string | null;
   /** All settings; those that were never saved have their defaults. */
   readonly tuning_settings: TuningSettingsDto;

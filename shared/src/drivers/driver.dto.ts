@@ -17,7 +17,10 @@ export interface PublicDriverDto {
   readonly total_wins: number;
   /** In seconds; null if there is neither a counted lap nor a best lap set by an admin. */
   readonly best_lap_time: number | null;
-  /** The name of the track on which the best lap was driven; null if that lap has no track or was set by an admin. */
+  /**
+   * The name of the track on which the best lap was driven; null if there is no best lap, or if it has no track or was set by
+   * an admin.
+   */
   readonly best_lap_track_name: string | null;
   /** The id of the track of the best lap; null when `best_lap_track_name` is, and once the track has been deleted. */
   readonly best_lap_track_id: string | null;

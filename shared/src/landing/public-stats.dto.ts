@@ -6,7 +6,10 @@ export interface PublicStatsDto {
   readonly total_races: number;
   /** In seconds; null before the first counted lap. */
   readonly fastest_lap: number | null;
-  /** The name of the track on which the fastest lap was driven; null if that lap has no track. */
+  /**
+   * The name of the track on which the fastest lap was driven; null before the first counted lap, and if the lap has no
+   * track.
+   */
   readonly fastest_lap_track_name: string | null;
   readonly total_tracks: number;
 }

@@ -6,7 +6,10 @@ export interface MyStatsDto {
   readonly total_podiums: number;
   readonly total_points: number;
   readonly best_lap_time: number | null;
-  /** The name of the track on which the best lap was driven; null if that lap has no track or was set by an admin. */
+  /**
+   * The name of the track on which the best lap was driven; null if there is no best lap, or if it has no track or was set by
+   * an admin.
+   */
   readonly best_lap_track_name: string | null;
   /** Whether the best lap is the record of its track. */
   readonly is_track_record: boolean;

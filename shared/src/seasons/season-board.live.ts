@@ -82,7 +82,7 @@ export interface StandingDto {
   readonly position: number | null;
   /** Rounded to two decimals. */
   readonly points: number;
-  /** Positions gained since the previous round, negative when lost; null before the second round. */
+  /** Positions gained since the previous round, negative when lost; null if there is no position now or after that round. */
   readonly change: number | null;
   readonly chance: TitleChance;
   readonly rounds: readonly StandingRoundDto[];

@@ -33,7 +33,10 @@ export interface SessionRowDto {
   readonly grid: number | null;
   readonly status: RowStatus;
   readonly laps: number;
-  /** When the last lap ended, in ms after the start signal, plus the time of earlier legs; null if there is no lap. */
+  /**
+   * When the last lap ended, in ms after the start signal, plus the time of earlier legs and, in the result of a race, time
+   * penalties; null if there is no lap.
+   */
   readonly race_ms: number | null;
   /**
    * The time of the last lap, in ms; null if there is no lap, and if the last crossing has no lap time, for example because
@@ -47,12 +50,12 @@ export interface SessionRowDto {
    */
   readonly best_at_ms: number | null;
   /**
-   * The gap to the leader: in a race at the driver's own last crossing, otherwise between the best laps of the two. Null for
-   * the leader and for a driver without a lap; in a result, also without a place, or when a place penalty makes it
-   * meaningless.
+   * The gap to the leader: in a race at the driver's own last crossing (in its result, after penalties), otherwise between
+   * the best laps of the two. Null for the leader, for dns and dsq, and for a driver without a lap; in the result of a race
+   * also for a driver without a place, or when a place penalty makes it meaningless.
    */
   readonly gap: SessionGapDto | null;
-  /** The gap to the driver ahead, in a result after penalties; measured like `gap`, and null in the same cases. */
+  /** The gap to the driver ahead, measured like `gap` and null in the same cases. */
   readonly interval: SessionGapDto | null;
   /**
    * Places gained since the start, negative when lost; null outside a race, and for a driver without a place on the grid or
