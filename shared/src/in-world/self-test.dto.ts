@@ -8,7 +8,10 @@ export interface SelfTestDto {
   readonly method: string;
   /** The length of the request's body in bytes, according to its Content-Length. */
   readonly body_bytes: number;
-  /** The X-SecondLife headers of the request, and its User-Agent, Accept and Content-Type, by lower-case name. */
+  /**
+   * The X-SecondLife headers of the request, and its User-Agent, Accept and Content-Type, by lower-case name; at most 16,
+   * each cut to 200 characters.
+   */
   readonly headers: Readonly<Record<string, string>>;
   /** Filler that extends the body to the requested length. */
   readonly padding?: string;

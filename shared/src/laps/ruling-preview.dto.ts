@@ -70,7 +70,10 @@ export interface RulingPreviewDto {
     readonly after: RuledDriverDto;
   } | null;
   readonly car: { readonly name: string | null; readonly before: RuledCarDto; readonly after: RuledCarDto };
-  /** The places that would change, sorted by event and new position. */
+  /**
+   * The places that would change, sorted by event and current position; drivers who would get their first place in an event
+   * come last.
+   */
   readonly results: readonly RuledResultDto[];
   /**
    * The achievements that the lap's driver, the drivers in its race events and those who set records on its track would gain or
