@@ -19,8 +19,8 @@ import { Database } from '../platform/database/database.js';
 const BEFORE_ALL_LAPS = { recordedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Classifies these events again, then recalculates the totals, bests, records, achievements and points that differ from the laps.
- * A running league shows the result, and counts no lap in the meantime.
+ * Classifies these events again, then recalculates the totals, bests, records, achievements and points that differ from the
+ * laps. A running league shows the result, and counts no lap while its totals are recalculated.
  */
 export async function repairTotals(dataSource: DataSource, outdatedEventIds: readonly string[]): Promise<void> {
   const totals = new TotalsStore();
