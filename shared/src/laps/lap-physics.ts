@@ -6,7 +6,7 @@
 /** The shortest plausible lap on any track, in ms; faster laps are held for review, because no in-world line times them. */
 export const SHORTEST_LAP_MS = 3_000;
 
-/** The number of laps that a car stores while it cannot send them. */
+/** The maximum number of laps that a car stores while it cannot send them. */
 export const MAX_WAITING_LAPS = 10;
 
 /**

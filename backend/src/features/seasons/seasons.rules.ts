@@ -84,8 +84,8 @@ export function entriesAfter(
 type TeamAndClass = Omit<EarlierTeam, 'through_round'>;
 
 /**
- * Returns the team and class that a driver gives up, with the driver's last round that has a result; nothing if there is no
- * such round, if `earlier` covers it, or if the driver only gets a team or class for the first time.
+ * Returns the team and class that a driver gives up, with the driver's last round that has a result; an empty list if there
+ * is no such round, if `earlier` covers it, or if the driver only gets a team or class for the first time.
  */
 function replacedTeamAndClass(
   driver: SeasonEntryDto,

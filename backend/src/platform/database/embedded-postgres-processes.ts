@@ -32,7 +32,10 @@ export function isPostmasterOf({ tag }: Pick<ClusterMarks, 'tag'>, pid: number):
   return isPostmaster(commandOf(pid), tag);
 }
 
-/** Returns whether the pid file names a process that is not PostgreSQL, because its id is free or has been reused. */
+/**
+ * Returns whether the process id in the pid file no longer belongs to PostgreSQL, because it is free or has been reused.
+ * False if there is no pid file.
+ */
 export function isPidFileStale({ folder }: Pick<ClusterMarks, 'folder'>): boolean {
   const [pid] = readLines(join(folder, 'postmaster.pid'));
   return pid !== undefined && !commandOf(Number(pid)).includes('postgres');

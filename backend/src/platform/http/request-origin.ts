@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * Returns the origin to which a request was sent, such as https://league.example; behind a trusted proxy, the proxy's origin.
+ * An invalid host is replaced with `localhost`.
  */
 export function originOf({ protocol, host }: FastifyRequest): string {
   const address = `${protocol}://${host}`;

@@ -93,7 +93,8 @@ export class LiveHub implements BeforeApplicationShutdown {
   /**
    * Subscribes a socket to a channel and answers it with the messages missed since `from`, or with a snapshot.
    * @param name one for which `has` returns true, or `<name>:<id>` with the id of the socket's member
-   * @throws DomainError when the channel does not exist
+   * @throws DomainError 404 when the channel does not exist; 503 once the process is stopping; also the rejection of the
+   * source's `load`
    */
   subscribe(name: string, socket: Socket, { isMember, ...subscription }: SubscriptionOfClient): Promise<void> {
     return this.withChannel(name, ([members, visitors]) => {

@@ -139,8 +139,9 @@ function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, besid
 }
 
 /**
- * Returns whether a lap may have ended before another one began, if there was time. A lap with an unknown end counts by its
- * arrival, but a car sends its laps in order, and the first of those that waited may have lost their ends in a reset.
+ * Returns whether `other` may have been driven before `lap`, leaving aside whether there was time for both. Without a known
+ * end, it must have arrived earlier from the same car: a car sends its laps in order, but a reset of its script may lose the
+ * end times of those that wait.
  */
 function mayPrecede(other: TimedLap, lap: TimedLap): boolean {
   if (other.endedAt !== null) return endOf(other) <= endOf(lap);

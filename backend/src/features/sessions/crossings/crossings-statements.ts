@@ -39,8 +39,8 @@ const IS_OF_PRACTICE = `(
                  AND o.recorded_at BETWEEN $2::timestamptz - interval '1 hour' AND $2::timestamptz))`;
 
 /**
- * SQL: the entry of the driver whom the line saw in the car of lap l at the end of the lap, or null if it posted no such crossing
- * in the runs $3. The lap belongs to the owner of the car, the crossing to who drove it.
+ * SQL: the entry of the driver whom the line saw in the car of lap l at the end of the lap, or null if it posted no such
+ * crossing in the runs $3. The lap belongs to the car's owner, the crossing to the driver.
  */
 const ENTRY_SEEN_IN_CAR = `(
   SELECT c.entry_id FROM crossings c
