@@ -18,7 +18,7 @@ declare module './platform/announce/announce.js' {
     presence: true;
     /** Carries the ids of members whose accounts, for example names, have changed. */
     drivers: true;
-    /** Carries the ids of members whose own numbers or cars have changed. */
+    /** Carries the ids of members whose own data have changed: profile, totals, cars or incidents. */
     members: true;
     /** Carries the ids of members whose results have changed. */
     'race-results': true;

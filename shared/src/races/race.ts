@@ -55,7 +55,8 @@ export interface ResultRow {
   /** The time from the start signal to the end of the last lap, in ms, with penalties; null if there is no lap. */
   readonly time: number | null;
   /**
-   * The gap to the driver in first place; null for that driver, for drivers without a place, and when a place penalty hides it.
+   * The gap to the driver in first place; null for that driver, for drivers without a place, and when a place penalty makes
+   * it meaningless.
    */
   readonly gap: Gap | null;
 }

@@ -136,7 +136,10 @@ describe('The chequered flag of any race', () => {
     fc.assert(fc.property(aRace, aField, rule), RUNS);
   const endsOf = ({ entries, crossings }: Race) => lapEndsOf(entries, crossings);
 
-  /** Follows a race crossing by crossing: returns when a driver in the race led it over the line for the last time. */
+  /**
+   * Follows a race crossing by crossing, and returns when the flag falls, in ms: when the leader of those in the race ends
+   * the last lap. Null if it does not fall.
+   */
   function followed({ laps, minutes }: Race['format'], ends: ReadonlyMap<string, LapEnds>, field: Required<RaceField>) {
     const ended = new Map(field.before);
     const moments = [...new Set([...ends.values()].flat())].sort((one, other) => one - other);

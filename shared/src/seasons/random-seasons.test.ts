@@ -10,7 +10,7 @@ import { titleFight } from './title-fight.rules.js';
 const DRIVERS: Championship = { of: 'drivers' };
 const CHAMPIONSHIPS: readonly Championship[] = [DRIVERS, { of: 'teams' }, { of: 'drivers', class: 'GT' }];
 
-/** Returns the random decisions of one run of a property. */
+/** Returns functions that make the random choices of one run of a property. */
 const diceOf = (gen: GeneratorValue) => ({
   /** Returns a whole number from 0 to `n` - 1. */
   below: (n: number) => gen(fc.nat, n - 1),

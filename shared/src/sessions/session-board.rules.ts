@@ -116,7 +116,7 @@ function toPenalty({ entry_id: driver, kind, value }: PenaltyDto): Penalty {
 
 /**
  * Returns the gap to the row ahead after penalties; null for the first row and for a row without a place, and if a place
- * penalty hides it.
+ * penalty makes it meaningless.
  */
 function intervalTo(ahead: ResultRow | undefined, { place, laps, time }: ResultRow): Gap | null {
   if (!ahead || place === null || laps > ahead.laps) return null;

@@ -6,7 +6,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Returns the output of a logger while `speak` runs. */
+/** Returns everything that a logger writes while `speak` runs. */
 function written(level: string, speak: (logger: ReturnType<typeof createLogger>) => void): string {
   let text = '';
   speak(createLogger(level, { write: (line) => void (text += line) }));

@@ -70,7 +70,7 @@ export interface CountedDriver {
   readonly gainedLaps: number;
   /** The number of all counted laps of the driver. */
   readonly countedLaps: number;
-  /** The driver's totals as the leaderboard shows and ranks them. */
+  /** This and the following fields are the driver's totals as the leaderboard shows and ranks them. */
   readonly totalLaps: number;
   readonly totalPoints: number;
   readonly bestLapMs: number;

@@ -50,7 +50,7 @@ export const EARLY_SIGNAL_MS = 5_000;
 export const SAME_START_MS = 60_000;
 /** The lap time, in ms, that is assumed for a crossing whose lap time is unknown. */
 export const UNKNOWN_LAP_MS = 60_000;
-/** The part of a lap time by which a marshal's estimate of a crossing may be wrong. */
+/** The fraction of a lap time by which a marshal's estimate of a crossing may be wrong. */
 export const ESTIMATE_PART = 1 / 3;
 
 /**

@@ -63,7 +63,7 @@ export class RankBuckets1795345200000 extends Migration {
   }
 
   /**
-   * Fills the buckets with the drivers who are already ranked, 500 each. The first bucket starts ahead of every possible
+   * Fills the buckets with the drivers who are already ranked, 500 in each. The first bucket starts ahead of every possible
    * driver.
    */
   private async fill(q: QueryRunner): Promise<void> {
