@@ -18,7 +18,7 @@ test('the setup with the lower median is faster, however good a single lap of an
   expect(found?.by).toBeCloseTo(0.3, 6);
 });
 
-test('too few laps give no verdict, and a difference of a twentieth does not count', () => {
+test('setups with too few laps are not compared, and a difference below 0.05 s does not count', () => {
   expect(fasterSetupOf([setup(1, 60), setup(2, 59, 4)])).toBeNull();
   expect(fasterSetupOf([setup(1, 60), setup(2, 60.04)])).toMatchObject({ by: 0 });
 });

@@ -11,7 +11,7 @@ function tuned(tuning_settings: object) {
   return { messages: [...new Set(messages)], tuning: { ...dto.tuning_settings } };
 }
 
-test('a value falls on the nearest step of its range, a half rounded up, without binary dust', () => {
+test('a value is rounded to the nearest step of its range, halves up, without binary rounding errors', () => {
   const grip = { min: 0.5, max: 3, step: 0.1 };
   expect([1.3000000000000003, 1.26, 1.25, 1.249, 99, -1].map((value) => nearestStep(value, grip))).toEqual([
     1.3, 1.3, 1.3, 1.2, 3, 0.5,

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { cleanRange, cleanTimes, consistencyOf, spreadOf } from './consistency.rules.js';
 
-test('the middle half of times lies between its quarters, whatever their order', () => {
+test('the middle half of the times lies between the quartiles, whatever the order of the times', () => {
   expect(spreadOf([5, 1, 4, 2, 3])).toEqual({ low: 2, median: 3, high: 4 });
   expect(spreadOf([1, 2])).toEqual({ low: 1.25, median: 1.5, high: 1.75 });
   expect(spreadOf([7])).toEqual({ low: 7, median: 7, high: 7 });
 });
 
-test('a lap is clean within three times the middle half of the median, and at least within the least reach', () => {
+test('a lap is clean within three interquartile ranges of the median, or within the minimum distance', () => {
   expect(cleanRange({ low: 60, median: 61, high: 62 }, 0.5)).toEqual({ from: 55, to: 67 });
   expect(cleanRange({ low: 60, median: 60, high: 60 }, 0.5)).toEqual({ from: 59.5, to: 60.5 });
 });

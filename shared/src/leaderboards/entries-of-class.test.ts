@@ -46,7 +46,7 @@ const trackEntry = (rank: number, user_id: string, ...classes: ClassNumbersDto[]
   best_time_at: at(0),
 });
 
-test('an event of one class places its drivers by their best lap with it, the earlier setter first', () => {
+test('an event’s board of one class sorts drivers by their best laps in it, the earlier of equals first', () => {
   const board = [
     eventEntry(1, 'ann', aClass('GT', 50, 1), aClass('Rally', 70, 9)),
     eventEntry(2, 'bea', aClass('GT', 51, 2)),
@@ -63,7 +63,7 @@ test('an event of one class places its drivers by their best lap with it, the ea
   expect(entriesOfClass(board, 'Drift')).toEqual([]);
 });
 
-test('a track of one class shares ranks among equal best laps', () => {
+test('on the board of a track for one class, equal best laps share a rank', () => {
   const board = [
     trackEntry(1, 'ann', aClass('GT', 50, 1), aClass('Rally', 70, 9)),
     trackEntry(2, 'cleo', aClass('Rally', 70, 8)),

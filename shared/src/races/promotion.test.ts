@@ -4,7 +4,7 @@ import { fromHeats, gridFrom, groupOf, driversPromotedBy } from './grid.rules.js
 
 const rowOf = (driver: string, place: number | null, timeMs = 1_000 * (place ?? 0)) => ({ driver, place, laps: 3, timeMs }); // prettier-ignore
 
-test('heats promote their winners first, then the second of each, and a dead heat goes together', () => {
+test('heats promote their winners, then those in second place, and those in a dead heat together', () => {
   const a = { results: [rowOf('a1', 1), rowOf('a2', 2), rowOf('a3', 3, 2_000), rowOf('a4', null)], promotes: 2 };
   const b = { results: [rowOf('b1', 1), rowOf('b2', 2), rowOf('b3', 3)], promotes: 1 };
   expect(fromHeats([a, b])).toEqual(['a1', 'b1', 'a2', 'a3']);
@@ -45,7 +45,7 @@ test('groups include every driver, and differ in size by at most one', () => {
   );
 });
 
-test('any grid is a permutation: reversed, penalized and from the pit lane', () => {
+test('any grid is a permutation, even with reversed places, penalties and pit lane starts', () => {
   const order = ['a', 'b', 'c', 'd', 'e', 'f'];
   const aDriver = fc.constantFrom(...order, 'stranger');
   const options = fc.record({

@@ -20,17 +20,17 @@ function race(crossings: Crossing[], change: Partial<Omit<Race, 'format'>> & { f
 }
 
 describe('A race by laps', () => {
-  it('ends for everybody at the next crossing at or after the flag, also a lap down', () => {
+  it('ends for everybody at the next crossing at or after the flag, even a lap down', () => {
     const rows = race([...laps('a', 60, 120, 180), ...laps('b', 70, 140, 179, 250), ...laps('c', 90, 180, 270)]);
     expect(rows).toEqual(['b 1 finished 3 179000', 'a 2 finished 3 180000 ms 1000', 'c 3 finished 2 180000 laps 1']);
   });
 
-  it('gives the winner the lap that brought the flag, also where two crossings share its moment', () => {
+  it('gives the winner the lap that brought the flag, even if two crossings have the same time', () => {
     const crossings = [...laps('a', 60, 120), { driver: 'a', at: 120_000, id: 'other' }, ...laps('b', 61, 121)];
     expect(race(crossings)[0]).toBe('a 1 finished 3 120000');
   });
 
-  it('counts for a driver the earliest of a repeated crossing that is neither void nor before the signal', () => {
+  it('counts the earliest copy of a repeated crossing that is neither void nor before the signal', () => {
     const again: Crossing[] = [
       { driver: 'a', at: 61_000, id: 'one' },
       { driver: 'a', at: 60_000, id: 'one', void: true },
@@ -46,20 +46,20 @@ describe('A race by laps', () => {
   });
 });
 
-test('a race by time is flagged at the first crossing at or after it that reaches a lap number first', () => {
+test('a timed race is flagged at the first crossing at or after its limit that reaches a lap number first', () => {
   const crossings = [...laps('a', 50, 100, 150), ...laps('b', 61, 119, 170)];
   const rows = race(crossings, { format: { laps: null, minutes: 2 } });
   // b crosses at 119 s; a reaches lap 3 first, at 150 s
   expect(rows.slice(0, 2)).toEqual(['a 1 finished 3 150000', 'b 2 finished 3 170000 ms 20000']);
 });
 
-test('a race by time is flagged at a crossing exactly then, whatever the rounding of its minutes', () => {
+test('a timed race is flagged at a crossing exactly at its limit, whatever the rounding of its minutes', () => {
   const crossings = [...laps('b', 8.16, 8.259), ...laps('a', 8.161, 8.26)];
   // 0.136 * 60,000 is 8160.000000000001
   expect(race(crossings, { format: { laps: null, minutes: 0.136 } })[0]).toBe('b 1 finished 1 8160');
 });
 
-test('a race by time gives the leader the lap that brought the flag, also with two crossings at once', () => {
+test('a timed race gives the leader the lap that brought the flag, even with two crossings at once', () => {
   const crossings = [...laps('a', 1), { driver: 'b', at: 120_000, id: 'one' }, { driver: 'b', at: 120_000, id: 'two' }];
   const rows = race(crossings, { format: { laps: null, minutes: 2 } });
   expect(rows.slice(0, 2)).toEqual(['b 1 finished 2 120000', 'a 2 finished 1 1000 laps 1']);
@@ -68,7 +68,7 @@ test('a race by time gives the leader the lap that brought the flag, also with t
 describe('A red flag', () => {
   const crossings = [...laps('a', 60, 120), ...laps('b', 61, 119, 185), ...laps('c', 70)];
 
-  it('classifies over a lap fewer than the most laps that had been ended', () => {
+  it('classifies by one lap fewer than the most laps that had been ended', () => {
     expect(race(crossings, { format: { laps: 9, redAt: 130_000 } })).toEqual([
       'a 1 finished 1 60000',
       'b 2 finished 1 61000 ms 1000',
@@ -90,7 +90,7 @@ describe('A red flag', () => {
 describe('Penalties', () => {
   const crossings = [...laps('a', 60, 120, 180), ...laps('b', 61, 121, 181), ...laps('c', 62, 122, 182)];
 
-  it('move places in the order decided, at most to the last, and hide gaps that would be negative', () => {
+  it('move drivers back in the order decided, at most to the last place, and remove negative gaps', () => {
     const penalties = [{ driver: 'a', kind: 'places', value: 9 } as const];
     expect(race(crossings, { penalties })).toEqual(['b 1 finished 3 181000', 'c 2 finished 3 182000 ms 1000', 'a 3 finished 3 180000']); // prettier-ignore
   });
@@ -146,7 +146,7 @@ describe('A grid', () => {
     expect(gridFrom(['a', 'b', 'none'], { reversed: 3, timed: 0 })).toEqual(['a', 'b', 'none']);
   });
 
-  it('of heats takes ties with the last promoted place, whether or not they have a place of their own', () => {
+  it('of heats includes the drivers with a place who tie with the last promoted one', () => {
     const ended = (driver: string, place: number | null, timeMs: number | null, laps = 3) => ({ driver, place, timeMs, laps }); // prettier-ignore
     const tied = [ended('a', 1, 100), ended('b', 2, 200), ended('c', 3, 200), ended('d', 4, 200, 2), ended('e', null, 200)]; // prettier-ignore
     expect(driversPromotedBy(tied, 2)).toEqual(['a', 'b', 'c']);

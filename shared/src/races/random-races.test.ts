@@ -56,7 +56,7 @@ const text = (race: Race) => JSON.stringify(classify(race));
 const isPlaced = ({ place }: ResultRow) => place !== null;
 
 describe('A classification of any race', () => {
-  it('has every entry once, and places from 1 without holes', () =>
+  it('has every entry once, and places from 1 without gaps', () =>
     holds((race) => {
       const rows = classify(race);
       expect(rows.map(({ driver }) => driver).sort()).toEqual(DRIVERS);
@@ -72,7 +72,7 @@ describe('A classification of any race', () => {
       expect(text({ ...race, crossings: shuffled })).toBe(text(race));
     }));
 
-  it('counts no lap after the flag but the one that ends the race', () =>
+  it('counts no lap after the flag except the one that ends the race', () =>
     holds((race) => {
       const all = lapEndsOf(race.entries, race.crossings);
       const { flag, ends } = endRace(race.format, all);
@@ -164,7 +164,7 @@ describe('The chequered flag of any race', () => {
       expect(flagAt(format, ends, field)).toBe(followed(format, ends, field));
     }));
 
-  it('does not change by a later ruling', () =>
+  it('is not changed by a later ruling', () =>
     holdsIn((race, { before }) => {
       const open = { ...race.format, redAt: null };
       const whole = endRace(open, endsOf(race), { before });
@@ -174,7 +174,7 @@ describe('The chequered flag of any race', () => {
         expect(endRace(open, endsOf(race), { before, outAt: new Map([[driver, flag + 1]]) })).toEqual(whole);
     }));
 
-  it('leaves nobody more laps than the leader, but those ended before being ruled out', () =>
+  it('leaves nobody with more laps than the leader, except laps ended before being ruled out', () =>
     holdsIn(({ format, ...race }, { outAt }) => {
       const ends = endsOf({ format, ...race });
       const { flag, ends: counted } = endRace({ ...format, redAt: null, limitMs: null }, ends, { outAt });

@@ -68,7 +68,7 @@ test('a published result of the same session is replaced, and others stay', () =
   expect(changed.slice(1)).toEqual(whole.driven.slice(1));
 });
 
-test('24 rounds of 40 drivers are computed from nothing, and as if a race ended', () => {
+test('24 rounds of 40 drivers are computed from scratch, and as if a race ended', () => {
   const whole = season(ROUNDS, DRIVERS);
   const board = seasonBoard(whole);
   expect(provisionalStandings(whole, board, [race(ROUNDS - 1, DRIVERS)])).not.toBeNull();

@@ -107,7 +107,7 @@ function randomSeason(dice: Dice, { hasRulings, isPlain = false }: Shape): Seaso
 const forSeasons = (shape: Shape, check: (season: Season, dice: Dice) => void) =>
   holds((dice) => check(randomSeason(dice, shape), dice));
 
-describe('Of random seasons', () => {
+describe('In random seasons', () => {
   it('standings do not depend on the order of rounds, results and rulings', () => {
     forSeasons({ hasRulings: true }, (season, dice) => {
       const other: Season = {
@@ -164,7 +164,7 @@ describe('Of random seasons', () => {
     });
   });
 
-  it('points of a round are the table over the places that are taken, and the bonuses', () => {
+  it('the points of a round are those of the table for the places taken, plus the bonuses', () => {
     forSeasons({ hasRulings: false, isPlain: true }, (season) => {
       const { rules } = season;
       for (const round of season.rounds) {

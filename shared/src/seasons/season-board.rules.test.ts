@@ -41,7 +41,7 @@ function season(): WholeSeason {
   };
 }
 
-test('a row has the account of its driver; those of a team and of a deleted account have none', () => {
+test('a row names its driver’s account; rows of teams and of deleted accounts name none', () => {
   const { details } = season();
   const [ana, bea] = details.entries;
   const entries = [
@@ -77,7 +77,7 @@ test('a season that is entered round by round has no champion before its planned
   expect(chances(null, 3)).toEqual([['bea', 'clinched'], ['ana', 'out']]); // prettier-ignore
 });
 
-test('a race that is planned behind a driven one takes its points only where that one is the sprint', () => {
+test('a race planned after a driven one takes over its points only if sprints give points', () => {
   const whole = season();
   const points = (rules: object) => {
     const planned = { id: 'later', ordinal: 2, kind: 'race' as const, results: [] };
@@ -121,7 +121,7 @@ test('a round with only its sprint driven has no column of points after it, but 
   ]);
 });
 
-test('of equal fastest laps the first to be set has the bonus, or all who set one', () => {
+test('among equal fastest laps, the first to be set gets the bonus, or all of them do', () => {
   const whole = season();
   const points = (bestAt: Record<string, number>, isShared = false) => {
     const driven = whole.driven.slice(0, 1).map((round) => ({

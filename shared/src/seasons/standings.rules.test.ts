@@ -99,7 +99,7 @@ describe('Standings of drivers', () => {
     expect(lines(season({ leastShare: 0.7 }, [exact]))).toEqual(['1 a 10', '2 b 6', '3 c 0']);
   });
 
-  it('count places back in their scope, then by the best place earlier, then share the position', () => {
+  it('are compared by countback, then by who had the best place earlier; equals share the position', () => {
     const rounds = ['a b', 'b a', 'x y z v c', 'x y z v w c', 'x y z v w c', 'x y z v w d'];
     expect(lines(season({}, rounds)).slice(-3)).toEqual(['7 w 0', '8 c 0', '9 d 0']);
     const scoped = season({ countBack: 'places-with-points' }, rounds);
@@ -151,7 +151,7 @@ describe('A ruling', () => {
     expect(lines(season({}, ['a b'], [{ ...ruling, place: 2 }]))).toEqual(['1 a 10', '2 b 6']);
   });
 
-  it('passes a place on to those behind, for points and count-back', () => {
+  it('passes a place on to those behind, for points and countback', () => {
     const passed = season({}, ['a b c'], [{ kind: 'place-passes-on', round: 1, driver: 'a' }]);
     expect(lines(passed)).toEqual(['1 b 10', '2 c 6', '3 a 0']);
     expect(computeStandings(passed, DRIVERS).map(({ rounds }) => rounds[0]?.places)).toEqual([[1], [2], []]);

@@ -22,13 +22,13 @@ describe('The title fight', () => {
     expect(drivers(season(['a b c', 'a b c', 'a b c'], 1))).toEqual({ a: 'clinched', b: 'out', c: 'out' });
   });
 
-  it('looks at the count-back when the points could be equal', () => {
+  it('considers the countback when the points could be equal', () => {
     const level = { points: [10, 5], countBack: 'all-places' } as const;
     expect(drivers(season(['a b', 'a b'], 1, level))).toEqual({ a: 'clinched', b: 'out' });
     expect(drivers(season(['a', 'b'], 0))).toEqual({ a: 'clinched', b: 'clinched' });
   });
 
-  it('applies drop rounds and factors', () => {
+  it('considers dropped results and factors', () => {
     expect(drivers(season(['a b', 'a b', 'a b'], 2))['b']).toBe('can-win');
     expect(drivers(season(['a b', 'a b', 'a b'], 2, { parts: [{ fromRound: 1, best: 3 }] }))['b']).toBe('out');
     expect(drivers(season(['a b', 'a b'], 1, { points: [10, 5] }))['b']).toBe('out');

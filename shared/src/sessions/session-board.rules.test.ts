@@ -137,7 +137,7 @@ test('the laps that are left are those of the leader who is in the race', () => 
   expect(lapsLeft({ laps: null }, rows)).toBeNull();
 });
 
-test('a published result is classified: too few laps and rulings have no place', () => {
+test('a published result is classified: drivers with too few laps or a ruling have no place', () => {
   const ends = { a: [60_000, 120_000, 180_000], b: [61_000, 122_000, 181_000], c: [90_000] };
   const board = boardOf(crossingsOf(ends), { state: 'provisional' }, { b: 'dsq' });
   expect(placesOf(board)).toEqual([
@@ -238,7 +238,7 @@ test('no driver is running in the published result of qualifying', () => {
   expect(rows.map(({ best_ms, best_at_ms }) => [best_ms, best_at_ms])).toEqual([[65_000, 125_000], [null, null], [null, null]]); // prettier-ignore
 });
 
-test('drivers who never crossed the line leave no hole in the places of qualifying', () => {
+test('drivers who never crossed the line leave no gap in the places of qualifying', () => {
   const crossings = crossingsOf({ a: [30_000, 95_000], c: [30_000] });
   expect(placesOf(boardOf(crossings, { kind: 'qualifying', laps: null, state: 'final' }))).toEqual([
     ['a', 1, 2, 'finished'],
@@ -247,7 +247,7 @@ test('drivers who never crossed the line leave no hole in the places of qualifyi
   ]);
 });
 
-test('evidence is as weak as its weakest crossing, and a crossing that arrived late says so', () => {
+test('evidence is as weak as its weakest crossing, and a crossing that arrived late is marked', () => {
   const late = new Date(Date.parse(GO_AT) + 200_000).toISOString();
   const crossings = [
     aCrossing('a', 60_000),

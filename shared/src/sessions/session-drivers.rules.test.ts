@@ -115,7 +115,7 @@ describe('The chequered flag of a race of two legs', () => {
     expect(flagAndLaps([], format, first, second)).toEqual([116_000, { a: 7, b: 6, c: 7 }]);
   });
 
-  test('does not change in the first leg by a ruling in the second', () => {
+  test('is not changed in the first leg by a ruling in the second', () => {
     const early = { a: [40, 80, 119], b: [41, 82, 121], c: [42, 83, 122] };
     const legs = [{ run: 'R1', go_at: GO_AT, red_ms: 130_000 }];
     const race = [{ ...LEGS, legs, laps: null, minutes: 2 }, early, { b: [50], c: [51] }] as const;
@@ -124,7 +124,7 @@ describe('The chequered flag of a race of two legs', () => {
     expect(flagAndLaps([['retire', inSecond(20)]], ...race)).toEqual([flag, laps]);
   });
 
-  test('leaves those in the race their laps when the driver with the most retired in the first leg', () => {
+  test('keeps the laps of those in the race when the driver with the most retired in the first leg', () => {
     const far = { ...first, a: [40, 80, 120, 160, 200, 240, 280, 320, 360, 400] };
     const race = [{ ...LEGS, laps: 12 }, far, { c: [60, 120, 180, 240], b: [70, 140] }] as const;
     const retired = [['retire', 425]] as const;

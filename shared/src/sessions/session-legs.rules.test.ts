@@ -16,7 +16,7 @@ const raceOf = (first: Ends, second: Ends, fields: Partial<RaceSessionDto> = {})
 });
 const FIRST = { a: [60_000, 120_000, 180_000], b: [61_000, 123_000, 186_000], c: [70_000, 150_000], d: [62_000] };
 
-describe('A race that went on after a red flag', () => {
+describe('A race that continued after a red flag', () => {
   test('starts its second leg in the order of the first, a lap back', () => {
     const rows = sessionBoard(raceOf(FIRST, {}, { state: 'countdown' })).rows;
     expect(rows.map(({ driver_name, laps, race_ms }) => [driver_name, laps, race_ms])).toEqual([
@@ -72,7 +72,7 @@ describe('A race that went on after a red flag', () => {
     expect(sessionBoard(raceOf(FIRST, second, fields)).flag_ms).toBe(180_000); // lap 2 ended at 2 of the 4 minutes
   });
 
-  test('says when each driver was last over the line after its own signal', () => {
+  test('reports when each driver last crossed the line, in ms after its own signal', () => {
     const { rows } = sessionBoard(raceOf(FIRST, { a: [60_000], b: [61_000, 122_000] }));
     const crossed = Object.fromEntries(rows.map(({ entry_id, crossed_ms }) => [entry_id, crossed_ms]));
     expect(crossed).toMatchObject({ a: 60_000, b: 122_000, c: null });

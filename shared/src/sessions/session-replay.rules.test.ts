@@ -60,7 +60,7 @@ const grids = new Map(ENTRIES.map(({ id, grid }) => [id, grid]));
 const holds = (rule: (replay: SessionReplayDto) => void) => fc.assert(fc.property(aReplay, rule), { numRuns: 500 });
 
 describe('The charts of any race', () => {
-  it('have for each driver every lap that counted, without a hole', () =>
+  it('contain every lap that counted for each driver, without gaps', () =>
     holds((replay) => {
       const ends = fromLog(replay, Infinity);
       for (const { entry, laps } of sessionCharts(replay)) {
@@ -69,7 +69,7 @@ describe('The charts of any race', () => {
       }
     }));
 
-  it('have the position and the gap that the board had when the driver crossed the line', () =>
+  it('contain the position and the gap that the board had when the driver crossed the line', () =>
     holds((replay) => {
       const ends = fromLog(replay, Infinity);
       for (const { entry, laps } of sessionCharts(replay)) {
@@ -82,7 +82,7 @@ describe('The charts of any race', () => {
       }
     }));
 
-  it('have drivers in the rows of the board, without those who are disqualified', () =>
+  it('list drivers in the order of the board, without those who are disqualified', () =>
     holds((replay) => {
       const entries = replay.entries.map((entry) => (entry.id === 'b' ? { ...entry, ruling: 'dsq' as const } : entry));
       const race = { ...replay, entries };
@@ -100,7 +100,7 @@ describe('A crossing that comes with the board', () => {
     return { before, delta: { upsert, removed: [], log: [] }, isSameFlag: was.flag_ms === is.flag_ms };
   };
 
-  it('gives the charts of the whole log, or asks for it', () =>
+  it('gives the charts of the whole log, or requests it', () =>
     holds((replay) => {
       const { before, delta } = lastCrossing(replay);
       const after = withBoardDelta(before, delta);
@@ -115,7 +115,7 @@ describe('A crossing that comes with the board', () => {
       if (isSameFlag) expect(withBoardDelta(before, delta)).not.toBeNull();
     }));
 
-  it('does not make a board trusted that changed otherwise', () => {
+  it('does not make a board trusted that has changed in another way', () => {
     const none = { upsert: [], removed: [], log: [] };
     const replay: SessionReplayDto = {
       session: SESSION,
@@ -216,7 +216,7 @@ it('shows a retirement, a flag and lines of the log from their moment on', () =>
   expect([sessionBoard(replayAt(ruled, 64_999)).rows[1]?.entry_id, leaderAt(119_500)]).toEqual(['b', 'a']);
 });
 
-it('shows a race that went on after its flag was withdrawn as stopped from the red flag on', () => {
+it('shows a race that continued after its flag was withdrawn as stopped from the red flag on', () => {
   const replay: SessionReplayDto = {
     session: { ...SESSION, laps: 2, state: 'provisional', red_ms: 90_000 },
     entries: ENTRIES,

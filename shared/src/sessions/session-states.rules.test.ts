@@ -50,7 +50,7 @@ test('a countdown is green from its signal on, and no other state changes with t
   for (const state of SESSION_STATES.filter((one) => one !== 'countdown')) expect(at(state, 1)).toBe(state);
 });
 
-test('the last order of race control on a driver decides the ruling, and a penalty is none', () => {
+test('the last order of race control on a driver decides the ruling, and a penalty is not one', () => {
   const log = [
     ['retire', 'retired'],
     ['disqualify', 'reinstated'],

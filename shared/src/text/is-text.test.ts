@@ -16,7 +16,7 @@ test.each([
   ['entry_requirements', CreateEventDto, 'The entry requirements are text.', 'The entry requirements have at most 10000 characters.'], // prettier-ignore
   ['description', CreateEventDto, 'The description is text.', 'The description has at most 10000 characters.'],
   ['seo_keywords', CreatePageDto, 'The SEO keywords are text.', 'The SEO keywords have at most 500 characters.'],
-])('what is wrong with %s is said in the plural where the field is one', (field, dto, isNoText, isTooLong) => {
+])('errors about %s are in the plural if the name of the field is', (field, dto, isNoText, isTooLong) => {
   expect(said(dto, { [field]: 7 }, field)).toContain(isNoText);
   expect(said(dto, { [field]: 'x'.repeat(10_001) }, field)).toContain(isTooLong);
 });

@@ -12,7 +12,7 @@ test('a car without saved tuning has every default', () => {
   });
 });
 
-test('a partial change keeps the rest, and the answer contains only tuning', () => {
+test('a partial change keeps the other values, and the result contains only tuning fields', () => {
   const saved = changeTuning({ grip_level: 2, old_field: 1 }, { brake_force: 1 });
   expect(saved).toEqual({ grip_level: 2, old_field: 1, brake_force: 1 });
   expect(completeTuning(saved!)).toMatchObject({ grip_level: 2, brake_force: 1 });

@@ -26,7 +26,7 @@ test('the same board has the same seq, and any visible difference changes it', (
   expect(Number(seqOf('Ana'))).toBeLessThanOrEqual(2_147_483_647);
 });
 
-test('separators and control characters in a name never make another field or line', () => {
+test('separators and control characters in a name never start another field or line', () => {
   const [, line] = linesOf(['a|b\nc\u0007\u2028d']);
   expect(line).toBe('1|a/b c  d|1:23.456|+0.212|25');
 });
@@ -37,7 +37,7 @@ test('names are cut between the characters that people see', () => {
   expect(linesOf(['x'.repeat(40)])[1]).toBe(`1|${'x'.repeat(24)}|1:23.456|+0.212|25`);
 });
 
-test('a board of long names has as many whole rows as 2,000 bytes hold', () => {
+test('a board of long names has as many whole rows as fit into 2,000 bytes', () => {
   const lines = linesOf(Array<string>(50).fill('🏎️ Jürgen Straße '.repeat(3)), { rows: 50 });
   const bytes = Buffer.byteLength(lines.join('\n'));
   expect([bytes > 1_900, bytes <= 2_000, lines[0]?.split('|')[1]]).toEqual([true, true, String(lines.length - 1)]);

@@ -83,7 +83,7 @@ test('the time may be counted from the end of a run, and depend on what it did',
   expect(distance(runsAt)).toBeGreaterThanOrEqual(67);
 });
 
-test('failed work is repeated after the retry delay, where there is one, and no sooner', async () => {
+test('failed work is repeated after the retry delay, if there is one, and no sooner', async () => {
   const { runsAt, ran, work } = recorder(() => {
     if (runsAt.length === 1) throw new Error('away');
   });

@@ -21,13 +21,13 @@ test('a lap is held below each limit, but not exactly at it', () => {
   }
 });
 
-test('a record is trusted from 20 laps on, and a limit that a track does not set holds no lap', () => {
+test('a record is trusted from 20 laps on, and no lap is held where a track sets no limit', () => {
   expect(undercut(UNDER_HALF_RECORD, { ...TRACK, lapTimeMs: 1, totalLaps: 19 })).toBeNull();
   const unknown = { minLapTimeMs: null, recordMs: null, totalLaps: 0, lapTimeMs: 1 };
   expect([UNDER_SHORTEST_TIME, UNDER_HALF_RECORD].map((limit) => undercut(limit, unknown))).toEqual([null, null]);
 });
 
-test('the same limits as SQL', () => {
+test('the SQL conditions have the same limits', () => {
   expect(
     [UNDER_SHORTEST_LAP, UNDER_SHORTEST_TIME, UNDER_HALF_RECORD].map((limit) => undercutSql(limit, COLUMNS)),
   ).toEqual(['ms < 3000', 'ms < least', 'laps >= 20 AND ms * 2 < record']);

@@ -102,11 +102,11 @@ function evening(stints: readonly Stint[], outages: readonly { from: number; ms:
   return laps;
 } // prettier-ignore
 
-describe('No driven lap of an honest car is held, whatever outages and late requests do,', () => {
+describe('No lap driven by an honest car is held, despite outages and late requests,', () => {
   const stints = fc.array(aStint, { minLength: 1, maxLength: 8 });
   const outages = fc.array(anOutage, { maxLength: 3 });
 
-  test('by a script that does not say when a lap ended, of one car', () => {
+  test('if one car’s script does not report when laps ended', () => {
     fc.assert(
       fc.property(stints, outages, someDelays, someBatches, (drives, ...[away, delays, batches]) => {
         const ofOneCar = drives.map((stint) => ({ ...stint, car: 0 }));
@@ -116,7 +116,7 @@ describe('No driven lap of an honest car is held, whatever outages and late requ
     );
   });
 
-  test('by a script that forgets it in a reset, of one car', () => {
+  test('if one car’s script loses those times in a reset', () => {
     const says = fc.array(fc.boolean(), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(stints, outages, someDelays, says, (drives, ...[away, delays, remembers]) => {
@@ -127,7 +127,7 @@ describe('No driven lap of an honest car is held, whatever outages and late requ
     );
   });
 
-  test('by scripts that say it, of several cars of one driver', () => {
+  test('if the scripts of one driver’s several cars report them', () => {
     fc.assert(
       fc.property(stints, outages, someDelays, someBatches, (drives, away, delays, batches) => {
         expect(heldOf(evening(drives, away, delays, [true]), batches)).toEqual([]);
@@ -220,7 +220,7 @@ test('a lap counts if it overlaps by no more than the time by which a request ma
   expect(after(65_000 - ARRIVAL_TOLERANCE_MS - 1)).toEqual(['1']);
 });
 
-test('laps that waited and lost their ends in a reset do not hold the next lap of the car', () => {
+test('laps that lost their end times in a reset while waiting do not cause the car’s next lap to be held', () => {
   const waited = [1, 2, 3].map((n) => aLap(n, { at: 300_000 + n * 100 }));
   const next = (ended: number, carId = 'comet') =>
     heldOf([aLap(0, { at: 0, ended: 0 }), ...waited, aLap(4, { at: 300_400, ended, carId })]);

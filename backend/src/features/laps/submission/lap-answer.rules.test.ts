@@ -14,7 +14,7 @@ const FIRST = { bestMs: null, trackName: 'Monza' } as const;
 const WITHOUT_OWNER = { comparedAs: 'no_owner', bestMs: null, rank: null } as const;
 const WITHOUT_TRACK = { comparedAs: 'no_track', recordMs: null, rank: null } as const;
 
-test('the response to a lap has the bests before it, in seconds, and its differences from them', () => {
+test('the response to a lap contains the previous bests, in seconds, and the differences from them', () => {
   expect(answer()).toEqual({
     lap_time: 83.456,
     best: 83.668,
@@ -93,7 +93,7 @@ describe('The sentence that the car says', () => {
   });
 
   test.each(['👩‍👩‍👧‍👦'.repeat(16), 'Ö'.repeat(64), '赛道'.repeat(64), 'x'.repeat(500)])(
-    'fits in 200 bytes, the track cut at a whole character: %s',
+    'fits in 200 bytes, with the track’s name cut at a whole character: %s',
     (trackName) => {
       const { say } = answer({ ...FIRST, trackName });
       expect(Buffer.byteLength(say)).toBeLessThanOrEqual(MAX_SAY_BYTES);

@@ -35,7 +35,7 @@ test('a counted lap is added to its track and no other', () => {
 test.each([
   ['Grace', 'Grace'],
   [null, 'Unknown Driver'],
-])('a record brings its time and its driver: %s', (driverName, record_holder) => {
+])('a record updates the record time and its holder: %s', (driverName, record_holder) => {
   const record = { ...counted, bestLapMs: 60_999, bestLapAt: '2026-11-22T10:06:00.25+00:00', bestLapId: 'second' };
   expect(after(record, [lap('second', driverName)])?.tracks[0]).toEqual({
     ...BEFORE,

@@ -5,20 +5,20 @@ import { eventStatusAfter } from './event-status.rules.js';
 const session = (kind: SessionKind, state: SessionState) => ({ kind, state });
 
 test.each(['green', 'red', 'chequered', 'provisional'] as const)(
-  'an upcoming event is active when a session is %s',
+  'an upcoming event becomes active when a session is %s',
   (state) => {
     expect(eventStatusAfter('upcoming', [session('qualifying', state), session('race', 'planned')])).toBe('active');
   },
 );
 
 test.each(['planned', 'gridded', 'countdown', 'cancelled'] as const)(
-  'a session that is %s leaves an upcoming event',
+  'a session that is %s leaves its event upcoming',
   (state) => {
     expect(eventStatusAfter('upcoming', [session('race', state)])).toBe('upcoming');
   },
 );
 
-test('an event is completed when its races are final, whatever its practice and qualifying are', () => {
+test('an event is completed when its races are final, whatever the state of its practice and qualifying', () => {
   const before = [session('practice', 'chequered'), session('qualifying', 'provisional')];
   expect(eventStatusAfter('active', [...before, session('race', 'provisional')])).toBe('active');
   expect(eventStatusAfter('active', [...before, session('race', 'final'), session('race', 'planned')])).toBe('active');

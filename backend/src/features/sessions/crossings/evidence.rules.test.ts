@@ -42,7 +42,7 @@ const known = (id: string, raceMs: number, fields: Partial<KnownCrossing> = {}):
 const arrival = (raceMs: number, lapId: string, lapMs = 60_000) =>
   evidence(raceMs, { source: 'arrival', lapId, lapMs });
 
-test('the crossing time of a lap is its race time, otherwise follows from its age or is its arrival', () => {
+test('a lap’s crossing time is its race time, otherwise computed from its age, otherwise its arrival', () => {
   const says = (fields: Partial<DrivenLap>, clock: RunClock = CLOCK) => {
     const found = evidenceOf(aLap(fields), clock);
     return found && [found.raceMs, found.source];

@@ -35,7 +35,7 @@ test('the page is in the document, in its language, after the content for other 
   expect(html).toContain('<p class="boot">League</p><div data-drawn="visitor"><h1>Results</h1></div></div>');
 });
 
-test('no text of the given data ends its element or starts another', () => {
+test('no text in the given data ends its element or starts another', () => {
   const nasty = '</script><!-- <script>$& $1';
   const html = render(page({ given: [[['posts'], { title: nasty }]] }));
   const [, json = ''] =
@@ -44,7 +44,7 @@ test('no text of the given data ends its element or starts another', () => {
   expect(JSON.parse(json)).toEqual([[['posts'], { title: nasty }]]);
 });
 
-test('patterns of a replacement in a page are text', () => {
+test('replacement patterns in a page are treated as text', () => {
   expect(render(page({ html: '<p>$& $1 $$</p>' }))).toContain('<p>$& $1 $$</p>');
 });
 

@@ -4,7 +4,7 @@ import { CostlyReads } from './costly-reads.js';
 const stays = () => new AbortController().signal;
 const refusedWith = (status: number) => ({ status, options: { retryAfter: 2 } });
 
-test('two requests read at once, and a freed place goes to the one that has waited longest', async () => {
+test('two requests read at once, and a freed slot goes to the one that has waited longest', async () => {
   const reads = new CostlyReads({ rateLimits: true });
   const begun: string[] = [];
   const leave = await reads.acquire('a', stays());
@@ -24,7 +24,7 @@ test('two requests read at once, and a freed place goes to the one that has wait
   expect(begun).toEqual(['c', 'd']);
 });
 
-test('one network holds at most ten places, including waiting requests, and can take freed ones again', async () => {
+test('one network holds at most ten slots, including waiting requests, and can reuse freed ones', async () => {
   const reads = new CostlyReads({ rateLimits: true });
   const ten = Array.from({ length: 10 }, () => reads.acquire('greedy', stays()));
   await expect(reads.acquire('greedy', stays())).rejects.toMatchObject(refusedWith(429));
@@ -34,7 +34,7 @@ test('one network holds at most ten places, including waiting requests, and can 
   await reads.acquire('greedy', stays());
 });
 
-test('at most forty requests of all networks wait; the next is refused until one leaves', async () => {
+test('at most forty requests from all networks wait; the next is refused until one leaves', async () => {
   const reads = new CostlyReads({ rateLimits: true });
   const gone = new AbortController();
   const admitted = Array.from({ length: 42 }, (_, n) => reads.acquire(`${n}`, n === 41 ? gone.signal : stays()));
