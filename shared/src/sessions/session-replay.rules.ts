@@ -127,7 +127,7 @@ function stateThen(then: WholeSessionDto, past: readonly TimedLogEntry[], atMs: 
   return flag !== null && flag <= atMs ? 'chequered' : 'green';
 }
 
-/** Returns the ruling on an entry at that time; a ruling without a log entry applies from the start. */
+/** Returns the ruling on an entry at that time; null if there was none. A ruling without a log entry applies from the start. */
 function rulingBy(
   { id, ruling }: SessionEntryDto,
   log: WholeSessionDto['log'],

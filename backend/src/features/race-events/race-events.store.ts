@@ -104,7 +104,7 @@ export class RaceEventsStore {
     return rows.map(toRaceEventResultDto);
   }
 
-  /** Returns the track with this id, or the first with this name, ignoring case. */
+  /** Returns the track with this id, or the first with this name, ignoring case; null if there is none. */
   async findTrack(
     tx: Transaction,
     by: { id: string } | { name: string },

@@ -7,7 +7,7 @@ const OLDEST = [6, 2];
 
 /**
  * Checks at startup that the Redis server of REDIS_URL can be used and keeps its data.
- * @returns a warning for the operator if no Redis answers, in which case the league starts anyway
+ * @returns a warning for the operator if no Redis answers, in which case the league starts anyway; otherwise undefined
  * @throws ConfigError if Redis refuses the user or database, is too old, or may lose jobs
  */
 export async function checkRedis(redisUrl: string): Promise<string | undefined> {

@@ -89,7 +89,10 @@ export class LinePostsService {
     }
   }
 
-  /** Records when the line will give the signal that ends a countdown. Until then the line's clock is negative. */
+  /**
+   * Records when the line will give the signal that ends a countdown: until then its clock, `sentMs`, is negative. Does
+   * nothing for any other time, or null.
+   */
   private async recordCountdown(
     tx: Transaction,
     trackId: string,
@@ -108,8 +111,8 @@ export class LinePostsService {
   }
 
   /**
-   * Records the time dilation, crossings and jump starts that the line saw around a start, up to the signal of the next start
-   * of the same run.
+   * Records the time dilation, crossings and jump starts that the line saw around a start, up to `until`, the signal of the
+   * next start of the same run (null if there is none).
    */
   private async recordStart(
     tx: Transaction,

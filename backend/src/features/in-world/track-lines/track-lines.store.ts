@@ -183,8 +183,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the time dilations that the line posted with the signal of a start and with the end that followed, except those
-   * that the session's log already contains.
+   * Lists the time dilations posted with the signal of a start and the end that followed, before the signal `until` (null: no
+   * limit), except those that the session's log already contains.
    */
   listDilations(
     tx: Transaction,

@@ -67,7 +67,10 @@ export class RaceResultsService implements OnModuleInit {
     await this.classifyAll(tx, await this.store.listEventsOf(tx, userId), userId);
   }
 
-  /** Classifies events, and then credits each of their drivers once, because many events have the same drivers. */
+  /**
+   * Classifies events, leaving out the driver `without` unless it is null. Then credits each of their drivers once, because
+   * many events have the same drivers.
+   */
   private async classifyAll(
     tx: Transaction,
     eventIds: readonly string[],

@@ -39,8 +39,9 @@ export function orderOfEntries(
 }
 
 /**
- * Returns the entries, each with a place on the grid. Entries that have one keep it, and the others follow in the order of the
- * source. If no entry has a place, the first `reversed` of those with a time start in reverse order.
+ * Returns the entries, each with a place on the grid. Entries that have one keep it, and the others follow in the order of
+ * the source or, if it is null, of sign-up. If no entry has a place, the first `reversed` of those with a time start in
+ * reverse order.
  */
 export function gridOfEntries(
   entries: readonly SessionEntryDto[],

@@ -78,7 +78,7 @@ export class IncidentDecisionsService {
     return { incident: toAdminIncidentDto(await this.incidents.read(tx, id), member.id), ...moves };
   }
 
-  /** Rescinds the penalty of an earlier decision unless it has already been rescinded. */
+  /** Rescinds the penalty of an earlier decision; does nothing if `id` is null or the penalty was already rescinded. */
   private async rescind(tx: Transaction, member: Member, sessionId: string, id: string | null): Promise<void> {
     const race = await this.moves.find(tx, sessionId);
     if (id !== null && race?.penalties?.some((one) => one.id === id))

@@ -19,8 +19,9 @@ export function isLate({ closedAt }: { readonly closedAt: Date | null }, hours: 
 }
 
 /**
- * Requires that incidents may be filed. @throws DomainError 409 before the session's signal, for a cancelled session, and after
- * the time limit for protests
+ * Requires that incidents may be filed.
+ * @throws DomainError 409 before the session's signal, for a cancelled session, and `hours` (null for the default) after the
+ * first publication of its result
  */
 export function requireOpen(
   session: { readonly state: SessionState; readonly closedAt: Date | null },

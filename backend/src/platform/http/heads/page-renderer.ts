@@ -77,7 +77,7 @@ export class PageRenderer {
   }
 }
 
-/** Returns the page as rendered before if nothing has changed, so that its ETag stays the same. */
+/** Returns `before` if it shows the same page as `now`, so that its ETag stays the same; otherwise `now`. */
 function sameAsBefore(before: RenderedPage | null | undefined, now: RenderedPage | null): RenderedPage | null {
   if (!before || before.html !== now?.html || JSON.stringify(before.given) !== JSON.stringify(now.given)) return now;
   return before;

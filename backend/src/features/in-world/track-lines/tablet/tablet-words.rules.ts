@@ -27,7 +27,10 @@ const WORDS: Readonly<Record<TabletOrder, string>> = {
   penalty: 'has a penalty',
 };
 
-/** Returns a sentence about an order that was carried out, such as 'Race A: countdown of 10 s.' */
+/**
+ * Returns a sentence about an order that was carried out, such as 'Race A: countdown of 10 s.' `driver` is the name of the
+ * driver; null for an order about the whole session.
+ */
 export function tabletWords(
   { kind, group }: TabletSession,
   { order, seconds, sector }: GiveTabletOrderDto,
