@@ -117,6 +117,7 @@ interface NewCluster extends Pick<Cluster, 'account' | 'password'> {
 /**
  * Runs initdb with the new folder as its working directory and the password file as its standard input, because the account
  * that runs it may not be able to open either path.
+ * @throws ConfigError with the output of initdb when it fails
  */
 async function initialise(place: string, { account, binaries, password, durable }: NewCluster): Promise<void> {
   const unfinished = `${place}.unfinished`;

@@ -73,6 +73,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
    * Runs the nightly checks unless another worker has already claimed this night's run. Safe to repeat, even concurrently.
    * @param confirmAfterMs how long, in ms, differences must persist after the first comparison
    * @returns false if the run was already claimed, or was aborted because the process is stopping
+   * @throws the error of a failed run, once its message is stored
    */
   async runNightly(confirmAfterMs = CONFIRM_AFTER_MS): Promise<boolean> {
     if (!(await this.store.claimNight())) return false;

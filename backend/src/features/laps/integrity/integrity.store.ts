@@ -56,6 +56,7 @@ export class IntegrityStore {
   /**
    * Checks the unique indexes one by one, smallest first, until the time is up, without blocking laps. It creates the amcheck
    * extension in the transaction, which the caller must therefore roll back.
+   * @throws the signal's reason when the signal aborts
    */
   async checkIndexes(tx: Transaction, limitMs: number, signal: AbortSignal): Promise<IndexCheck> {
     const endsAt = performance.now() + limitMs;
