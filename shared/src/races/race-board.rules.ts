@@ -40,7 +40,7 @@ interface Lapping {
 
 /**
  * Returns how far a driver was behind another one at the end of the driver's last lap: in laps if the other had completed
- * more by then, otherwise in ms. Null if there is no lap.
+ * more by then, otherwise in ms. Null if there is no lap, or no other driver.
  */
 function distance({ laps, time, ended }: Lapping, ahead: Lapping | undefined): Gap | null {
   if (time === null || !ahead) return null;

@@ -52,7 +52,7 @@ export class RaceEventsService {
     return this.store.findForWall(trackId);
   }
 
-  /** Returns, by event id, the first three places of events, leaving out drivers who are disabled or have private profiles. */
+  /** Returns, by event id, the first three places, without drivers who are disabled, or have a private profile or no name. */
   listPublicPodiums(eventIds: readonly string[]): Promise<ReadonlyMap<string, RaceEventResultDto[]>> {
     return this.store.listPublicPodiums(eventIds);
   }

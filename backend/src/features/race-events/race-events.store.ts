@@ -147,7 +147,10 @@ export class RaceEventsStore {
     );
   }
 
-  /** Returns, by event id, the first three places of events, leaving out drivers who are disabled or have private profiles. */
+  /**
+   * Returns, by event id, the first three places of events, leaving out drivers who are disabled, or have a private profile
+   * or no driver name.
+   */
   async listPublicPodiums(eventIds: readonly string[]): Promise<ReadonlyMap<string, RaceEventResultDto[]>> {
     const rows = await this.events.query<(EventResultRow & { event_id: string })[]>(
       `SELECT r.event_id, ${RESULT_COLUMNS} FROM ${RESULT_TABLES}

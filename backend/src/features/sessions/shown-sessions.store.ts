@@ -7,7 +7,7 @@ import { IS_ON_TRACK, ON_GRID } from './race-sessions.rules.js';
 import { SESSION_COLUMNS } from './session-columns.js';
 
 /**
- * SQL: whether a session `s` waits for its result after the chequered flag. Some practices are never published, so a practice
+ * SQL: whether a session `s` waits for its result after the chequered flag. Some practices are never published, so a session
  * stops waiting when another session of its event `e` or track has started, or a day after its planned end.
  */
 const AWAITS_RESULT = `(s.state = 'chequered'

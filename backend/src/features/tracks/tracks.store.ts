@@ -26,7 +26,10 @@ export class TracksStore {
     return (await this.list()).find((track) => track.id === id) ?? null;
   }
 
-  /** Returns the name of the driver who holds a track's record, or null if there is none or their profile is not public. */
+  /**
+   * Returns the name of the driver who holds a track's record, or null if there is none, or if they are disabled, or have a
+   * private profile or no driver name.
+   */
   async findPublicHolder(letter: string): Promise<string | null> {
     const [row] = await this.tracks.query<{ holder: string | null }[]>(
       `SELECT u.driver_name AS holder FROM tracks k JOIN track_totals t ON t.track_id = k.id

@@ -45,7 +45,7 @@ export class LapListService {
     return this.store.list({ sort: 'recent', limit });
   }
 
-  /** Lists the latest laps that were records of a track when they were set, newest first. */
+  /** Lists the latest laps, at most RECORD_LADDER_LIMIT, that were records of a track when they were set, newest first. */
   listRecords(trackId: string): Promise<LapTimeDto[]> {
     return this.store.listRecords(trackId, RECORD_LADDER_LIMIT);
   }

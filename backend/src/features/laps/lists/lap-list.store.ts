@@ -58,7 +58,7 @@ const SELECT_RECORDS = {
   text: `${SELECT_LAPS} AND l.is_record AND l.track_id = $1 ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
 };
 
-/** Finds the newest record of the league by reading the newest one of each track, because there are few tracks. */
+/** Finds the newest record of the league since $1 by reading the newest one of each track, because there are few tracks. */
 const SELECT_LAST_RECORD = {
   name: 'laps-last-record',
   text: `${SELECT_LAPS} AND l.id = (

@@ -73,7 +73,8 @@ export class LineOrdersService {
 
   /**
    * Orders the line to stop timing the drivers with these entries who are out, but have crossed it since the last start, at
-   * which it forgot who is out. Does nothing for a driver whom it has been ordered to retire since. Safe to repeat.
+   * which it forgot who is out. Does nothing once a result is published, or for a driver whom it has been ordered to retire
+   * since. Safe to repeat.
    */
   async retireAgain(
     tx: Transaction,
