@@ -98,7 +98,7 @@ export function lapsOfLeader(rows: readonly SessionRowDto[]): number {
   return rows.find(({ status }) => !isOut(status))?.laps ?? 0;
 }
 
-/** Returns the laps that the leader still has to drive, or null in a session that is not over laps. */
+/** Returns the number of laps that the leader still has to drive, or null in a session that is not over laps. */
 export function lapsLeft({ laps }: Pick<RaceSessionDto, 'laps'>, rows: readonly SessionRowDto[]): number | null {
   return laps === null ? null : Math.max(0, laps - lapsOfLeader(rows));
 }

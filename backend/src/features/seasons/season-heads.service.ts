@@ -36,7 +36,9 @@ export class SeasonHeadsService implements OnModuleInit {
     };
   }
 
-  /** Lists the drivers in the first three positions who have points, except those with private profiles. */
+  /**
+   * Lists the drivers in the first three positions who have points, except those who are disabled or have a private profile.
+   */
   private async listLeaders(id: string): Promise<ShareCard['podium']> {
     const { championships } = await this.live.board(id);
     const standings = championships.find((one) => one.of === 'drivers')?.standings ?? [];

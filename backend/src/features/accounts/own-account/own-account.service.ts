@@ -145,7 +145,10 @@ export class OwnAccountService {
     return user;
   }
 
-  /** Locks the member until the transaction ends. @throws DomainError 403 if the password has changed since it was checked */
+  /**
+   * Locks the member until the transaction ends.
+   * @throws DomainError 403 if the password has changed since it was checked; 404 if the member no longer exists
+   */
   private async lockVerified(tx: Transaction, id: string, verified: User | undefined): Promise<User> {
     const user = requireFound(await this.store.lock(tx, id));
     if (verified && user.passwordHash !== verified.passwordHash) throw wrongPassword();

@@ -34,7 +34,10 @@ export class SpotlightService {
     return { next, finished, record };
   }
 
-  /** Returns the planned event that starts first, including one that is at most half an hour late; null if there is none. */
+  /**
+   * Returns the planned event that starts first, including one that is at most half an hour late; null if there is none, or
+   * if admins hide events.
+   */
   private async findNext(): Promise<RaceEventDto | null> {
     const startOf = ({ start_time: start }: RaceEventDto) => Date.parse(start);
     const upcoming = await this.landing.listEvents(PUBLIC_LIST_MAX_LIMIT);

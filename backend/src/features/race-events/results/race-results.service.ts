@@ -98,7 +98,7 @@ export class RaceResultsService implements OnModuleInit {
     return [...before, ...places].map(({ userId }) => userId);
   }
 
-  /** Recomputes the credits of the drivers of changed events, by event, and announces both. */
+  /** Recomputes the credits of the drivers in `changed`, which maps events to their drivers, and announces both. */
   private async credit(tx: Transaction, changed: ReadonlyMap<string, readonly string[]>): Promise<void> {
     if (changed.size === 0) return;
     const userIds = [...new Set([...changed.values()].flat())];
