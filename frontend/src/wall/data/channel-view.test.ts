@@ -23,7 +23,7 @@ test.each([-1, 1])('a busy board goes on when the clock of the screen is set by 
     },
     ({ online }) => shown.push(online.length),
   );
-  listener?.snapshot({ online: [] });
+  listener?.snapshot({ online: [] }, false);
   jest.advanceTimersByTime(100);
   jest.setSystemTime(Date.now() + hours * 3_600_000);
   listener?.delta({ channel: 'presence', seq: 1, online: [], offline: [] });

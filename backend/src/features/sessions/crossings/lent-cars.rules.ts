@@ -14,8 +14,8 @@ export interface LentCrossing {
 
 /**
  * Returns the known crossings after those in lent cars have become their drivers'. One that the driver already has, for example
- * from a marshal, is merged with it. The owner keeps what a marshal entered for the owner, unless that has been measured since. New crossings have an
- * empty id.
+ * from a marshal, is merged with it. The owner keeps what a marshal entered for the owner, unless that has been measured since.
+ * New crossings have an empty id.
  */
 export function giveToDrivers(known: readonly KnownCrossing[], lent: readonly LentCrossing[]): KnownCrossing[] {
   const lentById = new Map(lent.map((one) => [one.id, one]));
