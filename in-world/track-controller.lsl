@@ -1174,6 +1174,21 @@ gated(key driver, integer gate)
     }
 }
 
+// Ends the laps that other drivers have begun in a car, which somebody else drives now: their next crossing starts a lap.
+takeCar(key car)
+{
+    list names = drivers();
+    integer i;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        list kept = record(llList2String(names, i));
+        if (llList2Key(kept, 0) == car)
+        {
+            llLinksetDataWrite(llList2String(names, i), llDumpList2String(llListReplaceList(kept, [NULL_KEY], 0, 0), "|"));
+        }
+    }
+}
+
 // Handles a crossing of the line, forwards or backwards, at a time of clock().
 crossed(key driver, key car, integer forward, integer at)
 {
@@ -1182,6 +1197,10 @@ crossed(key driver, key car, integer forward, integer at)
         return;
     }
     list kept = record(DRIVER_NAME + (string)driver);
+    if (forward && llList2Key(kept, 0) != car)
+    {
+        takeCar(car);
+    }
     if (kept == [])
     {
         if (forward)

@@ -86,6 +86,22 @@ test('a lap in another car than the one it was started in does not count', async
   expect(track.said).toEqual(['START 0 0.00 Ana', 'START 0 0.00 Ana', 'LAP 1 30.00 Ana']);
 });
 
+test('a driver who returns to a car that somebody else drove meanwhile starts a new lap', async () => {
+  const track = new StartLine();
+  const [ana, ben] = ['Ana', 'Ben'].map((name) => track.region.addAvatar(name));
+  if (!ana || !ben) throw new Error('There are two drivers.');
+  const car = track.region.rez({ name: 'Shared', owner: track.owner, size: [4, 2, 1.5], path: over(5, 35, 65, 95, 125, 155) }); // prettier-ignore
+  for (const driver of [ana, ben, ana]) {
+    track.region.sit(driver, car);
+    await track.region.run(60);
+    track.region.stand(driver);
+  }
+  expect(track.said).toEqual([
+    ...['START 0 0.00 Ana', 'LAP 1 30.00 Ana', 'START 0 0.00 Ben', 'LAP 1 30.00 Ben'],
+    ...['START 0 0.00 Ana', 'LAP 2 30.00 Ana'],
+  ]);
+});
+
 test('after two weeks laps are as exact as on the first day', async () => {
   const track = new StartLine({}, 'A VROOM', { IDLE_INTERVAL: 300 });
   const start = 14 * 86_400;
