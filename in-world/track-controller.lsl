@@ -52,7 +52,7 @@ string DRIVER_NAME = "line-driver-";
 string EVENT_NAME = "line-event-";
 string LEAGUE_NAME = "line-league";
 string GRID_NAME = "line-grid";
-string SLOTS_NAME = "line-slots";    // a copy of the grid at the countdown, because that of the next race may replace it
+string SLOTS_NAME = "line-slots";    // the grid from the countdown on, because that of the next race may arrive meanwhile
 integer LEAST_FREE = 16384;          // bytes that events leave free for drivers
 integer EVENT_MESSAGE = 7701;        // to track-league.lsl
 integer ORDER_MESSAGE = 7702;        // from it
@@ -728,10 +728,10 @@ startCountdown(integer wait)
     gHasLamps = FALSE;
     gSlots = [];
     llLinksetDataWrite(SLOTS_NAME, llLinksetDataRead(GRID_NAME));
+    llLinksetDataDelete(GRID_NAME);
     note("countdown", NULL_KEY, NULL_KEY, 0, clock());
     saveRace();
-    sayToOwner("the race on track " + gLetter + " starts in " + (string)wait + " seconds: " + raceLength()
-        + ".");
+    sayToOwner("the race on track " + gLetter + " starts in " + (string)wait + " seconds: " + raceLength() + ".");
     notify("countdown " + (string)wait, NULL_KEY);
     announce();
     countDown(clock());
@@ -919,7 +919,7 @@ carryOut(list order, key number)
         if (gMode != PRACTICE)
         {
             note("end", NULL_KEY, NULL_KEY, 0, clock());
-            gMode = PRACTICE;  // so that practice() does not report an end, which would delete the grid of the next race
+            gMode = PRACTICE;  // so that practice() does not report an end, of which drivers would be told
         }
         practice();
         gIsOrdered = TIMED;

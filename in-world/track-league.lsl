@@ -187,11 +187,10 @@ sayToAll(string text)
     }
 }
 
-// Tells drivers on the last grid from the league, which may be that of the next race, a text and their place on it, from index
-// `i` on.
-sayToGrid(string text, integer i)
+// Tells the drivers on a grid a text and their place on it, from index `i` on.
+sayToGrid(string keys, string text, integer i)
 {
-    list people = llParseStringKeepNulls(llLinksetDataRead(GRID_NAME), [","], []);
+    list people = llParseStringKeepNulls(keys, [","], []);
     for (; i < llGetListLength(people); ++i)
     {
         if (llList2Key(people, i))
@@ -673,7 +672,7 @@ happened(string what, key driver)
     list line = race();
     if (what == "end")
     {
-        sayEnd();
+        sayEnd(llList2Integer(line, MODE));
     }
     if (llListFindList(["countdown", "red", "end"], [llGetSubString(what, 0, 8)]) != -1)
     {
@@ -690,7 +689,8 @@ happened(string what, key driver)
     }
     else if (llGetSubString(what, 0, 8) == "countdown")
     {
-        sayToGrid("the race starts in " + llGetSubString(what, 10, -1) + " s: " + raceLength(line) + ".", 0);
+        sayToGrid(llLinksetDataRead(SLOTS_NAME),
+            "the race starts in " + llGetSubString(what, 10, -1) + " s: " + raceLength(line) + ".", 0);
     }
     else if (what == "signal")
     {
@@ -711,8 +711,9 @@ happened(string what, key driver)
     tick();
 }
 
-// Tells drivers that the start was aborted or, if they saw no chequered flag, that practice is on. Keeps the next race's grid.
-sayEnd()
+// Tells drivers that the start was aborted or, if they saw no chequered flag, that practice is on. The line may already count
+// down again; its grid then stays.
+sayEnd(integer mode)
 {
     if (gShown == "LIGHTS")
     {
@@ -722,12 +723,10 @@ sayEnd()
     {
         sayToAll("the session is over: practice is on.");
     }
-    string slots = llLinksetDataRead(SLOTS_NAME);
-    if (slots == "" || slots == llLinksetDataRead(GRID_NAME))
+    if (mode == PRACTICE)
     {
-        llLinksetDataDelete(GRID_NAME);
+        llLinksetDataDelete(SLOTS_NAME);
     }
-    llLinksetDataDelete(SLOTS_NAME);
 }
 
 // Orders
@@ -768,7 +767,7 @@ carryOut(integer number, string kind, string what, integer isStart)
         }
         if (!isStart)
         {
-            sayToGrid("go to the grid.", placed);
+            sayToGrid(llLinksetDataRead(GRID_NAME), "go to the grid.", placed);
         }
     }
     else if (kind == "MESSAGE")

@@ -275,6 +275,41 @@ test('the grid of the next race may stand while a race counts down: neither take
   expect(states.at(-1)).toBe('GRID');
 });
 
+test('the grid of a race outlives the qualifying before it, and the end of an aborted start', async () => {
+  const night = new LineNight(['Ana', 'Ben']);
+  await night.run(5);
+  await night.start('qualifying,0,10', [[30], [31]]); // prettier-ignore
+  night.league.give(['CHEQUERED', 0, '']);
+  await night.run(60);
+  night.league.give(['SESSION', 0, 'race,2,0'], ['GRID', 0, night.grid]);
+  await night.run(2);
+  await night.track.choose('Practice');
+  night.track.region.answer(night.track.owner, 'End race');
+  await night.run(3);
+  night.league.give(['MESSAGE', 0, 'start in five minutes']);
+  await night.run(3);
+  expect(night.received(1).at(-1)).toBe('start in five minutes');
+  night.league.give(['START', night.expires, '10']);
+  await night.run(4);
+  // an abort and the next start that arrive in one answer
+  night.league.give(
+    ['ABORT', 0, ''],
+    ['SESSION', 0, 'race,2,0'],
+    ['GRID', 0, night.grid],
+    ['START', night.expires, '6'],
+  );
+  await night.run(8);
+  expect(night.received(1).slice(-2)).toEqual([
+    'the race starts in 6 s: 2 laps. Your place on the grid: 2.',
+    'GREEN FLAG, go! 2 laps.',
+  ]);
+  // lap 1 begins at the signal for cars of the grid that are past the line
+  const starts = night.track.region.lines.filter(
+    ({ at, text }) => text.includes('|START|') && at > night.track.region.now - 3,
+  );
+  expect(starts).toHaveLength(2);
+});
+
 test('drivers read that the start is aborted, that the time is over, and that a race is ended', async () => {
   const night = new LineNight(['Ana', 'Ben']);
   await night.run(5);
