@@ -45,7 +45,7 @@ export function computeStandings(
   return [...ranked.map((standing, i) => ({ ...standing, position: positions[i] ?? null })), ...last];
 }
 
-/** Returns the last round with results, if only of its sprint, or 0 before the first. */
+/** Returns the last round with results, even if only of its sprint, or 0 before the first. */
 export function lastRound({ rounds }: Season): number {
   return Math.max(0, ...rounds.filter(hasResults).map(({ round }) => round));
 }

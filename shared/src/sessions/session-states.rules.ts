@@ -85,8 +85,8 @@ export function rulingInLog(log: readonly SessionLogEntryDto[], entryId: string)
 }
 
 /**
- * Returns when an entry with a ruling was ruled out, in Unix ms: at its first ruling since it was last reinstated. Without a ruling
- * in the log, it was out from the start.
+ * Returns when an entry with a ruling was ruled out, in Unix ms: at its first ruling since it was last reinstated. Without a
+ * ruling in the log, it was out from the start: -Infinity.
  */
 export function ruledOutAt(log: readonly SessionLogEntryDto[], entryId: string): number {
   let outAt = -Infinity;
