@@ -229,7 +229,7 @@ test('laps that lost their end times in a reset while waiting do not cause the c
   expect(next(4 * 65_000, 'other')).toEqual(['4']);
 });
 
-test('a lap beside which no lap counts any more, because a steward voided them, is not held', () => {
+test('a lap is not held if the laps beside it no longer count, because a steward voided them', () => {
   const waited = placeLap(aLap(1, { at: 300_000 }), NEW_CAR, NEW_DRIVER);
   if (waited.misfit) throw new Error('held');
   const next = aLap(2, { at: 310_000, ended: 250_000, carId: 'other' });

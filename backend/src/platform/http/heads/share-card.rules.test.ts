@@ -19,7 +19,7 @@ test.each([
 
 const drawnIn = (svg: string) => [...svg.matchAll(/font-size="(?:38|44)"[^>]*>([^<]*)</g)].map(([, line = '']) => line);
 
-test('under a title of one line two lines fit above the podium, and they are cut after a word', () => {
+test('under a one-line title, two lines fit above the podium and are cut after a word', () => {
   const description = `Harbour Street Circuit · 25 November 2026, 4:00 AM SLT · won by Marco Bellini. ${PROSE.repeat(2)}`;
   const podium = [{ position: 1, name: 'Al Featherstonehaugh', value: 'best lap 1:01.310' }];
   const [first, second, ...names] = drawnIn(
