@@ -149,7 +149,7 @@ export function isEnded(state: SessionState): boolean {
   return ENDED.includes(state);
 }
 
-/** Returns whether all races of an event have ended; false for an event without a race, except a cancelled one. */
+/** Returns whether all races of an event, apart from cancelled ones, have ended; false if there are none. */
 export function areRacesOver(sessions: readonly Pick<RaceSessionDto, 'kind' | 'state'>[]): boolean {
   const races = sessions.filter(({ kind, state }) => kind === 'race' && state !== 'cancelled');
   return races.length > 0 && races.every(({ state }) => isEnded(state));

@@ -49,8 +49,8 @@ export class PresenceStore {
   }
 
   /**
-   * Marks the cars without a heartbeat or lap for 180 s as offline and updates their owners' presence. A last heartbeat in the
-   * future is from before the database's clock was set back, and counts as one of now.
+   * Marks the cars without a heartbeat or lap for 180 s as offline and updates their owners' presence. A last heartbeat in
+   * the future, recorded before the database's clock was set back, counts as received now.
    */
   async markSilentOffline(): Promise<void> {
     await inTransaction(this.dataSource, async (tx) => {

@@ -127,8 +127,8 @@ export class RaceEventsStore {
   }
 
   /**
-   * Sets the status of a locked event. A planned start that is still in the future becomes now, and is planned again when the
-   * event becomes upcoming, unless an admin has set another one or an end before it.
+   * Sets the status of a locked event. An event that starts before its planned start gets the current time as its start. If
+   * it becomes upcoming again, the planned start is restored, unless an admin has set another start or an end before it.
    */
   async updateStatus(tx: Transaction, id: string, status: EventStatus): Promise<void> {
     const isUpcoming = status === 'upcoming';

@@ -70,8 +70,6 @@ export class SessionEntriesStore {
   /**
    * Links crossings that the line posted for avatars who have since been entered in the session, once each. Skips a crossing
    * if the driver already has one at nearly the same time, or one from a marshal or an arrived lap that is probably the same.
-   * If such an avatar drove a borrowed car, the crossings that the line and the car timed until then, which were given to the
-   * car's owner, become the driver's.
    */
   async linkCrossings(tx: Transaction, sessionId: string): Promise<void> {
     await tx.query(
@@ -90,8 +88,8 @@ export class SessionEntriesStore {
   }
 
   /**
-   * Lists what the line and a lent car timed for avatars who have since been entered in the session, and what the owner of the
-   * car was therefore given.
+   * Lists the crossings, except voided ones, that the line or a lent car timed for avatars who have since been entered in the
+   * session, and that were given to the owner of the car.
    */
   listLent(tx: Transaction, sessionId: string): Promise<LentCrossing[]> {
     return tx.query(

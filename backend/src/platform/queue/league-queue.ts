@@ -29,7 +29,8 @@ export abstract class LeagueQueue<Data = unknown> {
   }
 
   /**
-   * Schedules a job that repeats indefinitely; safe to call again.
+   * Schedules a job that repeats indefinitely; safe to call again. A next run more than two intervals ahead, as after the
+   * clock was set back, is scheduled anew.
    * @throws QueueAwayError when the queue's server is away or does not answer in time
    */
   protected async repeat(name: string, everyMs: number, options: JobsOptions): Promise<void> {

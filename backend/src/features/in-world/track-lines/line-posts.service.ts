@@ -184,7 +184,10 @@ function sessionOf(
   return isRecent && gridded.length === 1 ? gridded[0] : undefined;
 }
 
-/** Returns whether the line began a run after the session was last stopped, or its start aborted. */
+/**
+ * Returns whether the line began its run after the session was last stopped or its start aborted; true if neither has
+ * happened.
+ */
 function isSince({ stoppedAt }: LineSession, begunAt: Date): boolean {
   return stoppedAt === null || stoppedAt < begunAt;
 }

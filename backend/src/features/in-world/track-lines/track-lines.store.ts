@@ -206,8 +206,9 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the jump starts of entered drivers in the minute before a signal: crossings of the line during the countdown, and early
-   * moves, which may be timed up to a second after it. Crossings that ended a lap belong to the previous race and are omitted.
+   * Lists the jump starts of entered drivers in the minute before a signal: crossings of the line during the countdown, and
+   * early moves, which may be timed up to a second after it. Omits crossings that ended a lap of the previous race, and those
+   * that the session already contains.
    */
   listJumps(
     tx: Transaction,

@@ -27,7 +27,7 @@ export class IntegrityStore {
   ) {}
 
   /**
-   * Claims this night's run, also when the last one was claimed in the future, by a clock that has since been set back.
+   * Claims this night's run, even if the last claim is in the future because the clock has since been set back.
    * @returns true for one caller, and for another one if the first has not finished within an hour
    */
   async claimNight(): Promise<boolean> {

@@ -29,8 +29,9 @@ const IS_OF_LATER_SESSION = `EXISTS (
                       WHERE c.session_id = $1 AND o.user_id = l.user_id AND o.run = l.run AND ${IS_TIMED_IN_RUN}))`;
 
 /**
- * SQL: whether lap l ended before a lap of the same run that arrived before the first signal $2 of session $1. A lap that waited in
- * its car over a rez has no age, so that only its race time shows this.
+ * SQL: whether lap l, whose end was not reported, ended before a lap of the same run that arrived in the hour before the
+ * first signal $2 of session $1. A lap that waited while its car was rezzed again has no age, so that only its race time
+ * shows this.
  */
 const IS_OF_PRACTICE = `(
   l.ended_at IS NULL AND l.run IS NOT NULL AND l.run IS DISTINCT FROM (SELECT line_run FROM race_sessions WHERE id = $1)
@@ -99,7 +100,8 @@ export const CROSSINGS_OF_LAPS = {
 
 /**
  * SQL: when, in ms after the signal, the driver of the crossing with the table alias `alias` crossed the line according to a
- * marshal; null if no marshal entered the crossing. The audit log keeps it when better evidence replaces the time.
+ * marshal; null if no marshal entered the crossing. Read from the audit log, because better evidence may have replaced the
+ * time of the crossing.
  */
 export const msByHand = (alias: string) => `(
   SELECT (a.after->>'race_ms')::int FROM audit_entries a

@@ -166,8 +166,8 @@ export class CrossingsService {
   }
 
   /**
-   * Sets a race back to green when a ruling, or who drove a lent car, shows that the flag has not fallen, unless race control
-   * ordered the flag, the race was stopped before, or another session is now using the track.
+   * Sets a race back to green when a ruling, or the correction of who drove a lent car, shows that the flag has not fallen,
+   * unless race control ordered the flag, the race was stopped before, or another session is now using the track.
    */
   async raiseFlag(tx: Transaction, { session }: LockedSession): Promise<void> {
     if (session.state !== 'chequered' || session.chequeredMs !== null || session.redMs !== null) return;

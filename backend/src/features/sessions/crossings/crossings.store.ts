@@ -116,8 +116,8 @@ export class CrossingsStore {
   }
 
   /**
-   * Lists the crossings that a car timed and that were given to the car's owner, because the lap arrived before the post of the
-   * line, although the line saw another driver in that car.
+   * Lists the crossings that a car timed and that were given to the car's owner, because the lap arrived before the line's
+   * post, although the line saw another driver in that car; voided ones are left out.
    */
   listLent(tx: Transaction, sessionId: string, run: string, seen: readonly SeenInCar[]): Promise<LentCrossing[]> {
     return tx.query(
@@ -130,8 +130,8 @@ export class CrossingsStore {
   }
 
   /**
-   * Changes crossings of a run from `before` to `after`, in which new ones have an empty id. The penalty for a jump start stays
-   * with it.
+   * Replaces the crossings `before` of a run with `after`, in which new ones have an empty id. The penalty for a jump start
+   * moves to the driver to whom the jump start now belongs.
    */
   async replace(
     tx: Transaction,

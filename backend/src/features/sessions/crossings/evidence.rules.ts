@@ -30,7 +30,7 @@ export interface KnownCrossing {
 
 /** Describes the evidence that a driver crossed the line. */
 export interface Evidence extends Omit<KnownCrossing, 'id' | 'ruled'> {
-  /** The average time of the driver's laps up to this crossing, if the line counted them. */
+  /** The average time of the driver's laps up to this crossing, in ms; absent unless the line counted them. */
   readonly averageLapMs?: number;
 }
 
@@ -187,10 +187,10 @@ function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossin
 }
 
 /**
- * Finds a crossing that a marshal entered at an estimated time and that is probably the same: one within a third of the lap (the
- * driver's average one, if its time is unknown) and of the shortest time between two of the driver's crossings, because a
- * crossing of another lap is about that far away or further. A crossing by hand and one from another source may be the same, so
- * the time between them does not count.
+ * Finds a crossing that a marshal entered at an estimated time and that is probably the same: one closer than a third of the
+ * lap time (the driver's average if it is unknown) and than a third of the shortest time between two of the driver's
+ * crossings, because a crossing of another lap is about that time away, or more. The time between a crossing by hand and one
+ * from another source does not count, because the two may be the same.
  */
 function findGuess(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const { raceMs: atMs, lapMs, averageLapMs } = evidence;
@@ -230,7 +230,10 @@ function isMeasured({ source }: Pick<KnownCrossing, 'source'>): boolean {
   return source === 'line' || source === 'race_time';
 }
 
-/** Returns whether a marshal saw the crossing, at an estimated time. A voided one may have been entered for the wrong driver. */
+/**
+ * Returns whether a marshal entered the crossing, at an estimated time; false if it was voided, because it may have been
+ * entered for the wrong driver.
+ */
 function isGuess({ source, ruled }: Pick<KnownCrossing, 'source' | 'ruled'>): boolean {
   return source === 'hand' && ruled !== 'voided';
 }

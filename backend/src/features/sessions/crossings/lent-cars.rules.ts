@@ -8,14 +8,14 @@ export interface LentCrossing {
   readonly ownerId: string;
   /** The entry of the driver. */
   readonly driverId: string;
-  /** When the owner crossed the line according to a marshal, if the crossing was taken for that one; otherwise null. */
+  /** The time at which a marshal entered this crossing for the owner, in ms after the signal; null if no marshal entered it. */
   readonly handMs: number | null;
 }
 
 /**
- * Returns the known crossings after those in lent cars have become their drivers'. One that the driver already has, for example
- * from a marshal, is merged with it. The owner keeps what a marshal entered for the owner, unless that has been measured since.
- * New crossings have an empty id.
+ * Returns the known crossings after those in lent cars have become their drivers'. A crossing that the driver already has,
+ * for example from a marshal, is merged with it. The owner keeps a crossing that a marshal entered for the owner, unless it
+ * has been measured since. New crossings have an empty id.
  */
 export function giveToDrivers(known: readonly KnownCrossing[], lent: readonly LentCrossing[]): KnownCrossing[] {
   const lentById = new Map(lent.map((one) => [one.id, one]));
@@ -41,7 +41,10 @@ function enteredByHand(crossing: KnownCrossing, raceMs: number): KnownCrossing {
   return { ...crossing, raceMs, source: 'hand', lapId: null, lapMs: null, number: null };
 }
 
-/** Returns whether a crossing that a marshal entered has been measured since: another one would be taken for it. */
+/**
+ * Returns whether a crossing that a marshal entered has been measured since, that is, whether another crossing of the driver
+ * is taken for the same one.
+ */
 function isMeasured(crossings: readonly KnownCrossing[], crossing: KnownCrossing): boolean {
   return crossings.some((one) => {
     const others = crossings.filter((other) => other !== one);

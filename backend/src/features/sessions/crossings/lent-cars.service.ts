@@ -5,7 +5,7 @@ import { SessionEntriesStore } from '../session-entries.store.js';
 import { CrossingsStore, type SeenInCar } from './crossings.store.js';
 import { giveToDrivers, type LentCrossing } from './lent-cars.rules.js';
 
-/** Gives the crossings in lent cars to the drivers, if the owners of the cars were given them first. */
+/** Gives the drivers of lent cars the crossings that were first given to the owners of the cars. */
 @Injectable()
 export class LentCarsService {
   constructor(
@@ -14,7 +14,7 @@ export class LentCarsService {
   ) {}
 
   /**
-   * Gives drivers the crossings that a car timed whose lap arrived before the line's post, which says who drove it.
+   * Gives drivers the crossings timed by a lent car whose lap arrived before the line's post, which names the driver.
    * @returns whether there were any
    */
   async giveToSeen(tx: Transaction, sessionId: string, run: string, seen: readonly SeenInCar[]): Promise<boolean> {
@@ -22,7 +22,7 @@ export class LentCarsService {
   }
 
   /**
-   * Gives drivers who were entered late the crossings that the line and the car timed until then.
+   * Gives drivers who were entered late the crossings that the line and their lent cars timed until then.
    * @returns whether there were any
    */
   async giveToLate(tx: Transaction, sessionId: string): Promise<boolean> {

@@ -21,8 +21,8 @@ const HAS_OWN_AVATAR = `NOT EXISTS (SELECT FROM race_session_entries o JOIN user
   WHERE o.session_id = e.session_id AND o.id <> e.id AND lower(a.sl_avatar_key) = lower(u.sl_avatar_key))`;
 
 /**
- * SQL: when the line of track $1 first saw the driver `u` cross it after the last signal of session `s`; the time of that signal
- * if it did not.
+ * SQL: when the line of track $1 first saw the driver `u` cross it after the last signal of session `s`; the time of that
+ * signal if it has not.
  */
 const KNOWN_AT = `coalesce((
   SELECT s.go_at + (min(v.at_ms) - min(g.at_ms)) * interval '1 ms'
@@ -93,7 +93,7 @@ export class LineOrdersStore {
     return rows.map(({ key }) => key);
   }
 
-  /** Finds the session that was put on the grid of a track last, except `sessionId`; null if there is none. */
+  /** Returns the session on the grid of a track that was gridded last, except `sessionId`; null if there is none. */
   async findOnGrid(tx: Transaction, trackId: string, sessionId: string): Promise<GriddedSession | null> {
     const [row] = await tx.query<GriddedSession[]>(
       `SELECT s.id, s.kind, s.laps, s.minutes, s.state FROM race_sessions s JOIN race_events e ON e.id = s.event_id

@@ -1,7 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../migration.js';
 
-/** Adds a column for the planned start of an event that started before it, so that it is planned again if its race is broken off. */
+/**
+ * Adds a column for the planned start of an event that started before it, so that the event gets it back if its race is
+ * broken off.
+ */
 export class PlannedStarts1813000000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "race_events" ADD "planned_start" TIMESTAMP(3) WITH TIME ZONE`);

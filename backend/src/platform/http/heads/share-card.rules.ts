@@ -7,7 +7,7 @@ const MARGIN = 72;
 const INNER = CARD_WIDTH - 2 * MARGIN;
 /** The number of letters of a text that are measured: more than the lines of a card hold, even of the narrowest letter. */
 const MAX_LETTERS = 500;
-/** The number of letters from which a line is long. */
+/** A line of which at least this many letters fit is cut after a word. */
 const LONG_LINE = 30;
 const FONT = 'Barlow Condensed, Noto Sans CJK JP, DejaVu Sans, sans-serif';
 const COLOURS = { ground: '#0b0e14', stripe: '#131824', text: '#f2f5fa', muted: '#a9b4c6', primary: '#2cc7f0' };
@@ -107,8 +107,9 @@ function lines(content: string, size: number, most: number, width = INNER): { si
 }
 
 /**
- * Shortens a line that is too wide. A long one is cut after a word if it has one in its second half, because the scripts of some
- * languages have no spaces; a short one, such as a name, after any letter.
+ * Shortens a line that is too wide, and ends it with an ellipsis. If at least LONG_LINE letters fit, the line is cut after a
+ * word, provided that one ends in the second half of these letters, which need not be so in scripts without spaces. Any other
+ * line, such as a name, is cut after any letter.
  */
 function shortened(line: string, width: number): string {
   if (widthOf(line) <= width) return line;

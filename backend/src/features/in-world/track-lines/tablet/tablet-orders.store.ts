@@ -48,8 +48,8 @@ export class TabletOrdersStore {
   }
 
   /**
-   * Lists the sessions on a track that have a grid but no final result: first those counting down, running or stopped, then those
-   * on their grid, then those after the chequered flag, the last to start first, whether they have a provisional result or not.
+   * Lists the sessions on a track that have a grid but no final result: first those counting down, running or stopped, then
+   * those on their grid, then those after the chequered flag, with or without a provisional result, the last to start first.
    */
   listSessions(tx: Transaction, trackId: string): Promise<TabletSession[]> {
     return tx.query(
