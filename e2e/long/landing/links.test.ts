@@ -32,7 +32,8 @@ const day = new RaceDay(async ({ league, admin }) => {
     admin,
   );
   const text = { content: '<p>Leave room.</p>', is_published: true };
-  await league.call('POST /cms/admin/pages', { ...text, title: 'House Rules', slug: 'house-rules' }, admin);
+  const rules = { title: 'House Rules', slug: 'house-rules', seo_title: 'Rules of the house' };
+  await league.call('POST /cms/admin/pages', { ...text, ...rules }, admin);
   await league.call('POST /cms/admin/posts', { ...text, title: 'Season opens', slug: 'season-opens' }, admin);
 });
 
@@ -60,7 +61,7 @@ testWithBrowser('a visitor finds the race under way, the posts and the pages, an
   await page.getByText('Leave room.').waitFor();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'House Rules' }).click();
   await page.getByRole('heading', { name: 'House Rules', level: 1 }).waitFor();
-  await soon(() => page.title()).toBe('House Rules · SL Race League | Second Life Race League');
+  await soon(() => page.title()).toBe('Rules of the house · SL Race League | Second Life Race League');
   await page.goto(day.league.url);
   await soon(() => page.title()).toBe('SL Race League | Second Life Race League');
   await page.getByRole('region', { name: 'Top Drivers' }).getByRole('link', { name: 'Ana Torres' }).click();

@@ -3,6 +3,8 @@ import { cleanHtml } from './clean-html';
 
 interface ArticleProps {
   readonly title: string;
+  /** The title for the browser's tab and search engines; the heading if null or absent. */
+  readonly seoTitle?: string | null;
   readonly imageUrl: string | null;
   readonly html: string;
   /** The content that is shown above the title. */
@@ -17,7 +19,7 @@ export const ARTICLE_CLASSES = {
 } as const;
 
 /** Shows a page or post at a readable width; a picture that cannot be loaded is left out. */
-export function Article({ title, imageUrl, html, children }: ArticleProps) {
+export function Article({ title, seoTitle, imageUrl, html, children }: ArticleProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <article className={ARTICLE_CLASSES.article}>
@@ -25,7 +27,7 @@ export function Article({ title, imageUrl, html, children }: ArticleProps) {
         <img src={imageUrl} alt="" className={ARTICLE_CLASSES.image} onError={() => setBroken(imageUrl)} />
       )}
       {children}
-      <h1 tabIndex={-1} className={ARTICLE_CLASSES.title}>
+      <h1 tabIndex={-1} data-page-title={seoTitle ?? undefined} className={ARTICLE_CLASSES.title}>
         {title}
       </h1>
       <RichText html={html} />

@@ -15,7 +15,7 @@ export function SiteHead() {
     // Until the settings are loaded, the title is the one that the server wrote.
     if (name === undefined) return;
     const show = () => {
-      document.title = [publicHeading(router), pageTitle(name)].filter(Boolean).join(' · ');
+      document.title = [publicTitle(router), pageTitle(name)].filter(Boolean).join(' · ');
     };
     show();
     return router.subscribe('onRendered', show);
@@ -36,10 +36,11 @@ export function SiteHead() {
 }
 
 /**
- * Returns the heading of a public page, with which its title begins, as in the page that the server renders; null on other pages
- * and before the heading is rendered.
+ * Returns what the title of a public page begins with, as in the page that the server renders: its own title or, without one, its
+ * heading; null on other pages and before the heading is rendered.
  */
-function publicHeading(router: AnyRouter): string | null {
+function publicTitle(router: AnyRouter): string | null {
   const isPublic = router.state.matches.some(({ routeId }) => routeId === '/_site');
-  return isPublic ? (document.querySelector('main h1')?.textContent ?? null) : null;
+  const heading = isPublic ? document.querySelector<HTMLElement>('main h1') : null;
+  return heading?.dataset['pageTitle'] ?? heading?.textContent ?? null;
 }

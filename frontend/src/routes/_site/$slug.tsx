@@ -13,7 +13,7 @@ function CmsPageView() {
   return (
     <>
       {page.seo_keywords && <meta name="keywords" content={page.seo_keywords} />}
-      <Article title={page.title} imageUrl={page.featured_image} html={page.content} />
+      <Article title={page.title} seoTitle={page.seo_title} imageUrl={page.featured_image} html={page.content} />
     </>
   );
 }
