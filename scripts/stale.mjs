@@ -2,6 +2,7 @@
 // builds them.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NPM } from './npm.mjs';
@@ -44,6 +45,8 @@ const PARTS = [
 ];
 /** The parts in the order in which they are built: those of one step do not depend on each other and are built concurrently. */
 const STEPS = [['shared'], ['backend', 'frontend'], ['tools']];
+/** The memory of a machine, in bytes, from which two parts are built concurrently: together these builds take 1.4 GB. */
+const CONCURRENT_FROM = 2 * 2 ** 30;
 const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json', 'nest-cli.json'];
 const NOT_BUILT = /\.test\.tsx?$|routeTree\.gen\.ts$|^dist$/;
 
@@ -68,11 +71,17 @@ export async function prepare(wanted = ['shared', 'backend', 'frontend']) {
 /** Builds the `wanted` parts that changed since their last build. Exits this process if a build fails or a signal stops it. */
 export async function buildStale(wanted) {
   const stale = staleParts(root).filter((part) => wanted.includes(part));
-  for (const step of STEPS) {
-    const codes = await Promise.all(step.filter((part) => stale.includes(part)).map(build));
+  for (const step of buildSteps(stale, totalmem())) {
+    const codes = await Promise.all(step.map(build));
     const failed = codes.find((code) => code !== 0);
     if (failed) process.exit(failed);
   }
+}
+
+/** Returns the steps in which these parts are built on a machine with this memory, in bytes. */
+export function buildSteps(parts, memory) {
+  const steps = STEPS.map((step) => step.filter((part) => parts.includes(part)));
+  return memory < CONCURRENT_FROM ? steps.flat().map((part) => [part]) : steps;
 }
 
 /** Builds a part, with the build's output on stderr. Returns 0, 1 if the build fails, or 130 if a signal stops it. */

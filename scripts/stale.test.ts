@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { markBuilt, staleParts } from './stale.mjs';
+import { buildSteps, markBuilt, staleParts } from './stale.mjs';
 
 const BUILT_AT = 2_000;
 let root: string;
@@ -69,4 +69,10 @@ test('a built part is fresh even if its compiler had nothing to write', () => {
   age('backend/src/b/b.ts', BUILT_AT + 1);
   markBuilt(root, 'backend');
   expect(staleParts(root)).toEqual([]);
+});
+
+test('a machine with little memory builds one part after the other', () => {
+  const parts = ['shared', 'backend', 'frontend'];
+  expect(buildSteps(parts, 2 ** 30)).toEqual([['shared'], ['backend'], ['frontend']]);
+  expect(buildSteps(parts, 4 * 2 ** 30)).toEqual([['shared'], ['backend', 'frontend'], []]);
 });
