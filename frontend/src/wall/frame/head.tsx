@@ -45,11 +45,12 @@ export function Head({ headline }: { readonly headline: Headline }) {
   );
 }
 
-/** Shows the headline's flag or phase, its figure and the state of the connection in one line. */
-export function HeadlineFacts({ headline: { flag, word, figure } }: { readonly headline: Headline }) {
+/** Shows the headline's flag or phase, the content of the board, its figure and the state of the connection in one line. */
+export function HeadlineFacts({ headline: { flag, word, title, content, figure } }: { readonly headline: Headline }) {
   return (
     <>
       {flag ? <FlagMark flag={flag} /> : <span className="phase">{word}</span>}{' '}
+      {content !== undefined && content !== title && <NameText className="content">{content}</NameText>}{' '}
       {figure && (
         <span className="number">
           {figure.label} {figure.text}

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import type { WallTrackDto } from '@league/shared/wall/wall.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
 import { eventHeadline, trackHeadline } from './headline.rules';
+import { sessionHeadline } from './session-headline.rules';
 
 const NOW = Date.parse('2026-03-01T20:00:00Z');
 const event = (fields: Partial<RaceEventDto>) =>
@@ -43,4 +46,12 @@ test('the headline of a class says when the board of its track is full', () => {
   const details = (isLimited: boolean) => trackHeadline(track as unknown as WallTrackDto, 'GT', isLimited).details;
   expect(details(true).slice(-2)).toEqual(['Class GT', 'among the fastest 100 overall']);
   expect(details(false).at(-1)).toBe('Class GT');
+});
+
+test('a short headline names the session, so that a qualifying does not pass for the race', () => {
+  const session = { kind: 'qualifying', state: 'final', event_id: 'e', group: null } as RaceSessionDto;
+  const wall = { session: { event_id: 'e', event_name: 'Cup' }, events: { active: [] } } as unknown as WallDto;
+  const { title, word, content } = sessionHeadline({ session } as SessionBoardDto, session, wall, NOW);
+  expect([title, word, content]).toEqual(['Cup', 'Final', 'Qualifying']);
+  expect(eventHeadline(event({ status: 'active' }), null, 3, NOW).content).toBe('Best laps');
 });

@@ -24,6 +24,8 @@ export interface Headline {
   readonly word: string;
   readonly title: string;
   readonly details: readonly string[];
+  /** The content of the board, for pages without room for all details: the session, or 'Best laps'; absent for other pages. */
+  readonly content?: string;
   /** The figure that matters most now, with its label; null for none. */
   readonly figure: { readonly label: string; readonly text: string } | null;
   readonly flag?: HeadlineFlag | undefined;
@@ -42,6 +44,7 @@ export function eventHeadline(
   return {
     ...phaseOf(event, rowCount, now),
     title: event.name,
+    content: t('Best laps'),
     details: [event.track_name, t('Best laps'), classOf(carType)].filter(isKnown),
   };
 }
@@ -56,6 +59,7 @@ export function trackHeadline(track: WallTrackDto, carType: CarType | null, isLi
     phase: 'track',
     word: t('Track {letter}', { letter: track.channel_letter }),
     title: track.name,
+    content: t('Best laps'),
     details: [
       t('Best laps'),
       translated(TRACK_TYPE_NAMES[track.track_type]),

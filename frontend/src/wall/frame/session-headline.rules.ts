@@ -24,15 +24,15 @@ export function sessionHeadline(
   const event = eventOf(events, eventId);
   const name = sessionName(session);
   const title = (current?.event_id === eventId ? current.event_name : event?.name) ?? name;
+  const facts = { title, content: name, details: [name], figure: null };
+  if (state === 'provisional') return { ...facts, phase: 'final', word: t('PROVISIONAL') };
+  if (state === 'final') return { ...facts, phase: 'final', word: t('Final') };
+  if (state === 'cancelled') return { ...facts, phase: 'final', word: t('Cancelled') };
   const details = [name, stateInWords(state)];
-  if (state === 'provisional') return { phase: 'final', word: t('PROVISIONAL'), title, details: [name], figure: null };
-  if (state === 'final') return { phase: 'final', word: t('Final'), title, details: [name], figure: null };
-  if (state === 'cancelled') return { phase: 'final', word: t('Cancelled'), title, details: [name], figure: null };
-  if (state === 'planned' || state === 'gridded')
-    return { phase: 'next', word: t('Next'), title, details, figure: null };
+  if (state === 'planned' || state === 'gridded') return { ...facts, phase: 'next', word: t('Next'), details };
   const figure = state === 'green' ? runningFigure(board, session, now) : null;
   const flag = flagOf(state, yellowSectors(board.log)) ?? silenceOf(board, now);
-  return { phase: 'live', word: t('Live'), title, details: flag ? [name] : details, figure, flag };
+  return { ...facts, phase: 'live', word: t('Live'), details: flag ? [name] : details, figure, flag };
 }
 
 function runningFigure(
