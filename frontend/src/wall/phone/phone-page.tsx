@@ -1,3 +1,4 @@
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { useRef } from 'react';
 import { t } from '../../language/translate';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
@@ -15,6 +16,7 @@ import { PhoneRow, SessionPhoneRow } from './phone-row';
 export function PhonePage({ show }: { readonly show: WallShow }) {
   const { wall, rows, address, problem, session } = show;
   const headline = useHeadline(show, session?.session ? viewOfState(session.session.state) : 'board');
+  const isOfRace = session?.session ? isRace(session.session) : true;
   const message = useMessage(wall?.message ?? null);
   const { follow, hasMotion } = address;
   const list = useRef<HTMLOListElement>(null);
@@ -40,7 +42,7 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
                 <PhoneRow key={row.userId} row={row} isFollowed={row.userId === follow} />
               ))
             : session.rows.map((row) => (
-                <SessionPhoneRow key={row.user_id} row={row} isFollowed={row.user_id === follow} />
+                <SessionPhoneRow key={row.user_id} row={row} isFollowed={row.user_id === follow} isOfRace={isOfRace} />
               ))}
         </ol>
       </main>

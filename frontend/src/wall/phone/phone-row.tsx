@@ -33,8 +33,13 @@ export function PhoneRow({ row, isFollowed }: PhoneRowProps<BoardRow>) {
   );
 }
 
+interface SessionPhoneRowProps extends PhoneRowProps<SessionRowDto> {
+  /** Whether the session is decided at the line; otherwise the best lap is shown instead of the last one. */
+  readonly isOfRace: boolean;
+}
+
 /** Shows a driver in a session. */
-export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto>) {
+export function SessionPhoneRow({ row, isFollowed, isOfRace }: SessionPhoneRowProps) {
   const isThere = !isOut(row.status);
   const end = row.status === 'finished' ? t('Finished') : unclassified(row.status);
   const classPlace = classPlaceOf(row);
@@ -47,11 +52,9 @@ export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto
         {!isThere ? end : row.place === 1 && row.laps > 0 ? t('Leader') : gapText(row.gap)}
       </span>
       <span className="last number">
-        {rich('Last {mark} {time} · {laps}', {
-          mark: '',
-          time: formatMs(row.last_ms),
-          laps: formatLaps(row.laps),
-        })}
+        {isOfRace
+          ? rich('Last {mark} {time} · {laps}', { mark: '', time: formatMs(row.last_ms), laps: formatLaps(row.laps) })
+          : t('Best {time} · {laps}', { time: formatMs(row.best_ms), laps: formatLaps(row.laps) })}
         {classPlace !== null && (
           <>
             {' · '}
