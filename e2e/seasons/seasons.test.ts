@@ -76,6 +76,11 @@ testWithBrowser(
     await says(page, 'Points by place: 10 – 6 – 4.', 'The best 2 results from round 1 on count.');
     await soon(() => standings(page)).toEqual([['1st', 'Ana', '16'], ['1st', 'Bea', '16'], ['3rd', 'Old Hand', '4']]); // prettier-ignore
     await says(page, 'level', '2 drivers can still win the title', 'Next');
+    const visitor = (await day.openElsewhere(`/seasons/${id}`)).page;
+    await says(visitor, '2 drivers can still win the title');
+    await visitor.context().setOffline(true);
+    await says(visitor, /^as of \d/);
+    await visitor.context().setOffline(false);
     await race.go();
     await race.cross(1, 60_000);
     await race.cross(0, 61_000);
