@@ -22,6 +22,7 @@ float POST_SECONDS = 2.0;         // between two posts, and between an answer an
 float SIGN_SECONDS = 10.0;        // the maximum between two posts, which are also heartbeats, and between two RACE messages
 float ANSWER_SECONDS = 70.0;      // after this, the answer is lost
 float REFUSED_SECONDS = 300.0;
+float SOON_SECONDS = 3.0;         // after a single failure to get orders, because a start expires after five seconds
 float RETRY_SECONDS = 30.0;       // the grid refuses requests after five failures in a minute
 float LONGEST_RETRY_SECONDS = 60.0;
 integer LONGEST_RETRY_AFTER = 600;
@@ -953,12 +954,16 @@ failed(float now, integer isPost, string why, string body)
     {
         sayToOwner("API error (" + why + "). The race goes on, and the league gets its events later.");
     }
-    gFailing = gFailing | call(isPost);
     float wait = RETRY_SECONDS;
-    if (gFailures > 2)
+    if (!isPost && gFailing == 0)
+    {
+        wait = SOON_SECONDS;
+    }
+    else if (gFailures > 3 || (isPost && gFailing & ASKING))
     {
         wait = LONGEST_RETRY_SECONDS;
     }
+    gFailing = gFailing | call(isPost);
     integer retryAfter = (integer)llJsonGetValue(body, ["retry_after"]);
     if (retryAfter > LONGEST_RETRY_AFTER)
     {
@@ -1034,6 +1039,10 @@ answered(float now, integer isPost, integer status, string body)
     }
     else
     {
+        if (!isPost && gFailing == ASKING + POSTING)
+        {
+            gPostAfter = now;  // the league was away, and is back
+        }
         gFailing = gFailing & ~call(isPost);
         if (gFailures > 0 && gFailing == 0)
         {

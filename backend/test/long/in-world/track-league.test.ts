@@ -252,6 +252,22 @@ test('orders arrive while the league cannot take crossings, and the owner is tol
   expect(night.track.toOwner.filter((text) => /API error|answers again/.test(text))).toHaveLength(2);
 });
 
+test('a start is carried out although the request for orders has just failed', async () => {
+  const night = new LineNight(['Ana']);
+  await night.run(5);
+  night.league.release(Infinity);
+  night.league.instead = { status: 502, type: 'text/html', body: '' };
+  const isTold = () => night.track.toOwner.at(-1)?.includes('API error (HTTP 502)') ?? false;
+  await night.track.region.until('the failure', isTold, 6);
+  night.league.instead = undefined;
+  night.league.give(['SESSION', 0, 'race,3,0'], ['GRID', 0, night.grid], ['START', night.expires, '6']);
+  await night.run(4.5);
+  expect(night.track.toOwner.slice(-2)).toEqual([
+    'Race control: the league answers again.',
+    'Track controller: the race on track A starts in 6 seconds: 3 laps.',
+  ]);
+});
+
 test('the grid of the next race may stand while a race counts down: neither takes part in the other', async () => {
   const night = new LineNight(['Ana', 'Ben', 'Cid', 'Dan']);
   const keys = night.racers.map(({ avatar }) => avatar.key);
