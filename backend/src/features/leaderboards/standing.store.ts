@@ -68,7 +68,10 @@ const SELECT_STANDING = {
         WHERE l.id = 1`,
 };
 
-/** Ranks all drivers at once, because counting the drivers ahead takes milliseconds for each one. */
+/**
+ * Selects the standings of the drivers $1. Ranks all drivers at once, because counting the drivers ahead takes milliseconds
+ * for each one.
+ */
 const SELECT_STANDINGS = {
   name: 'standings-of-drivers',
   text: `

@@ -106,8 +106,8 @@ async function watch(isAlive: () => boolean): Promise<void> {
 }
 
 /**
- * The ways to stop a server, gentlest first: smart lets sessions finish, fast ends them, immediate leaves recovery to the next
- * start.
+ * The signals that stop a server, gentlest first: SIGTERM lets sessions finish, SIGINT ends them, and SIGQUIT leaves recovery
+ * to the next start.
  */
 const STOPS = [
   { name: 'SIGTERM', timeoutMs: 1_000 },

@@ -49,7 +49,7 @@ export class LiveConnections {
   private readonly ofNetworks = new Map<string, number>();
   /** TCP sockets of polling clients' upgrade requests, by connection id. */
   private readonly upgrades = new Map<string, TcpSocket>();
-  /** Trusts the same proxies as Fastify, which these requests bypass. */
+  /** Trusts the same proxies as Fastify, which the requests to Engine.IO bypass. */
   private readonly isTrusted: ReturnType<typeof proxyAddr.compile>;
   private server: Server | undefined;
 

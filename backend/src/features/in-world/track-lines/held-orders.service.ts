@@ -42,7 +42,8 @@ export class HeldOrdersService {
   }
 
   /**
-   * Returns the orders after number `after`. If there are none, waits up to `hold` seconds for the next one.
+   * Returns the orders after number `after` as text. If there are none, waits up to `hold` seconds for the next one, and
+   * returns `seq|0` if none is given.
    * @throws DomainError 404 for an unknown track; 429 when too many requests wait
    */
   async read({ track, after = 0, hold = 0 }: ReadOrdersDto, network: string, gone: AbortSignal): Promise<string> {

@@ -60,7 +60,7 @@ const takeLaps = (which: string) => `
       FROM taken l LEFT JOIN t ON t.track_id = l.track_id LEFT JOIN tracks ON tracks.id = t.track_id
       LEFT JOIN car_totals c ON c.car_id = l.car_id LEFT JOIN driver_totals d ON d.user_id = l.user_id`;
 
-/** Locks the first waiting laps, except those that could not be counted. */
+/** Locks the first $1 waiting laps, except those that could not be counted. */
 export const LOCK_WAITING = {
   name: 'take-waiting-laps',
   text: takeLaps(`failure IS NULL ORDER BY recorded_at, id LIMIT $1`),
@@ -72,8 +72,8 @@ export const LOCK_LAPS = {
 };
 
 /**
- * For each lap, reads the counted laps that arrived after it began, out of the next 1,000 laps of its car and the next 500
- * counted laps of its driver.
+ * For each lap, given by id ($1), car ($2), driver ($3) and beginning ($4), reads the counted laps that arrived after it
+ * began, out of the next 1,000 laps of its car and the next 500 counted laps of its driver.
  */
 export const LIST_BESIDE = {
   name: 'list-laps-beside',

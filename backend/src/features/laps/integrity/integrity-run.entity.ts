@@ -35,14 +35,17 @@ export class IntegrityRun {
   @Column({ default: false })
   isRunning: boolean;
 
-  /** Null, like all fields below, until the first run has finished. */
+  /** When the last finished run ended; null, like the next three fields, until one has finished. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   finishedAt: Date | null;
 
   @Column('int', { nullable: true })
   tookMs: number | null;
 
-  /** Also null when a damaged table prevented the comparison. */
+  /**
+   * The number of stored values that differ from the recomputed ones; also null when a damaged table prevented the
+   * comparison.
+   */
   @Column('int', { nullable: true })
   differenceCount: number | null;
 

@@ -13,7 +13,10 @@ export interface DrivenSetup {
   readonly tuningSettings: Partial<TuningSettingsDto> | null;
 }
 
-/** Reads only the newest laps of the car, so that a car with many laps takes no longer. */
+/**
+ * Selects the setups in the newest $2 counted laps of the car $1. Reads only these laps, so that a car with many laps takes
+ * no longer.
+ */
 const SELECT_DRIVEN = {
   name: 'car-setups-driven',
   text: `

@@ -52,7 +52,7 @@ const SELECT_NEWEST = {
          FROM laps l ${LAP_JOINS} WHERE l.state = 'counted' ORDER BY l.recorded_at DESC, l.id DESC LIMIT $1`,
 };
 
-/** Reads the index of records, which stays small even for a track with many laps. */
+/** Selects the newest $2 laps of the track $1 that were records when set, from an index that stays small even for many laps. */
 const SELECT_RECORDS = {
   name: 'laps-records',
   text: `${SELECT_LAPS} AND l.is_record AND l.track_id = $1 ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
@@ -69,7 +69,7 @@ const SELECT_LAST_RECORD = {
             ORDER BY last.recorded_at DESC LIMIT 1)`,
 };
 
-/** Reads only the newest laps of a track, so that a track with many laps takes no longer. */
+/** Selects up to $3 times for each driver from only the newest $2 laps of track $1, so that many laps take no longer. */
 const SELECT_TIMES_BY_DRIVER = {
   name: 'laps-times-by-driver',
   text: `SELECT user_id AS "userId", (array_agg(lap_time_ms))[1:$3] AS "timesMs"
@@ -84,7 +84,10 @@ const SELECT_TIMES_OF_DRIVER = {
           ORDER BY recorded_at DESC, id DESC LIMIT $3`,
 };
 
-/** Selects laps for their drivers, with the number of drivers ahead, which is read from the index of the track's board. */
+/**
+ * Selects the counted laps among $1 of the drivers $2, with the number of drivers ahead (at most TRACK_BOARD_LIMIT), which is
+ * read from the index of the track's board.
+ */
 const SELECT_OWN_LAPS = {
   name: 'own-laps-by-ids',
   text: `

@@ -7,7 +7,7 @@ import {
   undercutSql,
 } from '../counting/implausible-lap.rules.js';
 
-/** Locks the cars of a batch, because equal posts without a lap_id in concurrent batches would not see each other. */
+/** Locks the cars $1 of a batch, because equal posts without a lap_id in concurrent batches would not see each other. */
 export const LOCK_CARS = {
   name: 'lock-cars-without-lap-ids',
   text: `SELECT pg_advisory_xact_lock(hashtextextended(id, 0)) FROM unnest($1::text[]) AS id`,

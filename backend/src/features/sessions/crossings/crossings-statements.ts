@@ -64,8 +64,8 @@ const LAPS_TO_CROSS = (condition: string, state = 'counted') => `
      AND ${condition}
    ORDER BY l.recorded_at, l.id`;
 /**
- * Reads once which runs the drivers' laps in other sessions name, because doing so for each lap would take seconds after a long
- * race.
+ * Selects the laps of session $1 that are not crossings yet, as LAPS_TO_CROSS does. Reads once which runs the drivers' laps
+ * in other sessions name, because doing so for each lap would take seconds after a long race.
  */
 export const CROSSINGS_OF_ALL_LAPS = {
   name: 'crossings-of-all-laps',

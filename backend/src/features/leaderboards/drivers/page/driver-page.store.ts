@@ -42,7 +42,7 @@ const SELECT_BEHIND = {
           WHERE own.user_id = $1 AND own.best_lap_ms IS NOT NULL`,
 };
 
-/** Selects a driver's tracks and counts the drivers ahead, using the index of the track's board. */
+/** Selects the tracks of the driver $1, each with the number of drivers ahead, counted with the index of the track's board. */
 const SELECT_TRACKS = {
   name: 'driver-page-tracks',
   text: `SELECT d.track_id, k.name AS track_name, k.channel_letter, d.total_laps AS total_races,
