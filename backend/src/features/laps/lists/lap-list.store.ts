@@ -161,13 +161,13 @@ export class LapListStore {
     return row ? toLapTimeDto(row) : null;
   }
 
-  /** Lists the times of a driver's newest laps on a track, in ms. */
+  /** Lists the times, in ms, of a driver's newest counted laps on a track, newest first. */
   async listTimesOfDriver(userId: string, trackId: string, limit: number): Promise<number[]> {
     const rows = await prepared<{ timeMs: number }>(this.dataSource, SELECT_TIMES_OF_DRIVER, [userId, trackId, limit]);
     return rows.map(({ timeMs }) => timeMs);
   }
 
-  /** Lists the times, in ms, of the laps among a track's `newest` latest ones, by driver, at most `ofEach` for each driver. */
+  /** Lists the times, in ms, of a track's `newest` latest counted laps, by driver, at most `ofEach` for each driver. */
   listTimesByDriver(trackId: string, newest: number, ofEach: number): Promise<DriverTimes[]> {
     return prepared<DriverTimes>(this.dataSource, SELECT_TIMES_BY_DRIVER, [trackId, newest, ofEach]);
   }

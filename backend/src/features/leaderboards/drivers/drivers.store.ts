@@ -36,8 +36,8 @@ export class DriversStore {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   /**
-   * Returns a page of drivers with a public profile. Members without totals are sorted among those with zero totals; each group
-   * is read with its own index, and both are merged.
+   * Returns a page of active drivers with a public profile. Members without totals are sorted among those with zero totals;
+   * each group is read with its own index, and both are merged.
    */
   list(after: DriverCursor | null, limit: number): Promise<DriverRow[]> {
     const isAmongTheLast = after !== null && after.points === 0 && after.bestLapMs === null;
@@ -84,7 +84,7 @@ export class DriversStore {
     return this.findBy('(SELECT user_id FROM driver_slugs WHERE slug = $1)', slug);
   }
 
-  /** Lists the slugs of drivers with a public profile, in order of id; at most `limit`. */
+  /** Lists the slugs of active drivers with a public profile, in order of id; at most `limit`. */
   async listSlugs(limit: number): Promise<string[]> {
     const rows = await this.users.query<{ slug: string }[]>(
       `SELECT u.slug FROM users u WHERE ${LISTED} AND u.slug IS NOT NULL ORDER BY u.id LIMIT $1`,
