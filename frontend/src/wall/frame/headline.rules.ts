@@ -88,7 +88,7 @@ function phaseOf(
     case 'completed': {
       const ended = event.completed_at ?? event.end_time ?? event.start_time;
       const text = formatAgo(now - Date.parse(ended));
-      return { phase: 'final', word: finalWord(event, rowCount), figure: { label: t('Finished'), text } };
+      return { phase: 'final', word: finalWord(event, rowCount), figure: { label: t('Finished ⟨event⟩'), text } };
     }
     case 'cancelled':
       return { phase: 'final', word: t('Cancelled'), figure: null };

@@ -6,7 +6,7 @@ const STATES: Readonly<Record<IncidentState, string>> = {
   open: msg('Open'),
   upheld: msg('Upheld'),
   rejected: msg('Rejected'),
-  withdrawn: msg('Withdrawn'),
+  withdrawn: msg('Withdrawn ⟨incident⟩'),
 };
 
 export function incidentStateInWords(state: IncidentState): string {

@@ -118,7 +118,7 @@ function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
         )}
         {incident.can_withdraw && (
           <Button variant="outlineDanger" shape="compact" onClick={() => void withdraw()}>
-            {t('Withdraw')}
+            {t('Withdraw ⟨incident⟩')}
           </Button>
         )}
       </p>
