@@ -128,7 +128,7 @@ function SetupRow({ setup, before, isCurrent, isFaster }: SetupRowProps) {
     <tr className="border-b border-line align-top last:border-0 [&>td]:px-2 [&>td]:py-2">
       <td>
         <span className="font-semibold">{setup.version}</span>
-        {isCurrent && <span className="ml-2 text-xs text-primary">{t('now')}</span>}
+        {isCurrent && <span className="ml-2 text-xs text-primary">{t('now ⟨setup in use⟩')}</span>}
         {isFaster && <span className="ml-2 text-xs font-bold text-success">{t('▲ faster')}</span>}
         {changes.map((change) => (
           <span key={change} className="block text-xs text-faint">
