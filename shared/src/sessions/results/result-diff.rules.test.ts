@@ -90,3 +90,11 @@ test('a renamed driver or car is not a change that a correction would publish', 
     'user-3',
   ]);
 });
+
+test('a class is no change of an older result without classes, but of one that has some', () => {
+  const now = [aRow(1, 1, { class: 'GT', class_place: 1 }), aRow(2, 2, { class: 'Cup', class_place: 1 })];
+  const older = [aRow(1, 1), aRow(2, 2)];
+  expect(changesBetween(older, withNamesOf(older, now))).toEqual([]);
+  const earlier = [aRow(1, 1, { class: 'GT', class_place: 1 }), aRow(2, 2)];
+  expect(changesBetween(earlier, withNamesOf(earlier, now)).map(({ user_id }) => user_id)).toEqual(['user-2']);
+});

@@ -28,13 +28,14 @@ export function changesBetween(from: readonly ResultRowDto[], to: readonly Resul
 
 /**
  * Returns the rows with the names that their drivers and cars had in an earlier result, because a new name is not the effect of
- * a ruling.
+ * a ruling. The rows have no classes if the earlier result has none, as results of earlier versions do not contain them.
  */
 export function withNamesOf(earlier: readonly ResultRowDto[], rows: readonly ResultRowDto[]): ResultRowDto[] {
   const known = new Map(earlier.map((row) => [row.user_id, row]));
+  const classes = earlier.some((row) => row.class !== null) ? {} : { class: null, class_place: null };
   return rows.map((row) => {
     const { driver_name, car_name } = known.get(row.user_id) ?? row;
-    return { ...row, driver_name, car_name };
+    return { ...row, ...classes, driver_name, car_name };
   });
 }
 
