@@ -38,6 +38,12 @@ test('a page has the defaults of the specification and is public by its slug', a
   expect((await league.call(null, 'GET /cms/pages/league-rules')).body).toEqual(body);
 });
 
+test.each(['pages', 'posts'])('%s with the longest slug are public by it', async (kind) => {
+  const slug = 'a'.repeat(200);
+  expect((await create({ slug }, kind)).status).toBe(201);
+  expect((await league.call(null, `GET /cms/${kind}/${slug}`)).body).toMatchObject({ slug });
+});
+
 test('all fields of a page are kept, and a change leaves the others alone', async () => {
   const all = {
     ...{ excerpt: 'In short', featured_image: 'https://example.com/a.png', seo_title: 'T', seo_description: 'D' },

@@ -27,6 +27,12 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const CHECK_INTERVAL_MS = 1_000;
 
 /**
+ * The maximum length of a parameter in a path, which no address that Node accepts exceeds. Fastify's default of 100 is less than
+ * the length of a slug, which may be 200.
+ */
+const MAX_PARAMETER_LENGTH = 16_384;
+
+/**
  * Creates the Fastify adapter: body limits and timeouts, trust in the configured proxies only, and JSON bodies except on image
  * routes.
  */
@@ -34,6 +40,7 @@ export function createAdapter(config: Config): FastifyAdapter {
   const adapter = new FastifyAdapter({
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: DEFAULT_BODY_LIMIT,
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { connectionsCheckingInterval: CHECK_INTERVAL_MS },
     genReqId: requestIdReader(config.trustProxy),

@@ -128,6 +128,7 @@ describe('an error is a problem document with one sentence', () => {
     ['OPTIONS', '/lap-times/all'],
     ['POST', `/admin/cars/${randomUUID()}/assign?user_id=${randomUUID()}`],
     ['POST', `/admin/cars/no-id/assign?user_id=${randomUUID()}`],
+    ['DELETE', `/admin/tracks/${'1'.repeat(5_000)}`],
   ])('404 for %s %s', async (method, path) => {
     expectProblem(await league.call<ProblemDto>(league.admin, `${method} ${path}`), 404);
   });
