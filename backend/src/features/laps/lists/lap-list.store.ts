@@ -84,10 +84,7 @@ const SELECT_TIMES_OF_DRIVER = {
           ORDER BY recorded_at DESC, id DESC LIMIT $3`,
 };
 
-/**
- * Selects the counted laps among $1 of the drivers $2, with the number of drivers ahead (at most TRACK_BOARD_LIMIT), which is
- * read from the index of the track's board.
- */
+/** Selects the counted laps among $1 of the drivers $2, with the number of drivers ahead, at most TRACK_BOARD_LIMIT. */
 const SELECT_OWN_LAPS = {
   name: 'own-laps-by-ids',
   text: `
