@@ -100,10 +100,7 @@ export class TrackLinesStore {
     return this.keys.findOneBy({ id });
   }
 
-  /**
-   * Records that the key's line has posted, and locks the key until the transaction ends.
-   * @returns the time of the request, or null if the key no longer exists
-   */
+  /** Records a request of the line, and locks its key. @returns the time of the request, or null if the key no longer exists */
   async recordPost(tx: Transaction, keyId: string, run: string, takesOrders: boolean): Promise<Date | null> {
     const [rows] = await tx.query<[{ now: Date }[], number]>(
       `UPDATE track_keys SET last_posted_at = clock_timestamp(), run = $2, takes_orders = $3 WHERE id = $1 RETURNING last_posted_at AS now`,
@@ -206,9 +203,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the jump starts of entered drivers in the minute before a signal: crossings of the line during the countdown, and
-   * early moves, which may be timed up to a second after it. Omits crossings that ended a lap of the previous race, and those
-   * that the session already contains.
+   * Lists the jump starts of entered drivers in the minute before a signal: crossings during the countdown, and early moves,
+   * timed up to a second after it. Omits crossings that ended a lap of the previous race or are already in the session.
    */
   listJumps(
     tx: Transaction,
