@@ -151,6 +151,25 @@ test('a driver entered late has the crossings of the line that no marshal entere
   await until(async () => (await night.board(id)).session?.state === 'chequered');
 });
 
+test('a crossing by hand of a driver entered late replaces only the closest one, however short the laps', async () => {
+  const id = await night.aStartedRace();
+  const laps = [33_200, 66_400, 99_600].map((raceMs, n) => cross(n + 2, 7, n + 1, raceMs));
+  expect(await night.post('STRANGE3', [signal(), ...laps])).toEqual([200, 4]);
+  const late = await league.aDriver();
+  const entries = [...night.drivers, late].map(({ id: user_id }) => ({ user_id }));
+  const enter = () => league.asAdmin<SessionEntryDto[]>(`PUT /admin/sessions/${id}/entries`, { entries });
+  const entry_id = (await enter()).find(({ user_id }) => user_id === late.id)?.id;
+  await league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id, race_ms: 80_000 });
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [late.id, avatar(7)]);
+  await enter();
+  expect((await night.crossingsOf(id)).map(([n, , , isLinked]) => [n, isLinked])).toEqual([
+    [2, true],
+    [3, false],
+    [null, true],
+    [4, true],
+  ]);
+});
+
 test('an avatar in two drivers’ profiles matches nobody until one of them removes it', async () => {
   const id = await night.aStartedRace();
   const [first, second] = night.drivers;

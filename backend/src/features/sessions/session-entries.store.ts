@@ -69,7 +69,8 @@ export class SessionEntriesStore {
 
   /**
    * Links crossings that the line posted for avatars who have since been entered in the session, once each. Skips a crossing
-   * if the driver already has one at nearly the same time, or one from a marshal or an arrived lap that is probably the same.
+   * if the driver already has one at nearly the same time, or one from a marshal or an arrived lap that is probably the same;
+   * one from a marshal only replaces the closest crossing.
    */
   async linkCrossings(tx: Transaction, sessionId: string): Promise<void> {
     await tx.query(
@@ -79,7 +80,10 @@ export class SessionEntriesStore {
           AND NOT EXISTS (SELECT FROM crossings o LEFT JOIN laps l ON l.id = o.lap_id
                            WHERE o.entry_id = e.id AND o.run = c.run
                              AND (abs(o.race_ms - c.race_ms) <= $2
-                                  OR (o.number IS NULL AND o.source = 'hand' AND o.ruled <> 'voided' AND abs(o.race_ms - c.race_ms) < $5)
+                                  OR (o.number IS NULL AND o.source = 'hand' AND o.ruled <> 'voided' AND abs(o.race_ms - c.race_ms) < $5
+                                      AND NOT EXISTS (SELECT FROM crossings n WHERE n.session_id = $1 AND n.run = c.run
+                                                         AND n.entry_id IS NULL AND n.avatar_key = c.avatar_key AND n.ruled <> 'voided'
+                                                         AND abs(n.race_ms - o.race_ms) < abs(c.race_ms - o.race_ms)))
                                   OR (o.number IS NULL AND o.source IN ('ago', 'arrival')
                                       AND o.race_ms >= c.race_ms - $3
                                       AND o.race_ms < c.race_ms + coalesce(l.lap_time_ms, o.lap_time_ms, $4) - $3)))`,
