@@ -73,11 +73,14 @@ async function restoreInto({ environment, databaseUrl, file, head, target }: Res
   const given = secretsOf(environment);
   const undo = given ? undefined : keepSecretsOfBoth(environment, head);
   try {
-    const { laps = 0, users = 0, cars = 0 } = await restoreDatabase(databaseUrl, file, target);
+    const counts = await restoreDatabase(databaseUrl, file, target);
+    const { laps = 0, users = 0, cars = 0 } = counts;
     print(
       `${counted(laps, 'lap')}, ${counted(users, 'member')} and ${counted(cars, 'car')} as of ${head.madeAt} are in ` +
         `${placeName(environment)}.`,
     );
+    const others = head.tables.flatMap(({ name }) => (counts[name] === undefined ? [name] : []));
+    if (others.length > 0) print(`Left out, because they are tables of another program: ${others.join(', ')}.`);
   } catch (error) {
     undo?.();
     throw error;

@@ -146,6 +146,28 @@ test('a place that already holds a league is refused and unchanged, and the mess
   expect(await runCommand(['verify'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
 }, 240_000);
 
+test('tables of another program in a backup are left out by name, and never replace a league', async () => {
+  await league.sql('CREATE TABLE invoices AS SELECT 7 AS id');
+  await backUp(file);
+  await league.sql('DROP TABLE invoices');
+  const target = await emptyDatabase();
+  const others = 'Left out, because they are tables of another program: invoices.';
+  expect(await restore(target, { from: file })).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining(others),
+  });
+  expect(await contentOf(target)).toEqual(await contentOf(league.databaseUrl));
+  await rowsOf(target, 'CREATE TABLE invoices AS SELECT 8 AS id');
+  expect(await runCommand(['restore', '--force', file], onDatabase(target))).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^The backup also holds tables of another program \(invoices\).* Nothing was changed.\n$/,
+    ),
+  });
+  expect(await rowsOf(target, 'SELECT id FROM invoices')).toEqual([{ id: 8 }]);
+}, 240_000);
+
 test('a restore whose PostgreSQL does not start leaves the folder unlocked, and the next one fills it', async () => {
   const dataDir = join(folder, 'data');
   const obstacle = join(dataDir, 'postgres.password');

@@ -30,9 +30,10 @@ export async function readBackupHead(file: string): Promise<BackupHead> {
 
 /**
  * Fills a database from a checked backup in one transaction, so that an interruption leaves the database unchanged. The schema
- * is that of the backup; the caller runs later migrations.
- * @returns the number of rows of each table
- * @throws ConfigError when `target` may not be filled, or the backup is incomplete or newer than this version
+ * is that of the backup; the caller runs later migrations. Tables of other programs in the backup are left out.
+ * @returns the number of rows of each restored table
+ * @throws ConfigError when `target` may not be filled, the backup is incomplete or newer than this version, or it holds tables
+ * of other programs and would replace a league
  */
 export async function restoreDatabase(databaseUrl: string, file: string, target: RestoreTarget): Promise<BackupCounts> {
   const head = await readBackupHead(file);
@@ -49,7 +50,9 @@ export async function restoreDatabase(databaseUrl: string, file: string, target:
     await runner.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await target.clear(runner.manager);
     await new MigrationExecutor(dataSource, runner).executePendingMigrations();
-    const counts = await fill(runner, head, readBackupFile(file));
+    const tables = await tablesOfLeague(runner, head);
+    if (target.holdsLeague && tables.length < head.tables.length) throw othersWouldBeLost(head, tables);
+    const counts = await fill(runner, tables, readBackupFile(file));
     await runner.commitTransaction();
     // The first queries need statistics to get good plans. The data are restored without them too.
     await runner.query('VACUUM (ANALYZE)').catch(() => undefined);
@@ -63,15 +66,36 @@ export async function restoreDatabase(databaseUrl: string, file: string, target:
   }
 }
 
+/** Returns the tables of a backup that the migrations have created; any others belong to another program. */
+async function tablesOfLeague(runner: QueryRunner, { tables }: BackupHead): Promise<readonly BackedUpTable[]> {
+  const rows = (await runner.query(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  )) as { readonly name: string }[];
+  const known = new Set(rows.map(({ name }) => name));
+  return tables.filter(({ name }) => known.has(name));
+}
+
+function othersWouldBeLost(head: BackupHead, known: readonly BackedUpTable[]): ConfigError {
+  const others = head.tables.filter((table) => !known.includes(table)).map(({ name }) => name);
+  return new ConfigError(
+    `The backup also holds tables of another program (${others.join(', ')}), which are not restored: ` +
+      'restore it into an empty database, and copy them there yourself. Nothing was changed.',
+  );
+}
+
 /**
  * Fills the tables without their indexes and foreign keys, which is several times faster, and then recreates these.
  * @returns the number of rows of each table
  */
-async function fill(runner: QueryRunner, head: BackupHead, frames: AsyncGenerator<BackupFrame>): Promise<BackupCounts> {
-  const names = head.tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
+async function fill(
+  runner: QueryRunner,
+  tables: readonly BackedUpTable[],
+  frames: AsyncGenerator<BackupFrame>,
+): Promise<BackupCounts> {
+  const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
   await runner.query(`TRUNCATE ${names.join(', ')}`); // delete the rows that migrations inserted
   const indexes = await takeIndexes(runner);
-  const counts = await copyAll((await runner.connect()) as pg.PoolClient, head.tables, frames);
+  const counts = await copyAll((await runner.connect()) as pg.PoolClient, tables, frames);
   await restoreIndexes(runner, indexes);
   return counts;
 }
@@ -87,18 +111,22 @@ async function copyAll(
   while (frame?.kind === 'table') {
     const name = String(frame.bytes);
     const table = tables.find((known) => known.name === name);
-    if (!table) throw new ConfigError(`The backup holds a table that it does not name: ${name}.`);
-    const into = client.query(copyStreams.from(`COPY ${columnsOf(table)} FROM STDIN`));
+    const into = table && client.query(copyStreams.from(`COPY ${columnsOf(table)} FROM STDIN`));
     const rows = rowsOf(frames);
-    await pipeline(rows.chunks, into as Writable);
-    counts[name] = into.rowCount;
+    await pipeline(rows.chunks, (into as Writable | undefined) ?? nowhere());
+    if (into) counts[name] = into.rowCount;
     frame = rows.next();
   }
-  const expected = JSON.parse(frame?.kind === 'counts' ? String(frame.bytes) : 'null') as BackupCounts | null;
-  if (JSON.stringify(expected) !== JSON.stringify(counts)) {
+  const expected = JSON.parse(frame?.kind === 'counts' ? String(frame.bytes) : '{}') as BackupCounts;
+  if (tables.some(({ name }) => counts[name] === undefined || counts[name] !== expected[name])) {
     throw new ConfigError('The backup does not hold as many rows as it says. Nothing was changed.');
   }
   return counts;
+}
+
+/** Returns a stream that discards what is written to it. */
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
 /**
