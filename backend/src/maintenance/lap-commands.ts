@@ -95,9 +95,11 @@ export const requeueFailedCommand: Command = {
   parameters: '',
   summary: 'try again to count the laps that workers gave up on',
   run: (environment) =>
-    withLeague(environment, async (dataSource) => {
+    withLeague(environment, async (dataSource, { name }) => {
       const count = await new WaitingLapsStore(dataSource.getRepository(Lap)).requeueFailed();
-      print(`Back to the workers: ${counted(count, 'lap')}. A running league counts them within half a minute.`);
+      print(
+        `Back to the workers: ${counted(count, 'lap')} of ${name}. A running league counts them within half a minute.`,
+      );
       return 0;
     }),
 };
@@ -106,9 +108,9 @@ export const purgeQueueCommand: Command = {
   parameters: '',
   summary: 'delete every job of the queue; no lap is lost, because waiting laps are enqueued again',
   run: (environment) =>
-    withLeague(environment, async (dataSource) => {
+    withLeague(environment, async (dataSource, { name }) => {
       await purgeQueue(new Database(dataSource), environment.REDIS_URL);
-      print('The queue is empty. A running league counts the laps that wait within half a minute.');
+      print(`The queue of ${name} is empty. A running league counts the laps that wait within half a minute.`);
       return 0;
     }),
 };
