@@ -201,26 +201,14 @@ string compass()
     vector way = forwardWay();
     if (llFabs(way.x) > llFabs(way.y))
     {
-        if (way.x > 0.0)
-        {
-            return "EAST";
-        }
-        return "WEST";
+        return llList2String(["WEST", "EAST"], way.x > 0.0);
     }
-    if (way.y > 0.0)
-    {
-        return "NORTH";
-    }
-    return "SOUTH";
+    return llList2String(["SOUTH", "NORTH"], way.y > 0.0);
 }
 
 setTimer()
 {
-    float interval = IDLE_INTERVAL;
-    if (gInside != [] || gMode == COUNTDOWN)
-    {
-        interval = SAMPLE_INTERVAL;
-    }
+    float interval = llList2Float([IDLE_INTERVAL, SAMPLE_INTERVAL], gInside != [] || gMode == COUNTDOWN);
     if (interval != gInterval)
     {
         gInterval = interval;
@@ -655,11 +643,7 @@ giveWay(key id, integer isSigned, integer isOwn)
     gOther = id;
     gOtherAt = clock();
     gSince = "";
-    gOtherSilent = OLD_SILENT_MS;
-    if (isSigned)
-    {
-        gOtherSilent = SILENT_MS;
-    }
+    gOtherSilent = llList2Integer([OLD_SILENT_MS, SILENT_MS], isSigned);
     gInside = [];
     practice();
     showText("This line waits: track " + gLetter + " has another one.");
@@ -740,11 +724,7 @@ startCountdown(integer wait)
 
 string lapsText(integer laps)
 {
-    if (laps == 1)
-    {
-        return "1 lap";
-    }
-    return (string)laps + " laps";
+    return (string)laps + llList2String([" laps", " lap"], laps == 1);
 }
 
 string raceLength()

@@ -68,8 +68,7 @@ export class TrackLinesStore {
   async list(): Promise<TrackLineDto[]> {
     const rows = await this.keys.query<LineRow[]>(
       `SELECT k.id, k.track_id AS "trackId", k.created_at AS "createdAt", k.last_posted_at AS "lastPostedAt", k.run,
-              k.takes_orders AS "takesOrders",
-              clock_timestamp() AS now
+              k.takes_orders AS "takesOrders", clock_timestamp() AS now
          FROM track_keys k JOIN tracks t ON t.id = k.track_id ORDER BY t.channel_letter`,
     );
     return rows.map(({ id, trackId, createdAt, lastPostedAt, run, takesOrders, now }) => ({
@@ -87,11 +86,8 @@ export class TrackLinesStore {
   async replaceKey(tx: Transaction, key: Pick<TrackKey, 'trackId' | 'id' | 'secretSealed'>): Promise<string | null> {
     const keys = tx.getRepository(TrackKey);
     const before = await keys.findOneBy({ trackId: key.trackId });
-    if (before)
-      await keys.update(
-        { trackId: key.trackId },
-        { ...key, createdAt: () => 'now()', lastPostedAt: null, takesOrders: false },
-      );
+    const renewed = { ...key, createdAt: () => 'now()', lastPostedAt: null, takesOrders: false };
+    if (before) await keys.update({ trackId: key.trackId }, renewed);
     else await keys.insert(key);
     return before?.id ?? null;
   }
