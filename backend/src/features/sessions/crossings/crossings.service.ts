@@ -8,9 +8,8 @@ import { newId } from '../../../platform/ids/new-id.js';
 import { BEGIN_CROSSINGS, CrossingsStore, type NewCrossing, newRow, type SeenInCar } from './crossings.store.js';
 import { changeBy, type Evidence, evidenceOf, findSame, runBegunWith, upToEndOfRace } from './evidence.rules.js';
 import { LentCarsService } from './lent-cars.service.js';
-import { mayEnd } from './race-end.rules.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
-import { closedMs, type RunStart, startOfLap, startsOf } from './run-starts.rules.js';
+import { closedMs, mayEnd, type RunStart, startOfLap, startsOf } from './run-starts.rules.js';
 
 /** The maximum number of crossings in one announcement, whose size is limited. */
 const CROSSINGS_PER_MESSAGE = 15;

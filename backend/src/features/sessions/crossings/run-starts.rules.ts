@@ -1,5 +1,7 @@
-import { type DrivenLap, EARLY_SIGNAL_MS, SAME_START_MS } from './evidence.rules.js';
+import { type DrivenLap, EARLY_SIGNAL_MS, type KnownCrossing, SAME_START_MS } from './evidence.rules.js';
 import type { RaceSession } from '../race-session.entity.js';
+
+const MINUTE_MS = 60_000;
 
 /** Describes a start whose crossings count: the last start of a session, or the start of an earlier leg. */
 export interface RunStart {
@@ -85,4 +87,20 @@ export function startOfLap(starts: readonly LapStart[], lap: DrivenLap): LapStar
   };
   const hasBegun = ({ goAt }: RunStart) => goAt <= lap.recordedAt;
   return candidates.findLast(isPossible) ?? candidates.findLast(hasBegun) ?? candidates[0];
+}
+
+/**
+ * Returns whether the chequered flag may have fallen, judging by known crossings, which may belong to only some of the drivers.
+ */
+export function mayEnd(
+  session: { readonly laps: number | null; readonly minutes: number | null; readonly legs: readonly unknown[] },
+  known: readonly KnownCrossing[],
+): boolean {
+  const { laps, minutes, legs } = session;
+  if (legs.length > 0) return true; // the remaining distance is shorter than the session's
+  if (minutes !== null) return known.some(({ raceMs }) => raceMs >= minutes * MINUTE_MS);
+  const driven = new Map<string, number>();
+  for (const { entryId, ruled, raceMs } of known)
+    if (ruled === 'counted' && raceMs > 0) driven.set(entryId, (driven.get(entryId) ?? 0) + 1);
+  return laps !== null && Math.max(0, ...driven.values()) >= laps;
 }
