@@ -8,7 +8,7 @@ import { migrateCommand, purgeQueueCommand, requeueFailedCommand, verifyCommand 
 import { restoreCommand } from './maintenance/restore-command.js';
 import { rotateSecretCommand } from './maintenance/rotate-secret-command.js';
 import { ConfigError } from './platform/config/config-error.js';
-import { explainMissingRights } from './platform/config/database-url.js';
+import { explainRefusal } from './platform/config/database-url.js';
 import { readEnvironment } from './platform/config/environment.js';
 import { DomainError } from './platform/http/domain-error.js';
 
@@ -38,7 +38,7 @@ async function main(line: readonly string[]): Promise<number> {
 }
 
 function explain(cause: unknown): number {
-  const error = explainMissingRights(cause);
+  const error = explainRefusal(cause);
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n${usageOf(COMMANDS)}\n`);
     return 2;

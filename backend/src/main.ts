@@ -6,7 +6,7 @@ import { type Config, buildConfig, logLevelOf } from './platform/config/config.j
 import { keptSecrets, lockDataDir, secretFileOf } from './platform/config/data-dir.js';
 import { type Environment, readEnvironment } from './platform/config/environment.js';
 import { secretsOf } from './platform/config/secrets.js';
-import { explainMissingRights, requireDatabase } from './platform/config/database-url.js';
+import { explainRefusal, requireDatabase } from './platform/config/database-url.js';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.js';
 import { armFailpoints } from './platform/failpoints/failpoint.js';
 import { Draining } from './platform/http/draining.js';
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   try {
     await start(environment, logger, shutdown);
   } catch (cause) {
-    const error = explainMissingRights(cause);
+    const error = explainRefusal(cause);
     if (!(error instanceof ConfigError)) logger.fatal({ err: error }, 'The league could not start');
     explain(error);
     await shutdown.run(1);

@@ -40,9 +40,14 @@ function problemOf(error: unknown): string {
   return PROBLEMS[code] ?? `PostgreSQL cannot be used (${code || 'the connection was ended'})`;
 }
 
-/** Returns an error as a ConfigError if PostgreSQL refused a statement to a role without the rights for it. */
-export function explainMissingRights(error: unknown): unknown {
+/**
+ * Returns an error as a ConfigError if PostgreSQL refused a statement to a role without the rights for it, or because its disk
+ * was full.
+ */
+export function explainRefusal(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
+  if (code === '53100')
+    return new ConfigError(`The disk of PostgreSQL is full (${message}): make room on it, then try again.`);
   if (code !== '42501') return error;
   const way = 'make it the owner of the database: ALTER DATABASE name OWNER TO role';
   return new ConfigError(`DATABASE_URL: PostgreSQL refuses its user (${message}): ${way}.`);
