@@ -40,6 +40,11 @@ test('the owner keeps what a marshal entered for them, unless it has been measur
     ['1', 'driver', 60_000, 'L1'],
     ['2', 'owner', 63_000, 'L2'],
   ]);
+  const lapLater = [crossing('next', 'owner', 121_000, 'L3'), crossing('next by hand', 'owner', 119_000, null)];
+  expect(given([timed, ...lapLater], lent('1', 'owner', 'driver'))).toEqual([
+    ['1', 'driver', 60_000, 'L1'],
+    ['next', 'owner', 121_000, 'L3'],
+  ]);
 });
 
 test('two drivers who swapped cars have their own crossings, each at the time that a marshal entered', () => {

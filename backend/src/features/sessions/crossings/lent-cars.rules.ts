@@ -25,8 +25,6 @@ export function giveToDrivers(known: readonly KnownCrossing[], lent: readonly Le
     return handMs === null ? [] : [enteredByHand(crossing, handMs)];
   });
   const given = known.filter(({ id }) => lentById.has(id));
-  const isNear = (one: KnownCrossing) => given.some((crossing) => findSame([one], crossing) === one);
-  const byHand = after.filter((one) => one.source === 'hand' && (!known.includes(one) || isNear(one)));
   for (const crossing of given) {
     const { driverId, handMs } = lentById.get(crossing.id) as LentCrossing;
     const driven = { ...crossing, entryId: driverId };
@@ -34,7 +32,7 @@ export function giveToDrivers(known: readonly KnownCrossing[], lent: readonly Le
     if (same) after[after.indexOf(same)] = { ...same, ...changeBy(same, driven) };
     else after.push(handMs === null ? driven : { ...driven, id: '' });
   }
-  return after.filter((crossing) => !byHand.includes(crossing) || !isMeasured(after, crossing));
+  return after.filter((crossing) => crossing.source !== 'hand' || !isMeasured(after, crossing));
 }
 
 function enteredByHand(crossing: KnownCrossing, raceMs: number): KnownCrossing {
