@@ -230,6 +230,9 @@ test('a disqualified driver who drives on after a restart is retired at the line
   expect(await retired()).toEqual([avatar(0), avatar(0), avatar(1)]);
   await post({ ...run, events: [cross(5, 1)] });
   expect(await retired()).toEqual([avatar(0), avatar(0), avatar(1)]);
+  await league.sql(`UPDATE line_orders SET expires_at = now() - interval '1 second'`);
+  await post({ ...run, events: [cross(6, 1)] });
+  expect((await retired()).slice(3)).toEqual([avatar(1)]);
 });
 
 test('a driver disqualified before the first crossing, whom the line does not know, is retired again', async () => {

@@ -124,7 +124,7 @@ export class LineOrdersStore {
 
   /**
    * Lists the avatars of the retired or disqualified drivers among these entries, except those that a RETIRE order since the
-   * last signal names, and those shared with another driver in the session.
+   * last signal names, unless it expired before the line had it, and those shared with another driver in the session.
    */
   async listTimedAgain(tx: Transaction, trackId: string, entryIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ key: string }[]>(
@@ -134,7 +134,8 @@ export class LineOrdersStore {
           AND (e.ruling IN ('dnf', 'dsq') OR EXISTS (
             SELECT FROM penalties p WHERE p.entry_id = e.id AND p.kind = 'dsq' AND p.rescinded_at IS NULL))
           AND NOT EXISTS (SELECT FROM line_orders o WHERE o.track_id = $1 AND o.kind = 'RETIRE'
-                             AND o.arguments = lower(u.sl_avatar_key) AND o.given_at >= ${KNOWN_AT})`,
+                             AND o.arguments = lower(u.sl_avatar_key) AND o.given_at >= ${KNOWN_AT}
+                             AND (o.executed_at IS NOT NULL OR o.expires_at > clock_timestamp()))`,
       [trackId, entryIds],
     );
     return rows.map(({ key }) => key);
