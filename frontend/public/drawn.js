@@ -208,8 +208,7 @@
   async function refresh() {
     if (isStarted) return;
     if (page.visibilityState === 'hidden') return page.addEventListener('visibilitychange', refresh, { once: true });
-    refreshes += 1;
-    if (refreshes > MOST_REFRESHES) return start();
+    if (++refreshes > MOST_REFRESHES) return start();
     const asked = globalThis.location.href;
     const answer = await globalThis.fetch(asked, { headers: { accept: 'text/html' } }).catch(() => null);
     const html = answer?.ok ? await answer.text().catch(() => '') : '';
