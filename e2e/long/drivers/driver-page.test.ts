@@ -37,6 +37,10 @@ testWithBrowser(
     await day.league.call(`PATCH /admin/achievements/${first?.id}`, { name: 'Off the line' }, day.admin);
     await says(page, 'Off the line');
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await day.context.setOffline(true);
+    await says(page, /^as of \d/);
+    await day.context.setOffline(false);
+    await soon(() => page.getByText(/^as of \d/).count()).toBe(0);
     await tracks.getByRole('link', { name: 'Monza' }).click();
     await page.waitForURL('**/tracks/M');
   },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useLiveDrivers } from '../../../features/drivers/drivers.live';
 import { driverPageQuery } from '../../../features/drivers/drivers.queries';
@@ -5,6 +6,7 @@ import { DriverPage, PrivateDriver } from '../../../features/drivers/page/driver
 import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
 import { loadPageData, usePageData } from '../../../platform/query/page-data';
+import { QueryPanel } from '../../../platform/query/query-panel';
 import { NoPage } from '../../../platform/shell/page-errors';
 
 export interface DriverSearch {
@@ -42,16 +44,21 @@ function DriverView() {
   const navigate = Route.useNavigate();
   const userId = useSession((session) => session.user?.id);
   const driver = usePageData(driverPageQuery(slug));
+  const query = useQuery(driverPageQuery(slug));
   useLiveDrivers();
   if (driver === null) return <PrivateDriver />;
   const toggle = () =>
     void navigate({ search: { compare: compare ? undefined : true }, replace: true, resetScroll: false });
   return (
-    <DriverPage
-      driver={driver}
-      ownId={userId === driver.id ? undefined : userId}
-      isCompared={compare}
-      onCompare={toggle}
-    />
+    <QueryPanel query={query} what={t('this driver')} skeleton={null}>
+      {() => (
+        <DriverPage
+          driver={driver}
+          ownId={userId === driver.id ? undefined : userId}
+          isCompared={compare}
+          onCompare={toggle}
+        />
+      )}
+    </QueryPanel>
   );
 }
