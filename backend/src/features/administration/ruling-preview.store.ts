@@ -3,7 +3,7 @@ import type { RuledCarDto } from '@league/shared/laps/ruling-preview.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import { type CarTotalsRow, type EarnedAchievement, type EventPlace, toRuledCarDto } from './ruling-preview.mapper.js';
 
-/** SQL: the FROM clause with the lap $1 and the completed events `e` in which it may count. */
+/** The SQL FROM clause with the lap $1 and the completed events `e` in which it may count. */
 const EVENTS_OF_LAP = `
   FROM laps l
   JOIN race_events e ON e.track_id = coalesce(l.track_id, l.former_track_id) AND e.status = 'completed'

@@ -18,10 +18,10 @@ const FACTS = `
   id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt",
   is_record AS "isRecord"`;
 
-/** SQL: the laps of the driver $1. Each state is named, because each has its own index. */
+/** The SQL condition for the laps of the driver $1. Each state is named, because each has its own index. */
 const OF_DRIVER = `(${LAP_STATES.map((state) => `user_id = $1 AND state = '${state}'`).join(' OR ')})`;
 
-/** SQL: detaches a lap from the track $1 with the name $2. */
+/** The SQL assignments that detach a lap from the track $1 with the name $2. */
 const DETACHED = 'track_id = NULL, former_track_id = $1, former_track_name = $2, is_record = false';
 
 /** The number of laps that one statement detaches, which takes seconds at most. */

@@ -6,13 +6,15 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceSession } from './race-session.entity.js';
 
 /**
- * SQL: whether a session `s` is on the grid: it is gridded, and its event `e` is upcoming or active, or was completed before
- * the grid was made (an event can be completed by its other sessions).
+ * Tests in SQL whether a session `s` is on the grid: it is gridded, and its event `e` is upcoming or active, or was completed
+ * before the grid was made (an event can be completed by its other sessions).
  */
 export const ON_GRID = `(s.state = 'gridded' AND (e.status IN ('upcoming', 'active') OR (e.status = 'completed' AND EXISTS (
   SELECT FROM race_session_log WHERE session_id = s.id AND kind = 'grid' AND at > e.completed_at))))`;
 
-/** SQL: whether a session `s` uses its track. A session in a cancelled event `e` does not, even if nobody has ended it. */
+/**
+ * Tests in SQL whether a session `s` uses its track. A session in a cancelled event `e` does not, even if nobody has ended it.
+ */
 export const IS_ON_TRACK = `(s.state IN ('countdown', 'green', 'red') AND e.status <> 'cancelled')`;
 
 /** Describes the fields of a session that stewards set. */

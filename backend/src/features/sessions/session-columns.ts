@@ -1,6 +1,9 @@
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 
-/** SQL: the seconds that a jump start costs in the session `s`: the season's rules override the session's own setting. */
+/**
+ * The SQL expression for the seconds that a jump start costs in the session `s`: the season's rules override the session's own
+ * setting.
+ */
 const JUMP_START_SECONDS = `coalesce(
   (SELECT (n.rules->>'jump_start_s')::int FROM season_rounds r JOIN seasons n ON n.id = r.season_id WHERE r.event_id = s.event_id),
   s.jump_start_seconds)`;
@@ -10,7 +13,7 @@ const OWN_COLUMNS = `s.id, s.event_id AS "eventId", s.ordinal, s.kind, s.group_n
   ${JUMP_START_SECONDS} AS "jumpStartSeconds", s.jump_start_automatic AS "jumpStartAutomatic", s.legs, s.state, s.go_at AS "goAt", s.run,
   s.red_ms AS "redMs", s.chequered_ms AS "chequeredMs"`;
 
-/** SQL: the columns of a SessionRow. */
+/** The SQL columns of a SessionRow. */
 export const SESSION_COLUMNS = `${OWN_COLUMNS},
   (SELECT count(*)::int FROM race_session_entries WHERE session_id = s.id) AS "entryCount"`;
 
@@ -22,7 +25,7 @@ export const LOCK_SESSION = {
            FROM race_sessions s WHERE s.id = $1 FOR NO KEY UPDATE`,
 };
 
-/** SQL: the class of the session entry `e` in the season of its event, if that season has classes. */
+/** Selects the class of the session entry `e` in the season of its event, if that season has classes. */
 const CLASS = `(
   SELECT d.class
     FROM race_sessions s
@@ -31,33 +34,36 @@ const CLASS = `(
     JOIN season_entries d ON d.season_id = n.id AND d.user_id = e.user_id
    WHERE s.id = e.session_id)`;
 
-/** SQL: the entries of the session with the id `session`, as SessionEntryDto, in the order in which they were added. */
+/**
+ * Returns a query for the entries of the session with the id `session`, as SessionEntryDto, in the order in which they were
+ * added.
+ */
 export const entriesOf = (session: string) => `
   SELECT e.id, e.user_id, coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS driver_name, e.car_id, c.name AS car_name,
          ${CLASS} AS class, e.grid, e.ruling, e.reason
     FROM race_session_entries e JOIN users u ON u.id = e.user_id LEFT JOIN cars c ON c.id = e.car_id
    WHERE e.session_id = ${session} ORDER BY e.id`;
 
-/** SQL: the columns of a CrossingRow, from CROSSING_TABLES. */
+/** The SQL columns of a CrossingRow, selected from CROSSING_TABLES. */
 export const CROSSING_COLUMNS = `c.id, c.run, c.entry_id, c.race_ms, c.source, c.lap_id,
   coalesce(l.lap_time_ms, c.lap_time_ms) AS lap_ms, c.number, c.ruled, c.arrived_at`;
 
-/** SQL: crossings `c` with their counted laps `l`; the columns of `l` are null for a crossing without one. */
+/** Joins crossings `c` with their counted laps `l`; the columns of `l` are null for a crossing without one. */
 export const CROSSING_TABLES = `crossings c LEFT JOIN laps l ON l.id = c.lap_id AND l.state = 'counted'`;
 
-/** SQL: the log of the session with the id `session`, as LogRow. */
+/** Returns a query for the log of the session with the id `session`, as LogRow. */
 export const logOf = (session: string) =>
   `SELECT seq, at, kind, data FROM race_session_log WHERE session_id = ${session} ORDER BY seq`;
 
-/** SQL: the rows of a query as a JSON array, empty if there are no rows. */
+/** Returns SQL for the rows of a query as a JSON array, which is empty if there are no rows. */
 export const asJson = (rows: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
 
-/** SQL: whether a crossing belongs to the last start of the session `s`, or to an earlier leg. */
+/** Tests in SQL whether a crossing belongs to the last start of the session `s`, or to an earlier leg. */
 export const COUNTS_IN_SESSION = `(c.run = s.run OR s.legs @> jsonb_build_array(jsonb_build_object('run', c.run)))`;
 
 /**
- * SQL: the penalties in force in the session with the id `session`, as PenaltyDto, in the order in which they were given.
- * Those for jump starts count only while the start in which they happened counts.
+ * Returns a query for the penalties in force in the session with the id `session`, as PenaltyDto, in the order in which they
+ * were given. Those for jump starts count only while the start in which they happened counts.
  */
 export const penaltiesOf = (session: string) => `
   SELECT p.id, p.entry_id, p.kind, p.value, p.reason, p.given_by, p.given_at, p.served_at IS NOT NULL AS served
@@ -67,7 +73,10 @@ export const penaltiesOf = (session: string) => `
                                             WHERE c.id = p.crossing_id AND ${COUNTS_IN_SESSION}))
    ORDER BY p.ordinal`;
 
-/** SQL: the newest result of the session with the id `session` that meets a condition on `n`, as SessionResultDto in JSON. */
+/**
+ * Returns SQL for the newest result of the session with the id `session` that meets a condition on `n`, as SessionResultDto in
+ * JSON.
+ */
 export const resultOf = (session: string, condition = '') => `(
   SELECT json_build_object('number', n.number, 'is_final', n.is_final, 'published_at', n.published_at,
            'published_by', n.published_by, 'reason', n.reason, 'rows',

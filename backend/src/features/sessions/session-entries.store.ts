@@ -21,13 +21,16 @@ export interface RulingRights {
   readonly hasOther: boolean;
 }
 
-/** SQL: whether the avatar `avatarKey` is that of the driver u with entry e in session $1 and of no other entry. */
+/**
+ * Returns SQL that tests whether the avatar `avatarKey` is that of the driver u with entry e in session $1 and of no other
+ * entry.
+ */
 const isOfDriver = (avatarKey: string) => `
   e.session_id = $1 AND lower(u.sl_avatar_key) = ${avatarKey}::text
   AND NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
                    WHERE o.session_id = $1 AND o.id <> e.id AND lower(a.sl_avatar_key) = ${avatarKey}::text)`;
 
-/** SQL: whether crossing c of session s was posted by the line as event v. */
+/** Tests in SQL whether crossing c of session s was posted by the line as event v. */
 const IS_OF_EVENT = `
   v.track_id = (SELECT track_id FROM race_events WHERE id = s.event_id) AND v.kind IN ('cross', 'jump') AND v.n = c.number
   AND v.run = CASE WHEN c.run = s.run THEN s.line_run

@@ -3,7 +3,10 @@ import type { Transaction } from '../database/database.js';
 /** The key of the advisory lock, which differs from those of features and of platform/database. */
 const NAMES_LOCK = 7_007;
 
-/** SQL: acquires the names lock in shared mode until the transaction ends, for transactions that announce rows with names. */
+/**
+ * The SQL expression that acquires the names lock in shared mode until the transaction ends, for transactions that announce
+ * rows with names.
+ */
 export const ACQUIRE_NAMES_LOCK_SHARED = `pg_advisory_xact_lock_shared(${NAMES_LOCK})`;
 
 /**

@@ -8,9 +8,9 @@ import { isDamage, isStatementTimeout, isUnavailable } from '../../../platform/d
 import { type IntegrityOutcome, IntegrityRun } from './integrity-run.entity.js';
 
 const RUN_ID = 1;
-/** SQL: the latest 03:00 UTC, at which a night's run becomes due. */
+/** The SQL expression for the latest 03:00 UTC, at which a night's run becomes due. */
 const NIGHT = `date_trunc('day', now() - interval '3 hours', 'UTC') + interval '3 hours'`;
-/** SQL: the time after which a run is assumed to have died with its worker. */
+/** The SQL interval after which a run is assumed to have died with its worker. */
 const MAX_RUN = `interval '1 hour'`;
 const MAX_DAMAGE = 20;
 

@@ -1,8 +1,8 @@
 import { PLACES_SINCE_MINUTES } from './driver-stats.rules.js';
 
 /**
- * SQL: selects rows of (user_id, cars: CarStats[] as JSON) for the laps that a query selects as user_id, car_id, lap_time_ms,
- * recorded_at. Arrays are compared by their first element, then by their second.
+ * Returns SQL that selects rows of (user_id, cars: CarStats[] as JSON) for the laps that a query selects as user_id, car_id,
+ * lap_time_ms, recorded_at. Arrays are compared by their first element, then by their second.
  */
 export const STATS_BY_CAR = (laps: string) => `
   SELECT by_car.user_id, json_agg(json_build_object('carType', c.car_type, 'laps', laps, 'best', best, 'last', last,
@@ -16,9 +16,9 @@ export const STATS_BY_CAR = (laps: string) => `
    GROUP BY by_car.user_id`;
 
 /**
- * SQL: joins a driver's best lap, found by its lap time and arrival, as `best_on.id`, and its track as `best_on.track_id` and
- * `best_on.track_name`. Both are null for a lap without a track, only the id for a lap on a track that was deleted, and all
- * three for a best lap set by an admin, which matches no lap.
+ * Returns SQL that joins a driver's best lap, found by its lap time and arrival, as `best_on.id`, and its track as
+ * `best_on.track_id` and `best_on.track_name`. Both are null for a lap without a track, only the id for a lap on a track that
+ * was deleted, and all three for a best lap set by an admin, which matches no lap.
  */
 export const JOIN_BEST_LAP_TRACK = (userId: string, ms: string, at: string) => `
   LEFT JOIN LATERAL (SELECT best_lap.id, best_lap.track_id, coalesce(its_track.name, best_lap.former_track_name) AS track_name
@@ -27,8 +27,8 @@ export const JOIN_BEST_LAP_TRACK = (userId: string, ms: string, at: string) => `
                         AND best_lap.lap_time_ms = ${ms} AND best_lap.recorded_at = ${at}
                       ORDER BY best_lap.id LIMIT 1) best_on ON true`;
 
-/** SQL: joins the totals of the best lap's track as `record`; must follow JOIN_BEST_LAP_TRACK. */
+/** Joins the totals of the best lap's track as `record`; must follow JOIN_BEST_LAP_TRACK. */
 export const JOIN_BEST_LAP_RECORD = `LEFT JOIN track_totals record ON record.track_id = best_on.track_id`;
 
-/** SQL: whether the best lap is the record of its track, after JOIN_BEST_LAP_RECORD. */
+/** Tests in SQL whether the best lap is the record of its track, after JOIN_BEST_LAP_RECORD. */
 export const IS_TRACK_RECORD = `coalesce(record.best_lap_id = best_on.id, false)`;

@@ -59,7 +59,7 @@ const compareTotals = (table: string, keys: readonly string[], name = table) => 
    WHERE (coalesce(kept.total_laps, 0), kept.best_lap_ms, kept.best_lap_at)
          IS DISTINCT FROM (coalesce(laps.total_laps, 0), laps.best_lap_ms, laps.best_lap_at)`;
 
-/** SQL: the time after a lap was counted during which its achievements may still be missing. */
+/** The SQL interval after a lap was counted during which its achievements may still be missing. */
 const UNLOCKED_WITHIN = `interval '1 minute'`;
 
 /** Maps the name of each check to its query, which selects a row for each Difference. */

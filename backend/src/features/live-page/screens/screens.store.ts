@@ -6,8 +6,8 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { Screen } from './screen.entity.js';
 
 /**
- * SQL: whether a screen is connected. Screens report every 30 s, and one that has missed two reports counts as gone even if its
- * connection is open.
+ * Tests in SQL whether a screen is connected. Screens report every 30 s, and one that has missed two reports counts as
+ * disconnected even if its connection is open.
  */
 const CONNECTED = `connected_at IS NOT NULL AND seen_at > now() - interval '75 seconds'`;
 /** The time for which a screen and the view sent to it are kept after its last report. */

@@ -23,8 +23,8 @@ export const CLASSIFICATION = (condition: string, without = 'NULL::uuid') => `
            ORDER BY e.id, l.user_id, l.lap_time_ms, l.recorded_at, l.id) best`;
 
 /**
- * SQL: whether event `e` is decided by races, so that published results count instead of best laps. Heats and cancelled races
- * decide nothing.
+ * Tests in SQL whether event `e` is decided by races, so that published results count instead of best laps. Heats and cancelled
+ * races decide nothing.
  */
 export const HAS_RACES = `EXISTS (SELECT FROM race_sessions s WHERE s.event_id = e.id AND s.kind = 'race' AND s.state <> 'cancelled')`;
 

@@ -15,9 +15,9 @@ export interface Place {
   readonly bestLapMs: number | null;
 }
 
-/** SQL condition for events with results: completed ones, except practice. */
+/** The SQL condition for events with results: completed ones, except practice. */
 const COUNTS = `e.status = 'completed' AND e.event_type <> 'practice'`;
-/** SQL condition for completed events whose results follow from laps. */
+/** The SQL condition for completed events whose results follow from laps. */
 const COUNTS_LAPS = `${COUNTS} AND NOT ${HAS_RACES}`;
 
 @Injectable()

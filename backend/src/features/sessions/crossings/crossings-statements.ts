@@ -1,20 +1,20 @@
 import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
 
 /**
- * SQL: whether crossing c proves that the run named by its lap belongs to the start of the crossing. A line that stays in
- * practice names the same run all day, and laps of that run are timed by their arrival.
+ * Tests in SQL whether crossing c proves that the run named by its lap belongs to the start of the crossing. A line that stays
+ * in practice names the same run all day, and laps of that run are timed by their arrival.
  */
 const IS_TIMED_IN_RUN = `c.source IN ('line', 'race_time')`;
 
 /**
- * SQL: the first start signal of the sessions with the table alias `alias`. A later leg overwrites `go_at` of the session
- * itself.
+ * Returns SQL for the first start signal of the sessions with the table alias `alias`. A later leg overwrites `go_at` of the
+ * session itself.
  */
 const firstSignal = (alias: string) => `coalesce((${alias}.legs->0->>'go_at')::timestamptz, ${alias}.go_at)`;
 
 /**
- * SQL: whether lap l ended during a session of its driver on the same track that started after session $1, and names no run of
- * $1. Such a lap belongs to the later session, even if that session has not read it yet, because a practice need not be
+ * Tests in SQL whether lap l ended during a session of its driver on the same track that started after session $1, and names no
+ * run of $1. Such a lap belongs to the later session, even if that session has not read it yet, because a practice need not be
  * published before a race begins. The lap may even be later than the published result of the later session, as long as it is
  * within that race's limit after the winner.
  */
@@ -29,8 +29,8 @@ const IS_OF_LATER_SESSION = `EXISTS (
                       WHERE c.session_id = $1 AND o.user_id = l.user_id AND o.run = l.run AND ${IS_TIMED_IN_RUN}))`;
 
 /**
- * SQL: whether lap l, whose end was not reported, ended before a lap of the same run that arrived in the hour before the
- * first signal $2 of session $1. A lap that waited while its car was rezzed again has no age, so that only its race time
+ * Tests in SQL whether lap l, whose end was not reported, ended before a lap of the same run that arrived in the hour before
+ * the first signal $2 of session $1. A lap that waited while its car was rezzed again has no age, so that only its race time
  * shows this.
  */
 const IS_OF_PRACTICE = `(
@@ -40,7 +40,7 @@ const IS_OF_PRACTICE = `(
                  AND o.recorded_at BETWEEN $2::timestamptz - interval '1 hour' AND $2::timestamptz))`;
 
 /**
- * SQL: the entry of the driver whom the line saw in the car of lap l at the end of the lap, or null if it posted no such
+ * Selects the entry of the driver whom the line saw in the car of lap l at the end of the lap, or null if it posted no such
  * crossing in the runs $3. The lap belongs to the car's owner, the crossing to the driver.
  */
 const ENTRY_SEEN_IN_CAR = `(
@@ -99,9 +99,9 @@ export const CROSSINGS_OF_LAPS = {
 };
 
 /**
- * SQL: when, in ms after the signal, the driver of the crossing with the table alias `alias` crossed the line according to a
- * marshal; null if no marshal entered the crossing. Read from the audit log, because better evidence may have replaced the
- * time of the crossing.
+ * Returns SQL for when, in ms after the signal, the driver of the crossing with the table alias `alias` crossed the line
+ * according to a marshal; null if no marshal entered the crossing. The time is read from the audit log, because better evidence
+ * may have replaced that of the crossing.
  */
 export const msByHand = (alias: string) => `(
   SELECT (a.after->>'race_ms')::int FROM audit_entries a

@@ -6,7 +6,7 @@ import { SessionEntry } from '../race-session.entity.js';
 import { Incident, IncidentStatement } from './incident.entity.js';
 import type { IncidentRow } from './incident.mapper.js';
 
-/** SQL: incidents `i` as IncidentRow, to which callers append a condition. */
+/** Selects incidents `i` as IncidentRow, to which callers append a condition. */
 const INCIDENTS = `
   SELECT i.id, v.id AS "eventId", v.name AS "eventName", s.id AS "sessionId", s.kind AS "sessionKind", s.group_name AS "sessionGroup",
          s.ordinal AS "sessionOrdinal", s.state AS "sessionState", s.closed_at AS "closedAt", clock_timestamp() AS now,

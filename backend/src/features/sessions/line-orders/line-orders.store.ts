@@ -8,21 +8,21 @@ import type { LineOrder, WaitingOrders } from './line-orders.rules.js';
 
 type GriddedSession = Pick<RaceSession, 'id' | 'kind' | 'laps' | 'minutes' | 'state'>;
 
-/** SQL condition for orders in force: not expired or, without an expiry, not before the track's last SESSION order. */
+/** The SQL condition for orders in force: not expired or, without an expiry, not before the track's last SESSION order. */
 const STANDS = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o.seq >= coalesce(
   (SELECT max(seq) FROM line_orders WHERE track_id = o.track_id AND kind = 'SESSION'), 0)))`;
 
-/** SQL condition for an entry `e` that a ruling or a penalty has put out of the race. */
+/** The SQL condition for an entry `e` that a ruling or a penalty has put out of the race. */
 const IS_OUT = `(e.ruling IS NOT NULL
   OR EXISTS (SELECT FROM penalties p WHERE p.entry_id = e.id AND p.kind = 'dsq' AND p.rescinded_at IS NULL))`;
 
-/** SQL condition for an entry `e` of the driver `u` whose avatar no other driver in the session has. */
+/** The SQL condition for an entry `e` of the driver `u` whose avatar no other driver in the session has. */
 const HAS_OWN_AVATAR = `NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
   WHERE o.session_id = e.session_id AND o.id <> e.id AND lower(a.sl_avatar_key) = lower(u.sl_avatar_key))`;
 
 /**
- * SQL: when the line of track $1 first saw the driver `u` cross it after the last signal of session `s`; the time of that
- * signal if it has not.
+ * The SQL expression for when the line of track $1 first saw the driver `u` cross it after the last signal of session `s`; the
+ * time of that signal if it has not.
  */
 const KNOWN_AT = `coalesce((
   SELECT s.go_at + (min(v.at_ms) - min(g.at_ms)) * interval '1 ms'
