@@ -53,7 +53,7 @@ export interface SystemDto {
     /** `ok` if a worker finished a job within the last minute; some jobs run every 10 s. */
     readonly worker: PartHealth;
   };
-  /** The depth of every queue; empty while the queue is away. */
+  /** The depth of every queue; empty while the queue is unreachable. */
   readonly queues: readonly QueueDepthDto[];
   /** The number of laps waiting to be counted. */
   readonly laps_waiting: number;

@@ -14,8 +14,8 @@ const MAX_DRIVERS = 100;
 
 /**
  * Awards the achievements that drivers have earned with counted laps, because counting does not award any; every other change
- * reconciles its drivers in its own transaction. Sweeps check all drivers in turn, again and again, so that a lost announcement
- * or a failure loses no achievement. They also revoke unearned achievements left by older versions.
+ * reconciles its drivers in its own transaction. Sweeps repeatedly check all drivers in turn, so that a lost announcement or a
+ * failure loses no achievement. They also revoke unearned achievements left by older versions.
  */
 @Injectable()
 export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -58,7 +58,7 @@ export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplica
 
   /**
    * Reconciles drivers together or, if that fails, one by one, so that a failure for one does not block the others.
-   * @throws the database error when PostgreSQL is away; other failures are logged
+   * @throws the database error when PostgreSQL is unreachable; other failures are logged
    */
   private async reconcile(userIds: readonly string[]): Promise<void> {
     try {

@@ -16,8 +16,8 @@ export const PRESENCE_SWEEP: Schedule = { queue: 'presence-sweep', name: 'sweep'
 const SETTLE_MS = 15_000;
 
 /**
- * Marks cars that have gone silent as offline. While contacts wait for a worker, no car counts as silent, because the workers may
- * have been away for longer than the time after which a car is offline.
+ * Marks cars that have gone silent as offline. While contacts wait for a worker, no car counts as silent, because the workers
+ * may have been down for longer than the time after which a car is offline.
  */
 @WorksQueue(PRESENCE_SWEEP.queue)
 export class PresenceSweepWorker extends LeagueWorker {

@@ -30,8 +30,8 @@ export class HealthController {
   /**
    * Returns 200 when this process can do its work: the database answers within 1 s, laps can be stored, the disk has room,
    * stored laps are counted (not checked by an `api` process), the queue answers (required of a `worker` only), and no shutdown
-   * has begun. Otherwise returns 503; `detail` then describes the problem, unless the database is away. An `api` process
-   * without the queue stays ready, because it still accepts laps.
+   * has begun. Otherwise returns 503; `detail` then describes the problem, unless the database is unreachable. An `api` process
+   * that cannot reach the queue stays ready, because it still accepts laps.
    */
   @Get('ready')
   async getReadiness(

@@ -37,7 +37,7 @@ export class Board<View, Delta> {
     });
   }
 
-  /** Returns the snapshot in memory if it is reliable; otherwise reads it now. Rejects when the database is away. */
+  /** Returns the snapshot in memory if it is reliable; otherwise reads it now. Rejects when the database is unreachable. */
   async current(): Promise<View> {
     if (this.view !== undefined && this.options.isCurrent()) return this.view;
     return this.reads.runNow();

@@ -111,7 +111,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     return member;
   }
 
-  /** Finds the members of these claims, null for ended sessions; all are undefined while the database is away. */
+  /** Finds the members of these claims, null for ended sessions; all are undefined while the database is unreachable. */
   private async find(claims: readonly TokenClaims[]): Promise<readonly (Member | null | undefined)[]> {
     try {
       return await this.lookup.findMembers(claims);

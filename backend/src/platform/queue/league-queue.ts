@@ -16,22 +16,25 @@ export const RETRIES = {
  */
 const ENQUEUE_TIMEOUT_MS = 500;
 
-/** The base class of a feature's queue. Its methods resolve or reject within 500 ms, even when the queue's server is away. */
+/**
+ * The base class of a feature's queue. Its methods resolve or reject within 500 ms, even when the queue's server is
+ * unreachable.
+ */
 export abstract class LeagueQueue<Data = unknown> {
   protected readonly logger = new Logger(this.constructor.name);
 
   constructor(private readonly queue: Queue<Data>) {}
 
-  /** Adds a job. @throws QueueAwayError when the queue's server is away or does not answer in time */
+  /** Adds a job. @throws QueueAwayError when the queue's server is unreachable or does not answer in time */
   protected async add(name: string, data: Data, options: JobsOptions): Promise<void> {
     refuseWhileAway(this.queue);
     await withinEnqueueTimeout((this.queue as Queue).add(name, data, options));
   }
 
   /**
-   * Schedules a job that repeats indefinitely; safe to call again. A next run more than two intervals ahead, as after the
-   * clock was set back, is scheduled anew.
-   * @throws QueueAwayError when the queue's server is away or does not answer in time
+   * Schedules a job that repeats indefinitely; safe to call again. If the next run is more than two intervals ahead, for
+   * example because the clock was set back, the job is rescheduled.
+   * @throws QueueAwayError when the queue's server is unreachable or does not answer in time
    */
   protected async repeat(name: string, everyMs: number, options: JobsOptions): Promise<void> {
     refuseWhileAway(this.queue);
@@ -52,8 +55,8 @@ function refuseWhileAway({ opts: { connection } }: Pick<Queue, 'opts'>): void {
 }
 
 /**
- * Resolves like `adding`, or rejects if it fails or takes longer than 500 ms, because a queue whose server is away might never
- * answer. Records the outage or its end.
+ * Resolves like `adding`, or rejects if it fails or takes longer than 500 ms, because a queue whose server is unreachable might
+ * never answer. Records the outage or its end.
  * @throws QueueAwayError
  */
 export async function withinEnqueueTimeout<T>(adding: Promise<T>): Promise<T> {

@@ -36,7 +36,7 @@ export abstract class LeagueWorker<Data = unknown> extends WorkerHost implements
   protected readonly logger = new Logger(this.constructor.name);
 
   /**
-   * Closes the worker at once while the queue is away, because an orderly close would wait until it is back. Otherwise
+   * Closes the worker at once while the queue is unreachable, because an orderly close would wait for the queue. Otherwise
    * @nestjs/bullmq closes it, after its current jobs.
    */
   async beforeApplicationShutdown(): Promise<void> {

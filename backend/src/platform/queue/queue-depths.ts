@@ -40,7 +40,7 @@ export class QueueDepths implements OnApplicationBootstrap, OnApplicationShutdow
 
   /**
    * Returns the depth of every queue, sorted by name.
-   * @throws QueueAwayError when the queue's server is away or does not answer in time
+   * @throws QueueAwayError when the queue's server is unreachable or does not answer in time
    */
   read(): Promise<QueueDepth[]> {
     return withinEnqueueTimeout(Promise.all([...registeredQueues].sort().map((name) => this.readOne(name))));

@@ -28,14 +28,14 @@ class QueueOutage {
   private ended = 0;
 
   /**
-   * Returns how often the queue has become available again. A job that was in progress at that time may stay locked for
-   * longer than its work takes.
+   * Returns the number of outages that have ended. A job that was in progress when an outage ended may stay locked for longer
+   * than its work takes.
    */
   get count(): number {
     return this.ended;
   }
 
-  /** Returns whether the queue's server is away, as far as this thread knows. */
+  /** Returns whether an outage of the queue's server is in progress, as far as this thread knows. */
   get hasBegun(): boolean {
     return this.begunAt !== undefined;
   }

@@ -58,7 +58,7 @@ export class ScheduledJob extends LeagueQueue implements OnApplicationBootstrap,
     this.task.stop();
   }
 
-  /** Enqueues the job now, in addition to its schedule; while the queue is away, only the schedule runs it. */
+  /** Enqueues the job now, in addition to its schedule; while the queue is unreachable, it runs only on schedule. */
   async runSoon(): Promise<void> {
     try {
       await this.add(this.schedule.name, {}, JOB_OPTIONS);

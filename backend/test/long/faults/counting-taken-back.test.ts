@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns when the lap was counted, as stored in PostgreSQL; null while it waits or PostgreSQL is away. */
+/** Returns when the lap was counted, as stored in PostgreSQL; null while it waits or PostgreSQL is unreachable. */
 async function countedAt(lapId: string): Promise<number | null> {
   const rows = await league
     .sql<{ at: Date | null }>(`SELECT processed_at AS at FROM laps WHERE id = $1 AND state = 'counted'`, [lapId])

@@ -76,7 +76,7 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
   /**
    * Enqueues a job that counts all waiting laps. After an outage of the queue, its deduplication id changes, because the job
    * that was running then may still be locked.
-   * @throws QueueAwayError when the queue's server is away
+   * @throws QueueAwayError when the queue's server is unreachable
    */
   async enqueue(): Promise<void> {
     failpoint('lap-counting.enqueuing');

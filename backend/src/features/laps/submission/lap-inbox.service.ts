@@ -87,7 +87,7 @@ export class LapInboxService {
    * Records lap posts together or, after a failure, one by one, so that a post that PostgreSQL refuses does not block the
    * others.
    * @returns for each post its lap, the error that prevented it, or null for a post that the store did not record
-   * @throws the database error when PostgreSQL is away or there is only one post
+   * @throws the database error when PostgreSQL is unreachable or there is only one post
    */
   private async recordOrSplit(posts: readonly LapPost[]): Promise<readonly (InboxLap | Error | null)[]> {
     if (posts.length === 0) return [];

@@ -92,7 +92,7 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
 
   /**
    * Reclassifies each event in a separate transaction, so that a failure for one does not block the others.
-   * @throws the database error when PostgreSQL is away; other failures are logged
+   * @throws the database error when PostgreSQL is unreachable; other failures are logged
    */
   private async reclassify(eventIds: readonly string[]): Promise<void> {
     for (const eventId of eventIds) {
