@@ -59,8 +59,8 @@ export function staleParts(root) {
 }
 
 /**
- * Changes to the project's folder, builds the `wanted` parts that changed since their last build, and loads the .env file if
- * there is one; existing environment variables take precedence.
+ * Makes the project's folder the working directory, builds the `wanted` parts that changed since their last build, and loads
+ * the .env file if there is one; existing environment variables take precedence.
  */
 export async function prepare(wanted = ['shared', 'backend', 'frontend']) {
   process.chdir(root);

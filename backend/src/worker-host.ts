@@ -31,9 +31,10 @@ export function loadWorkerThread(): LoadingThread {
 }
 
 /**
- * Gives the worker thread its settings. The thread processes the queues, so that laps are counted while the main thread serves
- * a thousand screens. If it ends unexpectedly it is restarted, because its work is waiting in PostgreSQL.
- * @returns once the workers run; `stop` resolves after the jobs in progress have finished
+ * Starts the workers of a loading thread by sending it its settings. The thread processes the queues, so that laps are counted
+ * while the main thread serves a thousand screens. If the thread ends unexpectedly, it is restarted, because its work is still
+ * queued.
+ * @returns a function that resolves after the jobs in progress have finished; the promise resolves once the workers run
  */
 export async function startWorkerThread(
   loading: LoadingThread,

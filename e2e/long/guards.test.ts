@@ -12,7 +12,7 @@ const MEMBERS = '/dashboard /leaderboards /lap-times /cars /drivers /events /sta
 const ADMIN_LINES = LINES.filter(({ as, path }) => as === 'admin' && path.startsWith('/admin') && !path.includes('{'));
 /** Leaves out the tabs of the Admin Panel but one: they are one route. */
 const PATHS = ADMIN_LINES.map(({ path }) => path).filter((path) => !path.includes('?tab=') || path.endsWith('=cars'));
-/** The addresses of an event and a season that do not exist: readers without access are redirected before they are loaded. */
+/** The addresses of an event and a season that do not exist: visitors without access are redirected before either is loaded. */
 const A_RACE = '/admin/race/0199aaaa-0000-7000-8000-000000000001';
 const A_SEASON = '/admin/seasons/0199aaaa-0000-7000-8000-000000000001';
 const ADMINS = [...new Set(PATHS), A_RACE, A_SEASON].join(' ');

@@ -13,7 +13,7 @@ import { connectToBrowser, type Screen } from './screen.js';
  */
 export class RaceDay {
   league!: RunningLeague;
-  /** The admin's token. */
+  /** The admin's bearer token; empty until the league has started. */
   admin = '';
   private adminSession: SessionDto | undefined;
   private browser: Browser | undefined;

@@ -34,7 +34,10 @@ export const WINNING = 0.984;
 const USUAL_PACE: RacePace = { first: WINNING, step: 0.0026, hasLapped: false };
 const RETIRED_PACE = 0.012;
 
-/** Returns the same race each time: the drivers with an index below `drivers` finish in the order of the calendar. */
+/**
+ * Returns the grid and laps of a race, the same on every call. The drivers with an index below `drivers` take part, and finish
+ * in the order given by `race.order`.
+ */
 export function raceLaps(race: RaceText, drivers: number, pace = USUAL_PACE): DrivenRace {
   const random = seededRandom(`demo/${race.name}`);
   const order = race.order.filter((driver) => driver < drivers);

@@ -64,8 +64,8 @@ export async function boot(settings: Partial<Config> = {}, logger?: Logger): Pro
 }
 
 /**
- * Starts a league like `boot`, and again when the database server could not be reached in time: a machine on which other tests
- * start leagues may take longer than the two seconds after which a league gives up.
+ * Starts a league like `boot`, and retries when the database server could not be reached in time, because other leagues that
+ * are starting on the machine may delay it beyond the two seconds after which a league gives up.
  */
 export async function bootBesideOthers(settings: Partial<Config> = {}, logger?: Logger): Promise<Booted> {
   for (let tries = 1; ; tries += 1) {

@@ -4,7 +4,10 @@ import { dist } from '../../../test/native.js';
 
 const TEMPLATE = 'league_template';
 const TEMPLATE_LOCK = 1;
-/** Lets the kernel copy the files of a template, where the system can: 20 ms instead of 150 for each database. */
+/**
+ * Lets the kernel clone the files of a template where the system supports it, which takes 20 ms instead of 150 for each
+ * database.
+ */
 const CLONE_FILES = `
   SELECT set_config(name, 'clone', false) FROM pg_settings WHERE name = 'file_copy_method' AND 'clone' = ANY(enumvals)`;
 

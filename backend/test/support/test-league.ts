@@ -20,7 +20,7 @@ export interface TestMember {
   readonly id: string;
   readonly username: string;
   readonly driverName: string;
-  /** A bearer token. */
+  /** A bearer token that is valid for this league. */
   readonly token: string;
 }
 
@@ -39,7 +39,7 @@ export interface TestLeague {
   readonly url: string;
   readonly databaseUrl: string;
   readonly app: NestFastifyApplication;
-  /** The first admin. */
+  /** The admin with whom the league starts. */
   readonly admin: TestMember;
   /** Sends a request to a route below /api, as a member or visitor. @returns the response, whatever its status */
   readonly call: <T = ProblemDto>(

@@ -20,7 +20,7 @@ export interface UserDto {
   readonly is_profile_public: boolean;
   readonly show_help_access: boolean;
   readonly profile_image_url: string | null;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 UTC. */
   readonly created_at: string;
   readonly total_points: number;
   /** The number of counted laps, including those that an admin added. */

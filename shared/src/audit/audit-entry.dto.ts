@@ -19,6 +19,6 @@ export interface AuditEntryDto {
   readonly before: Readonly<Record<string, unknown>> | null;
   /** The new values of the changed fields; null if the target was deleted. */
   readonly after: Readonly<Record<string, unknown>> | null;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 UTC. */
   readonly recorded_at: string;
 }

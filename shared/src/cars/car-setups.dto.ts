@@ -21,7 +21,10 @@ export interface SetupsOnTrackDto {
   readonly setups: readonly CarSetupDto[];
 }
 
-/** Describes the response to GET /cars/{id}/setups, for the car's owner; the track with the most laps comes first. */
+/**
+ * Describes the response to GET /cars/{id}/setups, which is sent only to the car's owner. The track with the most laps comes
+ * first.
+ */
 export interface CarSetupsDto {
   /** The current version of the car's tuning. */
   readonly tuning_version: number;

@@ -16,6 +16,6 @@ export interface CmsPageDto {
   /** At least 0; lists are sorted by it, then by title. */
   readonly menu_order: number;
   readonly template: string;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 UTC. */
   readonly created_at: string;
 }

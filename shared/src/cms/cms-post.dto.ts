@@ -10,7 +10,7 @@ export interface CmsPostDto {
   /** An http or https address, or the path of an uploaded picture; null if there is none. */
   readonly featured_image: string | null;
   readonly is_published: boolean;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 UTC. */
   readonly created_at: string;
   /** When it was first published, ISO 8601 UTC; null if it never was. Lists are sorted by it, newest first. */
   readonly published_at: string | null;

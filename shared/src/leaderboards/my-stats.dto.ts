@@ -26,7 +26,7 @@ export interface MyStatsDto {
   readonly ranked_drivers: number;
 }
 
-/** Describes an entry of GET /stats/my-tracks: the member's statistics on one track, the most driven first. */
+/** Describes an entry of GET /stats/my-tracks: the member's statistics on one track. The most driven track comes first. */
 export interface MyTrackDto {
   readonly track_id: string;
   readonly track_name: string;

@@ -20,8 +20,8 @@ export class Clock {
   }
 
   /**
-   * Schedules a task, for the present moment if `seconds` is past. Tasks for the same moment run in the order in which they were
-   * scheduled.
+   * Schedules a task for the time `seconds` of this clock, or for now if that time has passed. Tasks for the same time run in
+   * the order in which they were scheduled.
    */
   at(seconds: number, run: Task['run']): void {
     const at = Math.max(seconds, this.time);

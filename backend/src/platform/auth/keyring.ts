@@ -38,7 +38,7 @@ export class Keyring {
   }
 
   /**
-   * Rereads the secrets in the data folder and keeps the present keys if that fails. Secrets from the environment cannot change
+   * Rereads the secrets in the data folder and keeps the current keys if that fails. Secrets from the environment cannot change
    * while the process runs.
    */
   @OnAnnouncement('secrets-changed')

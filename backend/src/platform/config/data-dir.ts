@@ -94,8 +94,8 @@ export function findKeptSecrets(file: string): Secrets | undefined {
 }
 
 /**
- * Replaces the secrets in the file atomically, so that a concurrent reader gets either the old or the new ones. Written by root,
- * the file belongs to the owner of its folder, as the league may run as that user.
+ * Replaces the secrets in the file atomically, so that a concurrent reader gets either the old or the new ones. If root writes
+ * the file, the owner of its folder becomes its owner, because the league may run as that user.
  */
 export function keepSecrets(file: string, { current, previous }: Secrets): void {
   const draft = `${file}.${process.pid}`;

@@ -17,7 +17,7 @@ import {
 export interface Server {
   readonly pid: number;
   readonly port: number;
-  /** Resolves when the postmaster has ended, whatever ended it. */
+  /** Resolves when the postmaster has ended, for whatever reason. */
   readonly exited: Promise<void>;
 }
 

@@ -36,7 +36,7 @@ export class LiveFollower {
     for (const followed of this.followed.values()) followed.close();
   }
 
-  /** Makes the consumer read again, as after a change of a followed channel. */
+  /** Makes the consumer read again, as it does when a followed channel changes. */
   reload(): void {
     this.hasChanged = true;
     this.wake?.();

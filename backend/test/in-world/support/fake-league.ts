@@ -63,7 +63,7 @@ export class FakeLeague {
     return numbers;
   }
 
-  /** Answers the requests that have been held for HOLD_SECONDS at the time `now`, in s, that there are no new orders. */
+  /** Responds that there are no new orders to the requests that have been held for HOLD_SECONDS at the time `now`, in s. */
   release(now: number): void {
     const waiting = this.held;
     this.held = waiting.filter(({ at }) => now - at < HOLD_SECONDS);

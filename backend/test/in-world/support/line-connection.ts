@@ -14,7 +14,7 @@ interface Held {
 
 /**
  * Connects a line to a running league. Requests for orders are held by the region's clock, which is faster than the league's:
- * `flush` answers those for which there are orders or whose time is over.
+ * `flush` answers those for which there are orders or that have timed out.
  */
 export class LineConnection {
   /** Whether the league cannot be reached. */
@@ -58,8 +58,8 @@ const LINE_SPEED = 20;
 const REST_METRES = 40;
 
 /**
- * Returns the path of a car round the course, eastwards over the line. `plan` may return another plan on the way, as after a
- * red flag.
+ * Returns the path of a car round the course, eastwards over the line. `plan` may return a different plan while the car is
+ * driving, for example after a red flag.
  */
 export function drive(plan: () => RacePlan, aside: number): (seconds: number) => Motion {
   return (seconds) => {

@@ -16,7 +16,7 @@ const { freePort } = await dist<typeof import('../../../src/platform/database/em
 );
 
 const ADMIN = { username: 'admin', password: 'admin of the tests' };
-/** A heap that is little larger than the league needs to start. */
+/** A heap that is only slightly larger than the league needs to start. */
 const SMALL = '--max-old-space-size=80';
 const AT_ONCE = 60;
 

@@ -6,7 +6,7 @@ import { startLeagueForFile } from '../../support/league.js';
 import { WEBSOCKET_UPGRADE } from '../../platform/http/websocket-upgrade.js';
 
 const SLOW_OF_EACH_KIND = 250;
-/** The interval, in s, at which the league closes connections whose time is over. */
+/** The interval, in s, at which the league closes connections that have timed out. */
 const CHECK_INTERVAL_S = 1;
 
 const league = await startLeagueForFile();
@@ -14,7 +14,7 @@ const driver = await league.aDriver();
 
 interface SlowClient {
   readonly socket: Socket;
-  /** Resolves when the connection is closed, to everything that the league sent and the port of the client. */
+  /** Resolves to everything that the league sent and the port of the client, once the connection is closed. */
   readonly closed: Promise<{ readonly said: string; readonly port: number | undefined }>;
 }
 

@@ -146,8 +146,8 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
 }
 
 /**
- * Sends one more heartbeat and waits until it counts. Heartbeats have a separate queue and keep their order, so that all
- * earlier ones have then been counted.
+ * Sends one more heartbeat and waits until it has been counted. Heartbeats have a separate queue and keep their order, so that
+ * all earlier ones have then been counted.
  */
 async function waitUntilHeartbeatsCount(league: TestLeague): Promise<void> {
   const { id, car } = await league.aDriver();

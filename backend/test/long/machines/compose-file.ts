@@ -9,7 +9,7 @@ interface ComposeService {
   readonly command?: readonly string[];
   readonly restart: string;
   readonly env_file?: string;
-  /** Includes the content of its `env_file`. */
+  /** The environment variables by name, including those from the service's `env_file`. */
   readonly environment: Readonly<Record<string, string>>;
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly healthcheck?: { readonly test: readonly string[] };

@@ -76,7 +76,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     );
     return (Date.now() - before.getTime()) / 1000;
   };
-  /** Reads the board as a visitor again and again during `work`. @returns the statuses of the responses */
+  /** Reads the board as a visitor repeatedly during `work`. @returns the statuses of the responses */
   const readDuring = async (work: () => Promise<unknown>) => {
     const statuses: number[] = [];
     let isOver = false;

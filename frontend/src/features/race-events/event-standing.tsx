@@ -14,7 +14,7 @@ interface EventStandingProps {
   readonly empty: ReactNode;
 }
 
-/** Shows the order of an active event by best lap, live. */
+/** Shows the order of an active event by best lap, and keeps it up to date. */
 export function EventStanding({ event, empty }: EventStandingProps) {
   const query = useQuery(eventBoardQuery(event.id));
   const ownId = useSession((session) => session.user?.id);

@@ -9,8 +9,8 @@ type Save<T> = (fill: (values: T) => void) => void;
 
 /**
  * Stores the input of a form that replaces the saved data. An untouched form follows the saved data; once the user has typed,
- * `submitting` asks before it overwrites what somebody else has saved since, and leaving the page asks too. It calls `save` with
- * the function that takes the response; what is typed before the response arrives stays.
+ * `submitting` asks before it overwrites what somebody else has saved since, and leaving the page asks too. It passes `save` a
+ * function to be called with the values of the response, which keeps what the user has typed since the request.
  * @param saved the data as it is saved now, in the format of the input
  * @param follow returns what the form shows when the saved data changes
  */

@@ -29,8 +29,8 @@ type WriteMeta = {
   /** The text shown after success: 'Track deleted successfully!'. When absent, none is shown. */
   readonly successToast?: string;
   /**
-   * The title of the alert after a failure, with the server's reason below: 'Failed to delete track'. Without it and
-   * `errorPrefix`, no alert is shown.
+   * The title of the alert after a failure, with the server's reason below: 'Failed to delete track'. If both this and
+   * `errorPrefix` are absent, no alert is shown.
    */
   readonly errorTitle?: string;
   /**

@@ -19,7 +19,7 @@ const PATTERNS: Readonly<Record<HelmetPaint['pattern'], string>> = {
 };
 
 interface AvatarProps {
-  /** The driver's id. */
+  /** The driver's id, which determines the colours and pattern of the helmet. */
   readonly id: string;
   readonly name: string;
   readonly imageUrl: string | null;

@@ -12,8 +12,8 @@ export interface AbuseEntryDto {
   /** The reason: a refusal code such as `invalid-credentials`, or `token-` followed by the reason for refusing a token. */
   readonly outcome: string;
   readonly count: number;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 UTC. */
   readonly first_at: string;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 UTC. */
   readonly last_at: string;
 }

@@ -6,11 +6,11 @@ export interface BlockDto {
   readonly user_id: string | null;
   /** The username of the blocked member; null when a network is blocked. */
   readonly username: string | null;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 UTC. */
   readonly until: string;
   readonly reason: string | null;
   /** The username of the admin who created the block. */
   readonly created_by: string;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 UTC. */
   readonly created_at: string;
 }

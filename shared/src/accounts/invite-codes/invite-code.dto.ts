@@ -7,7 +7,7 @@ export interface InviteCodeDto {
   readonly current_uses: number;
   readonly note: string | null;
   readonly is_active: boolean;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 UTC. */
   readonly created_at: string;
 }
 

@@ -61,8 +61,8 @@ export class LapListService {
   }
 
   /**
-   * Returns the spread of a driver's newest laps on a track, and the percentage of the other drivers with enough laps among
-   * the track's newest ones whose laps spread more.
+   * Returns how much a driver's newest laps on a track vary, and the percentage of other drivers whose laps vary more. Only
+   * drivers with enough of the track's newest laps are compared.
    */
   async compareConsistency(userId: string, trackId: string): Promise<ConsistencyDto> {
     const [own, drivers] = await Promise.all([

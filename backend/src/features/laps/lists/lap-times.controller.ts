@@ -47,8 +47,8 @@ export class LapTimesController {
   }
 
   /**
-   * Returns the spread of the member's newest laps on a track, and the percentage of the other drivers with enough laps among
-   * the track's newest ones whose laps spread more.
+   * Returns how much the member's newest laps on a track vary, and the percentage of other drivers whose laps vary more. Only
+   * drivers with enough of the track's newest laps are compared.
    */
   @Get('consistency')
   @CostlyRead()

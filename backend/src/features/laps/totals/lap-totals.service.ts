@@ -28,7 +28,10 @@ export interface ChangedLaps {
   readonly trackIds: readonly string[];
 }
 
-/** Updates other data after laps have changed, in a transaction that holds the lap lock exclusively. */
+/**
+ * Describes a function that updates a higher layer's data after laps have changed. Its transaction holds the lap lock
+ * exclusively.
+ */
 type LapFollower = (tx: Transaction, lapIds: readonly string[]) => Promise<void>;
 
 /**

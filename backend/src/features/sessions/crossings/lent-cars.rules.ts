@@ -4,9 +4,9 @@ import { changeBy, findSame, type KnownCrossing } from './evidence.rules.js';
 export interface LentCrossing {
   readonly id: string;
   readonly run: string;
-  /** The entry of the owner. */
+  /** The session entry of the car's owner. */
   readonly ownerId: string;
-  /** The entry of the driver. */
+  /** The session entry of the driver whom the line saw in the car. */
   readonly driverId: string;
   /** The time at which a marshal entered this crossing for the owner, in ms after the signal; null if no marshal entered it. */
   readonly handMs: number | null;

@@ -19,7 +19,7 @@ export function isLate({ closedAt }: { readonly closedAt: Date | null }, hours: 
 }
 
 /**
- * Requires that incidents may be filed.
+ * Requires that an incident can still be filed.
  * @throws DomainError 409 before the session's signal, for a cancelled session, and `hours` (null for the default) after the
  * first publication of its result
  */

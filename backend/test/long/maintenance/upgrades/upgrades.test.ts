@@ -42,7 +42,7 @@ const GIVEN_UP = ['rank_buckets', 'rank_changes'];
 /** The columns whose values a later version stores in a separate table. */
 const MOVED = ['season_entries.team'];
 
-/** Returns, for each table, a statement that computes a checksum of its present columns. */
+/** Returns, for each table, a statement that computes a checksum of its current columns. */
 async function checksums(databaseUrl: string): Promise<{ table: string; statement: string }[]> {
   return rowsOf(
     databaseUrl,

@@ -20,7 +20,7 @@ import { YouTag } from '../../../racing/you-tag';
 
 const MAX_LAPS = 20;
 
-/** Shows the latest 20 laps of a track, live. */
+/** Shows the latest 20 laps of a track, and adds new ones as they are counted. */
 export function TrackLaps({ trackId }: { readonly trackId: string }) {
   const view: LapView = { filter: 'recent', search: '', track: trackId };
   const query = useInfiniteQuery(lapsQuery(view));

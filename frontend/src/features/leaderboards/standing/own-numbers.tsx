@@ -13,7 +13,7 @@ interface OwnNumbersProps {
   readonly children?: ReactNode;
 }
 
-/** Shows `tiles` with the member's numbers, live. */
+/** Shows `tiles` with the member's numbers, which the `me` channel keeps up to date. */
 export function OwnNumbers({ tiles, children }: OwnNumbersProps) {
   const query = useQuery(myStatsQuery);
   const failed = query.error !== null && query.data === undefined;
