@@ -10,12 +10,12 @@ export interface Arguments {
 
 /** Describes a maintenance command: `npm run league -- NAME ARGUMENTS`. */
 export interface Command {
-  /** The arguments after its name, such as `FILE`; empty if there are none. */
+  /** The arguments after the name of the command, such as `FILE`; empty if there are none. */
   readonly parameters: string;
   readonly summary: string;
-  /** Its options, without their dashes. None of them takes a value. */
+  /** The options that the command accepts, without their dashes. None of them takes a value. */
   readonly options?: readonly string[];
-  /** The name of its only argument for use in sentences; absent if the command takes no argument. */
+  /** The name of the only argument of the command, for use in sentences; absent if the command takes no argument. */
   readonly argumentName?: string;
   /** The option that may be given instead of the argument; absent if there is none. */
   readonly replacingOption?: string;

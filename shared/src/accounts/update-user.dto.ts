@@ -67,17 +67,20 @@ export class UpdateUserDto {
   sl_avatar_key?: string | null;
 
   /**
-   * The new total. Its difference from the earned total is stored, so later results still add to it; a reset of the member's
-   * statistics removes the difference. Anything but a whole number of at least 0, including empty text, counts as 0.
+   * The new total of points. Its difference from the earned total is stored, so later results still add to it; a reset of the
+   * member's statistics removes the difference. Anything but a whole number of at least 0, including empty text, counts as 0.
    */
   @IsTotal()
   total_points?: number;
 
-  /** Works like total_points. */
+  /** The new number of wins, which is treated like `total_points`. */
   @IsTotal()
   total_wins?: number;
 
-  /** Works like total_points, with the counted laps as the earned total. Achievements depend only on laps that were driven. */
+  /**
+   * The new number of laps, which is treated like `total_points`; the earned total is the number of counted laps. Achievements
+   * depend only on laps that were driven.
+   */
   @IsTotal()
   total_races?: number;
 

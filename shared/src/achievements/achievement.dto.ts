@@ -29,10 +29,11 @@ export interface MemberAchievementDto {
   readonly achievement_type: AchievementType;
   /** ISO 8601 UTC; null for a revoked achievement. */
   readonly unlocked_at: string | null;
-  /** Whether an admin awarded it; awarded achievements are kept when laps or results change. */
+  /** Whether an admin awarded the achievement; awarded achievements are kept when laps or results change. */
   readonly is_awarded: boolean;
   /**
-   * When it was revoked, ISO 8601 UTC; null while the member has it. A revoked achievement does not unlock automatically again.
+   * When the achievement was revoked, ISO 8601 UTC; null while the member has it. A revoked achievement does not unlock
+   * automatically again.
    */
   readonly taken_back_at: string | null;
 }

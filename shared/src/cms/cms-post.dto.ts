@@ -12,6 +12,6 @@ export interface CmsPostDto {
   readonly is_published: boolean;
   /** ISO 8601 UTC. */
   readonly created_at: string;
-  /** When it was first published, ISO 8601 UTC; null if it never was. Lists are sorted by it, newest first. */
+  /** When the post was first published, ISO 8601 UTC; null if it never was. Lists are sorted by this time, newest first. */
   readonly published_at: string | null;
 }

@@ -20,7 +20,7 @@ export interface LineEvent {
   /** The key of the car; null if the event names none. */
   readonly car: string | null;
   readonly lap: number;
-  /** When it happened, in ms by the line's clock. */
+  /** When the event happened, in ms by the line's clock. */
   readonly atMs: number;
   /** The region's time dilation, 0 to 1, as sent with `signal` and `end`; null for other events and from older scripts. */
   readonly dilation: number | null;

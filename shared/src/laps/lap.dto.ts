@@ -15,7 +15,7 @@ export interface LapTimeDto {
   readonly lap_time: number;
   /** When the lap arrived, ISO 8601 UTC. */
   readonly timestamp: string;
-  /** Whether it was the track record when it was set. */
+  /** Whether the lap was the track record when it was set. */
   readonly is_record: boolean;
 }
 

@@ -6,8 +6,8 @@ export interface QualifyingBest {
   /** In ms; null if there is no counted lap. */
   readonly bestMs: number | null;
   /**
-   * When it was driven, in ms after the start of the session; among equal laps, the earlier one is ahead. Null if there is no
-   * counted lap.
+   * When the best lap was driven, in ms after the start of the session; among equal laps, the earlier one is ahead. Null if
+   * there is no counted lap.
    */
   readonly setAt: number | null;
   /** The position in the order of sign-up, from 1; it sorts the drivers without a time, who come last. */

@@ -4,7 +4,7 @@ import type { WallMessageDto } from '../wall/wall.dto.js';
 export interface AssignedViewDto {
   /** The search string of /live without its question mark, such as `view=board&track=A`. */
   readonly search: string;
-  /** When it was sent, ISO 8601 UTC. */
+  /** When the view was sent, ISO 8601 UTC. */
   readonly at: string;
 }
 
@@ -20,7 +20,7 @@ export interface ScreenDto {
   readonly name: string;
   /** The search string of the screen's own address. */
   readonly address: string;
-  /** The search string that a steward or admin has sent to it; null if the screen shows the view in its own address. */
+  /** The search string that a steward or admin has sent to the screen; null if the screen shows the view in its own address. */
   readonly assigned: string | null;
   /** When the screen connected, ISO 8601 UTC. */
   readonly connected_at: string;

@@ -7,7 +7,7 @@ export interface ListedSeasonDto {
   readonly id: string;
   readonly name: string;
   readonly round_count: number;
-  /** The ids of its race events, in the order of the rounds. */
+  /** The ids of the season's race events, in the order of the rounds. */
   readonly event_ids: readonly string[];
 }
 

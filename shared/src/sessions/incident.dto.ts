@@ -42,7 +42,7 @@ export interface IncidentDto {
   readonly session_ordinal: number;
   /** The driver whom the incident is about. */
   readonly about: { readonly entry_id: string; readonly user_id: string; readonly driver_name: string };
-  /** When it happened, in ms after the start signal; null when the driver gave no time. */
+  /** When the incident happened, in ms after the start signal; null when the driver gave no time. */
   readonly race_ms: number | null;
   readonly text: string;
   /** The address of a picture or recording; null if there is none. */
@@ -53,7 +53,7 @@ export interface IncidentDto {
   readonly decided_at: string | null;
   /** The reason for the decision; null before it. */
   readonly reason: string | null;
-  /** True if it was decided by an admin who drives in the session, because there was no other steward. */
+  /** True if the incident was decided by an admin who drives in the session, because there was no other steward. */
   readonly by_driver: boolean;
   /** The penalty given for the incident; null if there is none, or if it was rescinded. */
   readonly penalty: RowPenaltyDto | null;

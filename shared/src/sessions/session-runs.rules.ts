@@ -6,7 +6,7 @@ export interface SessionRun {
   readonly go_at: string;
   /** When the run was stopped, in ms after its start signal; null if it was not. */
   readonly red_ms: number | null;
-  /** Whether its laps count in the result, which is true of the last start and of earlier legs. */
+  /** Whether the laps of the run count in the result, which is true of the last start and of earlier legs. */
   readonly counts: boolean;
 }
 

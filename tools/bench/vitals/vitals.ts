@@ -10,7 +10,7 @@ import { type Visit, visit } from './visit.js';
 interface Screen {
   readonly path: string;
   readonly isForMembers?: boolean;
-  /** Whether marks apply to its paints; such a screen is measured more than once. */
+  /** Whether marks apply to the paints of the screen; such a screen is measured more than once. */
   readonly isMarked?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Body } from './body.js';
 /** Describes a text or dialog that was shown to an avatar; `at` is in seconds of the region's clock. */
 export interface Shown {
   readonly at: number;
-  /** The way in which it was shown: `chat` nearby on channel 0, `owner` by llOwnerSay, `direct` by llRegionSayTo. */
+  /** The way in which the text was shown: `chat` nearby on channel 0, `owner` by llOwnerSay, `direct` by llRegionSayTo. */
   readonly kind: 'chat' | 'owner' | 'dialog' | 'text box' | 'direct';
   readonly from: string;
   readonly text: string;

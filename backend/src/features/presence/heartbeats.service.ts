@@ -12,7 +12,7 @@ import { PresenceStore } from './presence.store.js';
 /** Describes a heartbeat or a lap that a car sent. */
 export interface CarContact {
   readonly carId: string;
-  /** When it was received, by the database's clock. */
+  /** When the heartbeat or lap was received, by the database's clock. */
   readonly at: Date;
 }
 

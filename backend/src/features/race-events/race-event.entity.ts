@@ -67,7 +67,7 @@ export class RaceEvent {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   endTime: Date | null;
 
-  /** When its status became completed, by the database's clock; null in any other status. */
+  /** When the event's status became completed, by the database's clock; null in any other status. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   completedAt: Date | null;
 

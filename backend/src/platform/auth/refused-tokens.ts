@@ -6,7 +6,7 @@ export interface RefusedToken {
   readonly reason: TokenRefusal;
   /** The network of the client, in the format of `networkOf`. */
   readonly network: string;
-  /** The member, if the league signed the token but its session is over. */
+  /** The member to whom the token belonged, if the league signed it but its session has ended. */
   readonly userId?: string;
 }
 

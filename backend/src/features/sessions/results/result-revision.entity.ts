@@ -27,7 +27,7 @@ export class ResultRevision {
   @Column('timestamp with time zone', { precision: 3 })
   publishedAt: Date;
 
-  /** The member who published it; kept when their account is deleted. */
+  /** The member who published the result; kept when their account is deleted. */
   @Column('uuid')
   publishedBy: string;
 

@@ -23,7 +23,7 @@ export class Picture {
   @Column('varchar', { length: 16 })
   use: string;
 
-  /** The member who first uploaded it. Kept when that member is deleted, so it is not a foreign key. */
+  /** The member who first uploaded the picture. The id is kept when that member is deleted, so it is not a foreign key. */
   @Column('uuid')
   createdBy: string;
 
