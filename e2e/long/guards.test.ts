@@ -21,7 +21,7 @@ const GUESTS = '/login /register';
 
 const day = new RaceDay();
 
-/** Opens each of the paths, and returns the addresses at which the reader ended up. */
+/** Opens each of the paths, and returns the addresses to which they led. */
 async function whereTheyLead(page: Page, paths: string, heading: string): Promise<string[]> {
   const ends: string[] = [];
   for (const path of paths.split(' ')) {

@@ -6,7 +6,7 @@ import { testWithBrowser } from '../../test/needs.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
 
-/** The attacks, changed to show the token of the session, which is most worth stealing. */
+/** The attacks, changed to show the token of the session, the most valuable secret in the browser. */
 const attacks = HTML_ATTACKS.map((html) => html.replaceAll('alert(1)', `alert(localStorage.getItem('league.token'))`));
 const NAME = '"><img src=x onerror=alert(1)><svg onload=alert(1)>';
 const IN_A_PAGE = 8;
@@ -21,9 +21,7 @@ function watchDialogs(page: Page): string[] {
   return shown;
 }
 
-/**
- * Runs in the page: dispatches, on each element of an article, every event that a reader, loading or an animation may cause.
- */
+/** Runs in the page: dispatches, on each element of an article, every event that a user, loading or an animation may cause. */
 function setOffEverything(): void {
   const events = [
     'error',

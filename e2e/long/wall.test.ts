@@ -40,7 +40,7 @@ async function anEvent(name: string, startsInMs: number): Promise<RaceEventDto> 
   });
 }
 
-/** Returns how many ms pass from when `cause` resolves until `seen` has resolved too. */
+/** Returns the time, in ms, from the moment `cause` resolves until `seen` has resolved too. */
 async function msUntil(seen: Promise<unknown>, cause: Promise<unknown>): Promise<number> {
   await cause;
   const caused = Date.now();

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-/** The text spacing of WCAG 1.4.12 as CSS, applied like a reader's own style sheet. */
+/** The text spacing of WCAG 1.4.12 as CSS, applied like a user's own style sheet. */
 const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 

@@ -66,7 +66,7 @@ export class RaceDay {
     return this.window.visit(this.address(path), { prepare });
   }
 
-  /** Opens a tab like `open`, on the server-rendered page, before the app is there. */
+  /** Opens a tab like `open`, but resolves on the server-rendered page, before the app has replaced it. */
   openRendered(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
     return this.window.visit(this.address(path), { prepare, isRendered: true });
   }

@@ -6,7 +6,7 @@ export const AS_RENDERED = { waitUntil: 'load' } as const;
 const NAVIGATIONS = ['goto', 'reload', 'goBack', 'goForward'] as const;
 
 /**
- * Makes each navigation of a tab wait until the app has replaced the server-rendered page. A reader may act before that
+ * Makes each navigation of a tab wait until the app has replaced the server-rendered page. A user may act before that
  * (e2e/long/landing/rendered-pages.test.ts); the other tests are about the app.
  */
 export function waitForAppIn(page: Page): Page {
@@ -22,7 +22,7 @@ export function waitForAppIn(page: Page): Page {
   return page;
 }
 
-/** Starts the app as a reader's first movement does, and waits until it has replaced the server-rendered page. */
+/** Starts the app as a user's first movement does, and waits until it has replaced the server-rendered page. */
 export async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isRendered = document.querySelector('[data-drawn]') !== null;

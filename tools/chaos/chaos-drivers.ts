@@ -24,7 +24,7 @@ export interface ChaosDrivers {
   readonly copy: () => Promise<string>;
 }
 
-/** Creates the template database by starting a league once, without faults. @throws ToolError if it does not get ready */
+/** Creates the template database by starting a league once, without faults. @throws ToolError if it does not become ready */
 export async function makeDrivers(postgres: PostgresServer, cars: number): Promise<ChaosDrivers> {
   await postgres.query('postgres', `CREATE DATABASE ${TEMPLATE}`);
   const secret = randomBytes(48).toString('base64');

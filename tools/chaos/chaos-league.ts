@@ -44,7 +44,7 @@ export class ChaosLeague implements Queryable {
 
   /**
    * Starts the processes of the plan, with its failpoints, on a copy of the template database.
-   * @throws ToolError if a process does not get ready
+   * @throws ToolError if a process does not become ready
    */
   static async start(seed: string, plan: Plan, servers: Servers): Promise<ChaosLeague> {
     const { postgres, redis, drivers } = servers;

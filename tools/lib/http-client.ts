@@ -20,8 +20,8 @@ const ANSWER_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 256;
 
 /**
- * Returns a client with at most 256 keep-alive connections to the server at `address`. A request without a response after
- * `timeoutMs`, by default 30 s, is given up.
+ * Returns a client with at most 256 keep-alive connections to the server at `address`. A request that has no response after
+ * `timeoutMs`, by default 30 s, is aborted.
  */
 export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): HttpClient {
   const base = new URL(address);

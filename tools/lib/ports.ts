@@ -19,7 +19,8 @@ let taken = 0;
 
 /**
  * Returns a free port from 20,000 to 32,198, below the ports that Linux uses for outgoing connections. Processes that look for
- * ports at the same time look in different blocks, so that none takes a port before the process that it was found for listens.
+ * ports at the same time search different blocks, so that no process takes a port that another has found but does not listen on
+ * yet.
  */
 export function freeOwnPort(): Promise<number> {
   return freePort(20_000 + (process.pid % BLOCKS) * BLOCK + (taken++ % BLOCK));

@@ -6,7 +6,7 @@ import type { Declaration, Expression, Script } from './syntax/tree.js';
 export interface Program {
   readonly name: string;
   readonly script: Script;
-  /** The estimated memory of its code, in bytes. */
+  /** The estimated memory that the code needs, in bytes. */
   readonly codeBytes: number;
 }
 

@@ -28,7 +28,7 @@ interface Row {
   readonly bestAt: Date;
 }
 
-/** Returns the ranked drivers in the order of the board, sorted and ranked in the plainest way. */
+/** Returns the ranked drivers in the order of the board, sorted and ranked in the simplest way. */
 async function referenceOrder({ sql }: Pick<TestLeague, 'sql'>): Promise<(Row & { readonly rank: number })[]> {
   const rows = await sql<Row>(
     `SELECT user_id AS id, total_points AS points, best_lap_ms AS "bestMs", best_lap_at AS "bestAt"

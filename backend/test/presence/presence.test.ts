@@ -212,7 +212,9 @@ test('no car is taken for silent while heartbeats wait for a worker that was awa
   expect(await isOnline(silent)).toBe(true);
 });
 
-/** Its `move` sets the clock of this process, in which the league runs, `ms` ahead; PostgreSQL's clock stays. */
+/**
+ * Replaces the clock of this process, in which the league runs: `move` sets it `ms` ahead. PostgreSQL's clock is not affected.
+ */
 const clock = await native<{ move: (ms: number) => void }>(
   `data:text/javascript,${encodeURIComponent(`
   const Real = Date;

@@ -17,7 +17,7 @@ const anEvent = (fields: object = {}) =>
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => league.aMember()));
 const signUp = async (member: TestMember, { id }: RaceEventDto, body: object = {}) =>
   (await league.call<EventEntryDto>(member, `POST /events/${id}/entry`, body)).body;
-/** Signs a member up, and repeats this as long as the league is too busy. */
+/** Signs a member up, and retries while the league is too busy. */
 const signUpUntilTaken = async (member: TestMember, { id }: RaceEventDto): Promise<EventEntryDto> => {
   for (;;) {
     const { status, body } = await league.call<EventEntryDto>(member, `POST /events/${id}/entry`, {});

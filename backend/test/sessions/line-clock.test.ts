@@ -11,7 +11,7 @@ const league = await startLeagueForFile();
 const night = await aLineNight(league);
 /** The tolerance, in ms, for the rounding of clocks. */
 const ROUNDED_MS = 50;
-/** Returns a function that expects a difference to be between `ms` and `ms` plus the time since this call, which requests take. */
+/** Returns a function that expects a difference to be at least `ms`, and to exceed it by at most the time since this call. */
 const laterBy = (ms: number) => {
   const start = performance.now();
   return (differenceMs: number) => {

@@ -5,8 +5,8 @@ const REQUESTS = 30;
 const IDLE_MS = 50;
 
 /**
- * Returns how many times longer than on an idle machine this one now takes for requests that need nothing but the process; at
- * least 1. Time limits multiplied by it also hold on a busy machine.
+ * Returns by which factor requests that need nothing but the process now take longer than on an idle machine; at least 1. A
+ * time limit multiplied by it can be met on a busy machine, too.
  */
 export async function slowness(league: Pick<TestLeague, 'call'>): Promise<number> {
   let longestMs = 0;

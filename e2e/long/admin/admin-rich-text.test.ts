@@ -48,7 +48,9 @@ const answerPrompt = async (page: Page, question: string, text: string, confirm 
   await prompt.getByRole('button', { name: confirm, exact: true }).click();
 };
 
-/** Makes the server's responses contain the page with hostile HTML in each of its texts, as if it had been stored uncleaned. */
+/**
+ * Makes the server's responses contain the page with hostile HTML in each of its texts, as if it had been stored unsanitized.
+ */
 async function withHostilePages(page: Page, stored: CmsPageDto): Promise<void> {
   const hostile = {
     ...stored,

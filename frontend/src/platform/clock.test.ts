@@ -6,8 +6,8 @@ const NOW = Date.parse('2026-11-21T20:00:00Z');
 const HOUR_MS = 3_600_000;
 
 /**
- * Receives at `arrivesMs` (this computer's clock) a tick sent at `sentMs` (server's clock). Returns the resulting offset, in
- * ms.
+ * Receives, at `arrivesMs` by this computer's clock, a tick that was sent at `sentMs` by the server's clock. Returns the
+ * resulting offset, in ms.
  */
 function receive(sentMs: number, arrivesMs: number): number {
   jest.setSystemTime(arrivesMs);

@@ -7,7 +7,9 @@ const TICKS = 12;
 
 let offsetMs = 0;
 let tickOffsetsMs: readonly number[] = [];
-/** What to call when the offset changes by more than the delay of a message, because the times on screen are then wrong. */
+/**
+ * The function to call when the offset changes by more than the delay of a message, because the times on screen are then wrong.
+ */
 const watchers = new Set<() => void>();
 
 /**

@@ -26,7 +26,7 @@ export interface AdminLapDto extends LapTimeDto {
   readonly sent_car_name: string | null;
   readonly tuning_version: number | null;
   /**
-   * Like the next two fields, information from Second Life about the sender, which is evidence but no proof of identity;
+   * Like the next two fields, information from Second Life about the sender, which is evidence, but not proof, of identity;
    * null if the request contained none.
    */
   readonly sl_region: string | null;

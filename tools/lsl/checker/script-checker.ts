@@ -41,7 +41,7 @@ function checkParameters(problems: Problems, { name, line, parameters }: LslFunc
   if (given !== asked) problems.error(line, `The event ${name} has the parameters (${asked}), not (${given}).`);
 }
 
-/** Checks that globals start as literals or earlier globals: their values are set before any code runs, without operations. */
+/** Checks that each global is initialized with a literal or an earlier global, because globals are set before any code runs. */
 function checkGlobals(problems: Problems, scope: Scope, globals: readonly Declaration[]): void {
   const above = new Map<string, Declaration>();
   for (const global of globals) {

@@ -5,7 +5,7 @@ export interface HttpRequest {
   /** The headers that the grid adds (X-SecondLife-*), and the script's own. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The second of the region's clock at which it was sent. */
+  /** The time at which the request was sent, in seconds by the region's clock. */
   readonly at: number;
   readonly object: string;
 }

@@ -6,7 +6,7 @@ import { CarSealsStore } from './car-seals.store.js';
 
 const CARS_AT_ONCE = 500;
 
-/** Counts the car tokens that were encrypted again, and those that no key decrypts. */
+/** Counts the car tokens that were re-encrypted, and those that no key decrypts. */
 export interface Resealed {
   readonly resealed: number;
   readonly unreadable: number;
@@ -21,8 +21,8 @@ export class CarResealingService {
   ) {}
 
   /**
-   * Encrypts again, with the first key, every token that was encrypted with one of the other keys. Safe to repeat.
-   * @returns the numbers of tokens encrypted again and of tokens that no key decrypts
+   * Re-encrypts, with the first key, every token that was encrypted with one of the other keys. Safe to repeat.
+   * @returns the numbers of re-encrypted tokens and of tokens that no key decrypts
    */
   async reseal(keys: readonly [Key, ...Key[]]): Promise<Resealed> {
     const sum = { resealed: 0, unreadable: 0 };

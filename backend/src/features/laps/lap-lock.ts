@@ -37,8 +37,9 @@ export async function acquireLapLockExclusive(tx: Transaction): Promise<void> {
 }
 
 /**
- * Begins a transaction that changes many laps before it acquires the lap lock exclusively, so that laps are accepted and counted
- * in the meantime. It then waits as long for the lock as its statements may take, because giving up would undo all that work.
+ * Begins a transaction that changes many laps before it acquires the lap lock exclusively, so that laps are accepted and
+ * counted in the meantime. It then waits for the lock as long as its statements may take, because giving up would undo all that
+ * work.
  */
 export async function beginBeforeLapLock(tx: Transaction): Promise<void> {
   await extendLapTimeouts(tx);

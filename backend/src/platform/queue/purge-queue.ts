@@ -9,8 +9,8 @@ const ANSWER_TIMEOUT_MS = 2_500;
 const KEYS_A_STEP = 1_000;
 
 /**
- * Deletes all jobs and schedules of a league, on Redis if `redisUrl` is set, otherwise on PostgreSQL. No data is lost: a running
- * league creates its tables and schedules again and enqueues the laps that wait; a stopped one does so at its next start.
+ * Deletes all jobs and schedules of a league, on Redis if `redisUrl` is set, otherwise on PostgreSQL. No data is lost: a
+ * running league recreates its tables and schedules and enqueues the laps that wait; a stopped one does so at its next start.
  * @throws ConfigError if no Redis can be used at `redisUrl`
  */
 export async function purgeQueue(database: Database, redisUrl: string | undefined): Promise<void> {

@@ -28,7 +28,7 @@ export const sharedBackend: BackendFactory = (queueName, options, factoryOptions
 
 /**
  * Opens the connection that all backends on a pool share; call it before they are created. BullMQ keeps the result of its first
- * statement on a connection; had that failed, it would refuse every job for as long as the process runs.
+ * statement on a connection: if that fails, it refuses every job for as long as the process runs.
  */
 export async function openSharedConnection(pool: pg.Pool): Promise<void> {
   for (let attempt = 1; !connections.has(pool); attempt += 1) {

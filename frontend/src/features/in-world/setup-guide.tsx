@@ -122,7 +122,7 @@ function CarScript({ car }: { readonly car: CarDto | undefined }) {
   );
 }
 
-/** Shows whether the car sends heartbeats, live; shows nothing without a car. */
+/** Shows whether the car sends heartbeats, and keeps this up to date; shows nothing without a car. */
 function HeartbeatCheck({ car }: { readonly car: CarDto | undefined }) {
   if (car === undefined) return null;
   const isOnline = car.is_connected;

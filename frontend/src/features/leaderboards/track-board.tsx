@@ -16,7 +16,7 @@ import { trackBoardQuery, useLiveTrackBoard } from './track-board.live';
 
 const MAX_ROWS = 20;
 
-/** Shows the best lap of each driver on one track, live, for all cars or one class of cars. */
+/** Shows the best lap of each driver on one track, for all cars or one class of cars, and keeps it up to date. */
 export function TrackBoard({ trackId }: { readonly trackId: string }) {
   const query = useQuery(trackBoardQuery(trackId));
   useLiveTrackBoard(trackId);

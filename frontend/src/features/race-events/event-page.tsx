@@ -100,7 +100,10 @@ function StateLine({ className, children }: { readonly className: string; readon
   );
 }
 
-/** Shows the result by best lap of an event without sessions, live while the event is active and until its planned end. */
+/**
+ * Shows the result by best lap of an event without sessions, which is updated while the event is active and until its planned
+ * end.
+ */
 export function EventResult({ event }: EventProps) {
   const isActive = event.status === 'active';
   const isOver = useServerNow(1_000) > Date.parse(event.end_time ?? '');

@@ -46,7 +46,7 @@ export function eventChoices(wall: Pick<WallDto, 'events'>): readonly Choice[] {
   return eventsOf(wall).map(({ id, name }) => [id, name]);
 }
 
-/** Returns the scales, in the reader's decimals, as the choices of a field. */
+/** Returns the scales, formatted in the user's language, as the choices of a field. */
 export function scaleChoices(): readonly Choice[] {
   return WALL_SCALES.map((scale) => [scale, decimalAsText(Number(scale))]);
 }

@@ -35,7 +35,9 @@ export function useRowMoves(list: RefObject<HTMLElement | null>, lively = true):
   });
 }
 
-/** Returns whether rows may move: unless the user has turned movement off, which sets `data-movement` of the page to `off`. */
+/**
+ * Returns whether rows may move: true unless the user has turned movement off, which sets `data-movement` of the page to `off`.
+ */
 function mayMove(): boolean {
   return document.documentElement.dataset['movement'] !== 'off';
 }

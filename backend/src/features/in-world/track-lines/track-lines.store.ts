@@ -230,7 +230,7 @@ export class TrackLinesStore {
 }
 
 /**
- * Encrypts again, with the first key, the track secrets that were encrypted with one of the other keys. Safe to repeat.
+ * Re-encrypts, with the first key, the track secrets that were encrypted with one of the other keys. Safe to repeat.
  * @returns the number of secrets that no key decrypts
  */
 export async function resealTrackKeys(tx: Transaction, keys: readonly [Key, ...Key[]]): Promise<number> {

@@ -3,7 +3,7 @@ import { Migration } from '../migration.js';
 
 /**
  * Adds a column for the planned start of an event that started before it, so that the event gets it back if its race is
- * broken off.
+ * cancelled after the start.
  */
 export class PlannedStarts1813000000000 extends Migration {
   async up(q: QueryRunner): Promise<void> {

@@ -19,8 +19,8 @@ interface Rendering {
 }
 
 /**
- * Inserts a rendered page into the web app's document, with the data that the app starts with. The document's own content
- * stays ahead of it; frontend/src/style/boot.css shows that content to readers for whom the page was not rendered.
+ * Inserts a rendered page into the web app's document, with the data that the app starts with. The document's own content stays
+ * ahead of it; frontend/src/style/boot.css shows that content to users for whom the page was not rendered.
  */
 export function withRenderedPage(document: string, { page, language, drawnScript, scripts }: Rendering): string {
   return withScripts(document, scripts, page.seenBy === 'member')

@@ -108,8 +108,8 @@ function lines(content: string, size: number, most: number, width = INNER): { si
 
 /**
  * Shortens a line that is too wide, and ends it with an ellipsis. If at least LONG_LINE letters fit, the line is cut after a
- * word, provided that one ends in the second half of these letters, which need not be so in scripts without spaces. Any other
- * line, such as a name, is cut after any letter.
+ * word, provided that one ends in the second half of these letters, which may not be the case in scripts without spaces. Any
+ * other line, such as a name, is cut after any letter.
  */
 function shortened(line: string, width: number): string {
   if (widthOf(line) <= width) return line;

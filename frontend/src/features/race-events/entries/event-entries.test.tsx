@@ -18,7 +18,7 @@ const event = {
   max_participants: null,
 } as RaceEventDto;
 
-/** Renders the entries of `event`, of which the reader's own is `entry`; without any entry if that is absent. */
+/** Renders the entries of `event`, of which `entry` is the viewer's own; without any entry if `entry` is absent. */
 function renderEntries(isOver: boolean, entry?: { readonly state: string }) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const key = eventEntriesQuery('e').queryKey;

@@ -190,7 +190,7 @@ function joined(items: readonly string[]): string {
   return items.join(items.some((item) => item.includes(',')) ? '; ' : ', ');
 }
 
-/** Returns points as text, in the reader's decimals: '25, 12.5', in German '25; 12,5'. */
+/** Returns points as text, formatted in the user's language: '25, 12.5', in German '25; 12,5'. */
 export function pointsAsText(points: readonly number[]): string {
   return joined(points.map(decimalAsText));
 }
