@@ -18,7 +18,7 @@ import { screenMemory } from './screen/screen-memory';
 /** The key under which the site stores the signed-in member. */
 const USER_KEY = 'league.user';
 
-/** Matches a narrow, upright window, which is a phone in a hand, not a small screen on a prim. */
+/** Matches a narrow window in portrait orientation, which belongs to a phone rather than to a small screen on a prim. */
 const PHONE = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
 /** Matches a phone in landscape, on which only a followed driver is shown: ten rows of a board would be too small to read. */
 const PHONE_ON_ITS_SIDE = '(max-height: 480px) and (max-width: 960px)';

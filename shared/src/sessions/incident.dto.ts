@@ -70,8 +70,8 @@ export interface AdminIncidentDto extends IncidentDto {
   /** Whether the session has a published result; a decision then has an effect only from the next publication on. */
   readonly is_published: boolean;
   /**
-   * The name of the driver or steward who filed it; null once their account has been deleted, and for a steward whom the
-   * incident is about.
+   * The name of the driver or steward who filed the incident; null once their account has been deleted, and for a steward whom
+   * the incident is about.
    */
   readonly filed_by: string | null;
   readonly appealed_by: string | null;

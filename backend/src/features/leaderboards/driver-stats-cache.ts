@@ -19,8 +19,8 @@ const RECENT_FOR_MS = 55_000;
 
 /**
  * Caches the statistics of the drivers on one track's board between reads, because a lap changes only the statistics of its own
- * driver, and adding up everyone's laps would make every read slow. The cache is valid until a lap is removed or credited to
- * another driver.
+ * driver, and adding up all laps would make every read slow. The cache is valid until a lap is removed or credited to another
+ * driver.
  */
 export class DriverStatsCache {
   private drivers: ReadonlyMap<string, Known> = new Map();

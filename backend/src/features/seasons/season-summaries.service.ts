@@ -9,7 +9,9 @@ interface KeptSummary {
   readonly summary: Promise<SeasonSummaryDto | null>;
 }
 
-/** Lists the progress of all seasons. A summary is computed again only when its season has changed, because that takes long. */
+/**
+ * Lists the progress of all seasons. A summary is recomputed only when its season has changed, because that takes a long time.
+ */
 @Injectable()
 export class SeasonSummariesService {
   private kept = new Map<string, KeptSummary>();

@@ -166,7 +166,7 @@ export const ENVIRONMENT_KEYS: readonly string[] = [
 
 /**
  * Returns the validated settings; an empty value counts as absent.
- * @throws ConfigError whose message names every wrong or missing key and contains no value
+ * @throws ConfigError whose message names every wrong or missing key and contains no secret
  */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const given = ENVIRONMENT_KEYS.map((key) => [key, env[key]?.trim() || undefined] as const);

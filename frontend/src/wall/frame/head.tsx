@@ -91,8 +91,8 @@ function LeagueClock() {
 }
 
 /**
- * Shows whether the data is current, and its age when it is not. A live connection has only a symbol, because the word LIVE
- * belongs to a race.
+ * Shows whether the data is current, and its age when it is not. A live connection has only a symbol, because the word LIVE is
+ * reserved for races.
  */
 function Connection() {
   const status = useLiveStatus();

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_site/drivers/$slug')({
   notFoundComponent: NoDriver,
 });
 
-/** Explains why the name of a driver in old results may lead to no page. */
+/** Explains why the name of a driver in old results may lead to a page that does not exist. */
 function NoDriver() {
   return (
     <NoPage
