@@ -24,7 +24,7 @@ export interface RowPenaltyDto extends PenaltyCostDto {
 export interface PenaltyDto extends RowPenaltyDto {
   readonly id: string;
   readonly entry_id: string;
-  /** The id of the member who gave it; null for a jump start that was penalized without a steward. */
+  /** The id of the member who gave the penalty; null for a jump start that was penalized without a steward. */
   readonly given_by: string | null;
   readonly given_at: string;
 }

@@ -26,7 +26,7 @@ interface ConnectionPillProps {
   readonly isTerse?: boolean;
 }
 
-/** Shows in words and colour whether the page is live, and offers a retry when reconnecting takes long. */
+/** Shows in words and colour whether the page is live, and offers a retry when reconnecting takes a long time. */
 export function ConnectionPill({ isTerse = false }: ConnectionPillProps) {
   const status = useLiveStatus();
   const look = lookOf(status, useStaleSince() ?? 0);
