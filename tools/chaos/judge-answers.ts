@@ -18,7 +18,7 @@ interface LapRow {
 }
 
 /** The statuses that may answer a valid lap; 0 stands for no response. A 500 is accepted too if a failpoint threw an error. */
-const HONEST = new Set([0, 200, 429, 503]);
+const EXPECTED_STATUSES = new Set([0, 200, 429, 503]);
 
 /** Returns a sentence for each row, response and process that does not match the laps that the cars drove; empty if all do. */
 export async function judgeAnswers({ journal, nodes, sql }: JudgedLeague): Promise<string[]> {
@@ -67,7 +67,7 @@ function wrongAnswers(entries: readonly JournalEntry[], rows: readonly LapRow[],
   const isNew = new Set<string>();
   for (const entry of entries) {
     const key = keyOf(entry);
-    if (!HONEST.has(entry.status) && !(threw && entry.status === 500))
+    if (!EXPECTED_STATUSES.has(entry.status) && !(threw && entry.status === 500))
       problems.push(`lap ${key} was answered ${entry.status} after ${entry.atMs} ms`);
     if (entry.status !== 200) continue;
     if (rowOf.get(key) !== entry.rowId)

@@ -5,7 +5,7 @@ import { i18n, translated } from './translate';
 /**
  * Describes a message from the server for the user: a problem, the problem of one field, or a refusal on the live connection.
  */
-interface Said {
+interface ServerSentence {
   /** The English sentence. */
   readonly detail: string;
   /** The key in a shared table such as REFUSALS; absent when the catalogs have the text of `detail` itself. */
@@ -31,7 +31,7 @@ export function fieldsInWords(fields: readonly string[]): string {
 }
 
 /** Translates a message from the server; one that is not in the catalogs stays English. */
-export function sentenceOf({ detail, code = '', values }: Said): string {
+export function sentenceOf({ detail, code = '', values }: ServerSentence): string {
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   if (sentence !== undefined) return translated(sentence, values);
   // A text outside the catalogs may contain what people typed, including braces.

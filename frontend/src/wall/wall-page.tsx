@@ -80,7 +80,7 @@ function useRemoteView(): string | null {
   useEffect(() => {
     if (name === null || !isConnected) return;
     const report = (): void =>
-      reportScreen({ id, name, address, delay_ms: Math.max(0, Date.now() - liveFacts().lastSignAt) });
+      reportScreen({ id, name, address, delay_ms: Math.max(0, Date.now() - liveFacts().lastMessageAt) });
     report();
     const timer = setInterval(report, REPORT_EVERY_MS);
     return () => clearInterval(timer);

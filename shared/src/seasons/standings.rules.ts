@@ -29,7 +29,7 @@ export function computeStandings(
 ): Standing[] {
   const rules = championshipRules(season.rules, championship);
   const all = [...scoresOf(season, championship, throughRound)].map(([who, scores]) =>
-    standingOf(rules, who, scores, pointsTakenFrom(season, championship, who, throughRound)),
+    standingOf(rules, who, scores, pointsDeductedFrom(season, championship, who, throughRound)),
   );
   const excluded = standingRulings(season, championship, throughRound, 'excluded').map(({ who }) => who);
   const byRank = (a: Standing, b: Standing) => compareStandings(rules, a, b) || (a.who < b.who ? -1 : 1);
@@ -105,7 +105,7 @@ function knownScoresOf(
  * Returns the points that rulings on rounds up to `throughRound` deduct from a competitor, by round; rulings on rounds before
  * a start from zero are ignored.
  */
-export function pointsTakenFrom(season: Season, championship: Championship, who: string, throughRound: number) {
+export function pointsDeductedFrom(season: Season, championship: Championship, who: string, throughRound: number) {
   const taken = new Map<number, Fraction>();
   const start = Math.max(
     ...standingRulings(season, championship, throughRound, 'starts-from-zero').map((ruling) =>

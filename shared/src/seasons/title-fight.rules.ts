@@ -8,7 +8,7 @@ import {
   compareStandings,
   scoresOf,
   computeStandings,
-  pointsTakenFrom,
+  pointsDeductedFrom,
   standingOf,
 } from './standings.rules.js';
 
@@ -39,7 +39,7 @@ export function titleFight(
   const now = computeStandings(season, championship, throughRound);
   const inFight = now.filter(({ position }) => position !== null);
   const atBest = inFight.map(({ who }) => {
-    const taken = pointsTakenFrom(season, championship, who, throughRound);
+    const taken = pointsDeductedFrom(season, championship, who, throughRound);
     return standingOf(rules, who, withFull(scores.get(who) ?? [], full), taken);
   });
   return new Map(

@@ -96,7 +96,7 @@ export class SessionEntriesService {
       return { id: newId(), userId, carId: carId ?? null, grid: grid ?? null };
     });
     await this.entries.save(tx, id, fields);
-    const hasGiven = await this.lentCars.giveToLate(tx, id);
+    const hasGiven = await this.lentCars.assignToLate(tx, id);
     await this.entries.linkCrossings(tx, id);
     if (hasGiven) await this.rulings.moveFlag(tx, locked);
     const after = await this.entries.list(tx, id);

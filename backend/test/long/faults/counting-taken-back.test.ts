@@ -45,7 +45,7 @@ async function countedAt(lapId: string): Promise<number | null> {
 const isBack = async () => (await league.sql('SELECT 1').catch(() => [])).length === 1;
 
 /** Crashes PostgreSQL right after a lap was counted. @returns whether the lap had to be counted again */
-async function endAfterCounting(): Promise<boolean> {
+async function crashAfterCounting(): Promise<boolean> {
   const { body } = await league.post(driver.car, { lap_time: 61 });
   const { lap_id: lapId } = body as { lap_id: string };
   const before = await until(
@@ -67,7 +67,7 @@ async function endAfterCounting(): Promise<boolean> {
 test('a lap whose counting a crash of PostgreSQL took back is counted again as soon as PostgreSQL is there', async () => {
   let isCountedAgain = false;
   let ended = 0;
-  for (; ended < ATTEMPTS && !isCountedAgain; ended++) isCountedAgain = await endAfterCounting();
+  for (; ended < ATTEMPTS && !isCountedAgain; ended++) isCountedAgain = await crashAfterCounting();
   expect(isCountedAgain).toBe(true);
   await until(
     () => league.call<LeaderboardDto>(null, 'GET /leaderboards/global'),

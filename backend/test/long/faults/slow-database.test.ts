@@ -14,18 +14,18 @@ const logged: string[] = [];
 const databaseUrl = await freshDatabase();
 /** A process of the league with a good network. */
 const league = await startLeagueForFile({ databaseUrl, role: 'api' });
-const [apisWay, workersWay] = [await BadNetwork.to(databaseUrl), await BadNetwork.to(databaseUrl)];
+const [apiNetwork, workerNetwork] = [await BadNetwork.to(databaseUrl), await BadNetwork.to(databaseUrl)];
 const logger = createLogger('warn', { write: (line) => void logged.push(line) });
 /** An API process and a worker of the same league, with a bad network to PostgreSQL. */
-const api = await startLeagueForFile({ databaseUrl: apisWay.url, role: 'api' });
-await startLeagueForFile({ databaseUrl: workersWay.url, role: 'worker' }, logger);
+const api = await startLeagueForFile({ databaseUrl: apiNetwork.url, role: 'api' });
+await startLeagueForFile({ databaseUrl: workerNetwork.url, role: 'worker' }, logger);
 const driver = await league.aDriver();
 afterEach(() => {
-  for (const way of [apisWay, workersWay]) Object.assign(way, { delayMs: 0, jitterMs: 0 });
+  for (const way of [apiNetwork, workerNetwork]) Object.assign(way, { delayMs: 0, jitterMs: 0 });
 });
 afterAll(async () => {
-  await apisWay.close();
-  await workersWay.close();
+  await apiNetwork.close();
+  await workerNetwork.close();
 });
 
 const secondsUntilCounted = async () => {
@@ -39,7 +39,7 @@ const secondsUntilCounted = async () => {
 };
 
 test('half a second to PostgreSQL slows requests and fails none, also those that need a new connection', async () => {
-  Object.assign(apisWay, { delayMs: 250, jitterMs: 100 });
+  Object.assign(apiNetwork, { delayMs: 250, jitterMs: 100 });
   const requests = [
     ...Array.from({ length: 8 }, (_, n) => () => api.post(driver.car, { lap_id: `slow ${n}`, lap_time: 60 + n })),
     ...Array.from({ length: 8 }, () => () => api.call(null, 'GET /tracks')),
@@ -57,7 +57,7 @@ test('half a second to PostgreSQL slows requests and fails none, also those that
 test('a worker whose statements take 2 s each keeps its jobs: none is stalled, no lap is counted twice', async () => {
   await secondsUntilCounted();
   logged.length = 0;
-  Object.assign(workersWay, { delayMs: 1_000 });
+  Object.assign(workerNetwork, { delayMs: 1_000 });
   for (let lap = 0; lap < 12; lap++) await league.post(driver.car, { lap_time: 70 + lap });
   expect(await secondsUntilCounted()).toBeLessThan(30);
   await verifyTotals(league);
@@ -66,7 +66,7 @@ test('a worker whose statements take 2 s each keeps its jobs: none is stalled, n
 
 test('a worker whose session for jobs was lost without a word counts the next lap within 15 s', async () => {
   await secondsUntilCounted();
-  expect(workersWay.hold(/LISTEN\s+"?bullmq/i)).toBe(1);
+  expect(workerNetwork.hold(/LISTEN\s+"?bullmq/i)).toBe(1);
   await league.post(driver.car, { lap_time: 59 });
   expect(await secondsUntilCounted()).toBeLessThan(15);
   await league.post(driver.car, { lap_time: 58 });

@@ -110,7 +110,7 @@ async function connect(): Promise<void> {
   live.on('connect', () => {
     comeBackMs = 0;
     live.io.reconnectionDelay(RECONNECT_MS);
-    setLiveFacts({ connected: true, hasSign: true, lastSignAt: Date.now(), lostAt: null, attempts: 0 });
+    setLiveFacts({ connected: true, wasConnected: true, lastMessageAt: Date.now(), lostAt: null, attempts: 0 });
     for (const [name, channel] of channels) subscribe(name, channel);
   });
   live.on('disconnect', (reason) => {
@@ -132,13 +132,13 @@ async function connect(): Promise<void> {
   });
   live.on('tick', (tick: LiveTickDto) => {
     syncToTick(tick.server_time);
-    setLiveFacts({ lastSignAt: Date.now() });
+    setLiveFacts({ lastMessageAt: Date.now() });
   });
   // The event is named after the channel's family; the message contains the channel's name.
   live.onAny((_event: string, message: Partial<LiveMessageDto<LiveChannelName>>) => {
     const channel = message.channel && channels.get(message.channel);
     if (!channel) return;
-    setLiveFacts({ lastSignAt: Date.now() });
+    setLiveFacts({ lastMessageAt: Date.now() });
     if (!channel.receive(message as LiveMessageDto<LiveChannelName>)) subscribe(message.channel, channel);
   });
 }
@@ -157,7 +157,7 @@ function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
   const { from, isCurrent } = channel.ask();
   const onAnswer = (answer: SubscribeAnswerDto<LiveChannelName>) => {
     if (!isCurrent() || channels.get(name) !== channel) return;
-    setLiveFacts({ lastSignAt: Date.now() });
+    setLiveFacts({ lastMessageAt: Date.now() });
     setRefusal(name, answer.ok ? undefined : sentenceOf(answer));
     if (answer.ok) {
       if (!channel.start(answer)) subscribe(name, channel);
@@ -169,7 +169,7 @@ function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
 }
 
 function silence(): number {
-  return Date.now() - liveFacts().lastSignAt;
+  return Date.now() - liveFacts().lastMessageAt;
 }
 
 /** Runs once a second: updates the age in the indicator, and replaces a connection that only looks open. */

@@ -5,8 +5,8 @@ const NOW = 1_000_000;
 const facts = (changed: Partial<LiveFacts>): LiveFacts => ({
   connected: true,
   browserOnline: true,
-  lastSignAt: NOW,
-  hasSign: true,
+  lastMessageAt: NOW,
+  wasConnected: true,
   lostAt: null,
   wasLost: false,
   attempts: 0,
@@ -16,7 +16,7 @@ const facts = (changed: Partial<LiveFacts>): LiveFacts => ({
 const statusWith = (changed: Partial<LiveFacts>) => liveStatus(facts(changed), NOW);
 
 test('connected with a fresh tick is live', () => {
-  expect(statusWith({ lastSignAt: NOW - 11_999 })).toEqual({ kind: 'live', quietMinutes: null, isBack: false });
+  expect(statusWith({ lastMessageAt: NOW - 11_999 })).toEqual({ kind: 'live', quietMinutes: null, isBack: false });
 });
 
 test('a minute without a lap says when the last one was', () => {
@@ -25,12 +25,12 @@ test('a minute without a lap says when the last one was', () => {
 });
 
 test('twelve seconds of silence are stale, thirty are offline, even while the socket looks open', () => {
-  expect(statusWith({ lastSignAt: NOW - 12_000 })).toEqual({ kind: 'stale', silentSeconds: 12 });
-  expect(statusWith({ lastSignAt: NOW - 30_001 })).toEqual({ kind: 'offline', offerRetry: true });
+  expect(statusWith({ lastMessageAt: NOW - 12_000 })).toEqual({ kind: 'stale', silentSeconds: 12 });
+  expect(statusWith({ lastMessageAt: NOW - 30_001 })).toEqual({ kind: 'offline', offerRetry: true });
 });
 
 test('a lost connection is reconnecting, and after ten seconds offers to try at once', () => {
-  const lost = { connected: false, lastSignAt: NOW - 11_000, attempts: 3 };
+  const lost = { connected: false, lastMessageAt: NOW - 11_000, attempts: 3 };
   expect(statusWith({ ...lost, lostAt: NOW - 9_999 })).toEqual({
     kind: 'reconnecting',
     attempts: 3,
@@ -50,7 +50,7 @@ test('after a lost connection the status is back, not just live', () => {
 });
 
 test('a page that has just been opened is connecting, not broken', () => {
-  expect(statusWith({ connected: false, hasSign: false })).toEqual({ kind: 'connecting' });
+  expect(statusWith({ connected: false, wasConnected: false })).toEqual({ kind: 'connecting' });
 });
 
 test('without a network it is offline at once', () => {
@@ -59,6 +59,6 @@ test('without a network it is offline at once', () => {
 
 test('only live data is shown as current', () => {
   expect(isStale(statusWith({}))).toBe(false);
-  expect(isStale(statusWith({ lastSignAt: NOW - 13_000 }))).toBe(true);
+  expect(isStale(statusWith({ lastMessageAt: NOW - 13_000 }))).toBe(true);
   expect(isStale(statusWith({ connected: false, lostAt: NOW }))).toBe(true);
 });

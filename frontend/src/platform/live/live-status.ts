@@ -13,9 +13,9 @@ export interface LiveFacts {
   /** Whether the browser reports that it is online. */
   readonly browserOnline: boolean;
   /** When the page last connected or received a message; before the first connection, when the page started. */
-  readonly lastSignAt: number;
+  readonly lastMessageAt: number;
   /** Whether the page has been connected since it started. */
-  readonly hasSign: boolean;
+  readonly wasConnected: boolean;
   /** When the connection was lost; null while connected. */
   readonly lostAt: number | null;
   /** Whether the connection was ever lost since the page was opened or its user changed. */
@@ -35,11 +35,11 @@ export type LiveStatus =
 
 /** Returns the state of the connection at `now` (ms, by the clock of the facts). */
 export function liveStatus(facts: LiveFacts, now: number): LiveStatus {
-  const silentMs = now - facts.lastSignAt;
+  const silentMs = now - facts.lastMessageAt;
   if (!facts.browserOnline) return { kind: 'offline', offerRetry: false };
   if (silentMs > OFFLINE_AFTER_MS) return { kind: 'offline', offerRetry: true };
   if (!facts.connected) {
-    if (!facts.hasSign && facts.attempts === 0) return { kind: 'connecting' };
+    if (!facts.wasConnected && facts.attempts === 0) return { kind: 'connecting' };
     const lostMs = now - (facts.lostAt ?? now);
     return { kind: 'reconnecting', attempts: facts.attempts, offerRetry: lostMs >= RETRY_OFFER_AFTER_MS };
   }

@@ -14,8 +14,8 @@ const useLive = create<LiveState>(() => ({
   facts: {
     connected: false,
     browserOnline: globalThis.navigator?.onLine ?? true,
-    lastSignAt: Date.now(),
-    hasSign: false,
+    lastMessageAt: Date.now(),
+    wasConnected: false,
     lostAt: null,
     wasLost: false,
     attempts: 0,
@@ -66,7 +66,7 @@ export function useRefusal(channel: LiveChannelName): string | undefined {
  * when it was last loaded over HTTP, by the same clock; when absent, only the live connection counts.
  */
 export function useStaleSince(loadedAt = 0): number | null {
-  return useLive((state) => (isStale(state.status) ? Math.max(state.facts.lastSignAt, loadedAt) : null));
+  return useLive((state) => (isStale(state.status) ? Math.max(state.facts.lastMessageAt, loadedAt) : null));
 }
 
 /** Returns whether lists have to be polled because the live connection is down while the browser is online. */

@@ -29,11 +29,11 @@ const draw = (errorTitle?: string) =>
 
 afterEach(() => {
   cleanup();
-  setLiveFacts({ browserOnline: true, lastSignAt: Date.now() });
+  setLiveFacts({ browserOnline: true, lastMessageAt: Date.now() });
 });
 
 test('a list that cannot be loaded shows its own texts, however long the server has been away', () => {
-  setLiveFacts({ lastSignAt: Date.now() - OFFLINE_AFTER_MS - 1_000 });
+  setLiveFacts({ lastMessageAt: Date.now() - OFFLINE_AFTER_MS - 1_000 });
   draw();
   screen.getByText('No events found');
   expect(screen.getByRole('alert').textContent).toBe('Could not be loaded.Retry');

@@ -47,7 +47,7 @@ export function WallTable({ layout, label, columns, rows, hasMotion = false, row
     <div
       className="table"
       data-table={layout}
-      data-size={lettersOf(rows.length, rowCount)}
+      data-size={fontSizeOf(rows.length, rowCount)}
       role="table"
       aria-label={label}
       style={{ '--rows': share } as CSSProperties}
@@ -146,7 +146,7 @@ export function PlacesCell({ places }: PlacesCellProps) {
 }
 
 /** Returns the font size of a table. Few rows are shown larger and with fewer columns, so that they fill the table. */
-function lettersOf(rows: number, rowCount: number): 'normal' | 'large' | 'huge' {
+function fontSizeOf(rows: number, rowCount: number): 'normal' | 'large' | 'huge' {
   if (rowCount <= LARGE_ROWS || rows > LARGE_ROWS) return 'normal';
   return rows > FEWEST_ROWS ? 'large' : 'huge';
 }

@@ -31,7 +31,7 @@ export interface FoundDifferences {
 }
 
 /** Limits how long, in ms, the check of a running league may take; `signal` aborts it sooner. */
-export interface LookLimits {
+export interface VerifyLimits {
   readonly limitMs: number;
   /** Tested before each check. */
   readonly signal?: AbortSignal | undefined;
@@ -167,7 +167,7 @@ export class VerifyTotalsStore {
    * @returns null when it would take longer than `limitMs`
    * @throws the signal's reason when the signal aborts
    */
-  async verifySnapshot({ limitMs, signal }: LookLimits): Promise<FoundDifferences | null> {
+  async verifySnapshot({ limitMs, signal }: VerifyLimits): Promise<FoundDifferences | null> {
     const endsAt = performance.now() + limitMs;
     try {
       return await this.dataSource.transaction('REPEATABLE READ', async (tx) => {

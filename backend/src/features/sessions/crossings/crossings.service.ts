@@ -62,7 +62,7 @@ export class CrossingsService {
     strangers: readonly Pick<NewCrossing, 'raceMs' | 'number' | 'avatarKey'>[],
   ): Promise<void> {
     const { id, state } = locked.session;
-    const hasGiven = !isPublished(state) && (await this.lentCars.giveToSeen(tx, id, start.run, evidence));
+    const hasGiven = !isPublished(state) && (await this.lentCars.assignToSeen(tx, id, start.run, evidence));
     await this.record(tx, locked, start, await this.inTime(tx, locked, start, evidence));
     if (hasGiven) await this.raiseFlag(tx, locked);
     const inTime = strangers.filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { KnownCrossing } from './evidence.rules.js';
-import { giveToDrivers, type LentCrossing } from './lent-cars.rules.js';
+import { assignToDrivers, type LentCrossing } from './lent-cars.rules.js';
 
 const crossing = (id: string, entryId: string, raceMs: number, lapId: string | null): KnownCrossing => ({
   ...{ id, entryId, raceMs, lapId, number: null, ruled: 'counted' },
@@ -10,7 +10,7 @@ const lent = (id: string, ownerId: string, driverId: string, handMs: number | nu
   return { id, run: 'R', ownerId, driverId, handMs };
 };
 const given = (known: readonly KnownCrossing[], ...all: readonly LentCrossing[]) =>
-  giveToDrivers(known, all)
+  assignToDrivers(known, all)
     .sort((one, other) => one.raceMs - other.raceMs)
     .map(({ id, entryId, raceMs, lapId }) => [id, entryId, raceMs, lapId]);
 

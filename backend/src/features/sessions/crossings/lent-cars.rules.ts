@@ -17,7 +17,7 @@ export interface LentCrossing {
  * for example from a marshal, is merged with it. The owner keeps a crossing that a marshal entered for the owner, unless it
  * has been measured since. New crossings have an empty id.
  */
-export function giveToDrivers(known: readonly KnownCrossing[], lent: readonly LentCrossing[]): KnownCrossing[] {
+export function assignToDrivers(known: readonly KnownCrossing[], lent: readonly LentCrossing[]): KnownCrossing[] {
   const lentById = new Map(lent.map((one) => [one.id, one]));
   const after = known.flatMap((crossing) => {
     const handMs = lentById.get(crossing.id)?.handMs;

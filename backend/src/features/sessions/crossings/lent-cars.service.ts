@@ -3,7 +3,7 @@ import { announce } from '../../../platform/announce/announce.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { SessionEntriesStore } from '../session-entries.store.js';
 import { CrossingsStore, type SeenInCar } from './crossings.store.js';
-import { giveToDrivers, type LentCrossing } from './lent-cars.rules.js';
+import { assignToDrivers, type LentCrossing } from './lent-cars.rules.js';
 
 /** Gives the drivers of lent cars the crossings that were first given to the owners of the cars. */
 @Injectable()
@@ -17,7 +17,7 @@ export class LentCarsService {
    * Gives drivers the crossings timed by a lent car whose lap arrived before the line's post, which names the driver.
    * @returns whether there were any
    */
-  async giveToSeen(tx: Transaction, sessionId: string, run: string, seen: readonly SeenInCar[]): Promise<boolean> {
+  async assignToSeen(tx: Transaction, sessionId: string, run: string, seen: readonly SeenInCar[]): Promise<boolean> {
     return seen.length > 0 && this.give(tx, sessionId, await this.store.listLent(tx, sessionId, run, seen));
   }
 
@@ -25,7 +25,7 @@ export class LentCarsService {
    * Gives drivers who were entered late the crossings that the line and their lent cars timed until then.
    * @returns whether there were any
    */
-  async giveToLate(tx: Transaction, sessionId: string): Promise<boolean> {
+  async assignToLate(tx: Transaction, sessionId: string): Promise<boolean> {
     return this.give(tx, sessionId, await this.entries.listLent(tx, sessionId));
   }
 
@@ -35,7 +35,7 @@ export class LentCarsService {
       const ofRun = lent.filter((one) => one.run === run);
       const entryIds = [...new Set(ofRun.flatMap(({ ownerId, driverId }) => [ownerId, driverId]))];
       const known = await this.store.listOfEntries(tx, run, entryIds);
-      await this.store.replace(tx, { id, run }, known, giveToDrivers(known, ofRun));
+      await this.store.replace(tx, { id, run }, known, assignToDrivers(known, ofRun));
     }
     await announce(tx, 'race-sessions', [id]);
     return true;

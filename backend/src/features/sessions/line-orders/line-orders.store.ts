@@ -9,7 +9,7 @@ import type { LineOrder, WaitingOrders } from './line-orders.rules.js';
 type GriddedSession = Pick<RaceSession, 'id' | 'kind' | 'laps' | 'minutes' | 'state'>;
 
 /** The SQL condition for orders in force: not expired or, without an expiry, not before the track's last SESSION order. */
-const STANDS = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o.seq >= coalesce(
+const IN_FORCE = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o.seq >= coalesce(
   (SELECT max(seq) FROM line_orders WHERE track_id = o.track_id AND kind = 'SESSION'), 0)))`;
 
 /** The SQL condition for an entry `e` that a ruling or a penalty has put out of the race. */
@@ -54,7 +54,7 @@ export class LineOrdersStore {
       `SELECT t.id AS "trackId", (SELECT coalesce(max(seq), 0) FROM line_orders WHERE track_id = t.id) AS last,
               (SELECT coalesce(jsonb_agg(jsonb_build_object('seq', o.seq, 'kind', o.kind, 'arguments', o.arguments,
                         'expires', coalesce(floor(extract(epoch FROM o.expires_at)), 0)) ORDER BY o.seq), '[]')
-                 FROM line_orders o WHERE o.track_id = t.id AND o.seq > $2 AND ${STANDS}) AS orders
+                 FROM line_orders o WHERE o.track_id = t.id AND o.seq > $2 AND ${IN_FORCE}) AS orders
          FROM tracks t WHERE t.channel_letter = $1`,
       [letter, after],
     );
@@ -74,7 +74,7 @@ export class LineOrdersStore {
       );
     }
     const [row] = await tx.query<{ n: number }[]>(
-      `SELECT count(*)::int AS n FROM line_orders o WHERE o.track_id = $1 AND o.executed_at IS NULL AND ${STANDS}`,
+      `SELECT count(*)::int AS n FROM line_orders o WHERE o.track_id = $1 AND o.executed_at IS NULL AND ${IN_FORCE}`,
       [trackId],
     );
     return row?.n ?? 0;

@@ -38,7 +38,7 @@ async function migrateTo(databaseUrl: string, steps: number): Promise<void> {
 }
 
 /** The tables that a later version has dropped, because their content was computed from others. */
-const GIVEN_UP = ['rank_buckets', 'rank_changes'];
+const DROPPED_TABLES = ['rank_buckets', 'rank_changes'];
 /** The columns whose values a later version stores in a separate table. */
 const MOVED = ['season_entries.team'];
 
@@ -49,7 +49,7 @@ async function checksums(databaseUrl: string): Promise<{ table: string; statemen
     `SELECT c.relname AS table, format('SELECT count(*) AS rows, md5(string_agg(md5(row(%s)::text), '''' ORDER BY md5(row(%s)::text))) AS sum FROM %I',
               string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum), string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum), c.relname) AS statement
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL('{migrations,${GIVEN_UP.join()}}')
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL('{migrations,${DROPPED_TABLES.join()}}')
         AND c.relname || '.' || a.attname <> ALL('{${MOVED.join()}}') GROUP BY c.relname`,
   );
 }

@@ -37,7 +37,7 @@ export function RecentActivity() {
                 <DayOnTrack
                   key={track.key}
                   track={track}
-                  isOneOfMany={tracks.length > 1}
+                  hasOtherTracks={tracks.length > 1}
                   bestIds={bestLapIds(laps, bestOn)}
                 />
               ))}
@@ -52,11 +52,11 @@ export function RecentActivity() {
 interface DayOnTrackProps {
   readonly track: TrackLaps;
   /** Whether the day's laps are on several tracks; each track then has its own summary. */
-  readonly isOneOfMany: boolean;
+  readonly hasOtherTracks: boolean;
   readonly bestIds: ReadonlySet<string>;
 }
 
-function DayOnTrack({ track, isOneOfMany, bestIds }: DayOnTrackProps) {
+function DayOnTrack({ track, hasOtherTracks, bestIds }: DayOnTrackProps) {
   const now = useServerNow(60_000);
   const [isOpen, setOpen] = useState(false);
   const laps = track.laps.toReversed();
@@ -66,7 +66,7 @@ function DayOnTrack({ track, isOneOfMany, bestIds }: DayOnTrackProps) {
     <div className="mt-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-faint">
         <TrackLink track={track.laps[0]?.track_id ?? null} name={track.trackName} />
-        {isOneOfMany && <span className="tabular">{lapsAndBest(track)}</span>}
+        {hasOtherTracks && <span className="tabular">{lapsAndBest(track)}</span>}
       </p>
       <div className="mt-1.5">
         <HeatStrip
