@@ -263,7 +263,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     });
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     expect(seen.answered()).toBeGreaterThan(1_000);
-    expect(seen.repeated().length).toBeLessThanOrEqual(seen.answered() / 1_000);
+    expect(seen.repeated().slice(seen.answered() / 1_000)).toEqual([]); // shows the reasons
   }, 480_000);
 
   test('after all this no answered lap is missing or counted twice, and both boards are equal', async () => {
