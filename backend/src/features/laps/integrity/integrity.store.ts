@@ -27,13 +27,15 @@ export class IntegrityStore {
   ) {}
 
   /**
-   * Claims this night's run, even if the last claim is in the future because the clock has since been set back.
+   * Claims this night's run, even if the last claim is in the future because the clock has since been set back. A caller that
+   * waited for another's claim must not take it for such a one, so that its own start (now()) is no measure of the future.
    * @returns true for one caller, and for another one if the first has not finished within an hour
    */
   async claimNight(): Promise<boolean> {
     const [rows] = await this.dataSource.query<[object[], number]>(
       `UPDATE integrity_run SET started_at = now(), is_running = true
-        WHERE id = ${RUN_ID} AND (started_at < ${NIGHT} OR started_at > now() OR (is_running AND started_at < now() - ${MAX_RUN}))
+        WHERE id = ${RUN_ID} AND (started_at < ${NIGHT} OR started_at > clock_timestamp()
+                                  OR (is_running AND started_at < now() - ${MAX_RUN}))
        RETURNING id`,
     );
     return rows.length > 0;
