@@ -30,7 +30,7 @@ test('a clock that was set an hour ahead is detected as wrong at the next tick',
   expect(receive(NOW + 20_000, NOW + 20_000 + HOUR_MS)).toBe(-HOUR_MS);
 });
 
-test('what changes each minute is shown anew as soon as the clock turns out to be wrong', () => {
+test('a component that follows the time by the minute renders again when the clock is corrected', () => {
   jest.useFakeTimers();
   receive(NOW, NOW);
   const { result, unmount } = renderHook(() => useServerNow(60_000));

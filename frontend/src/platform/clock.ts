@@ -7,9 +7,7 @@ const TICKS = 12;
 
 let offsetMs = 0;
 let tickOffsetsMs: readonly number[] = [];
-/**
- * The function to call when the offset changes by more than the delay of a message, because the times on screen are then wrong.
- */
+/** Contains callbacks for corrections of the clock: changes of the offset that are larger than the delay of a message. */
 const watchers = new Set<() => void>();
 
 /**
