@@ -151,9 +151,6 @@ function serverSettings(cluster: Cluster, port: number, durable: boolean): strin
     unix_socket_directories: '',
     max_connections: '120',
     shared_buffers: '128MB',
-    // Queries are short: JIT compilation costs more than it saves.
-    jit: 'off',
-    random_page_cost: '1.1',
     wal_compression: 'on',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Config } from '../config/config.js';
 import { boundedPoolOptions } from '../database/connections/bounded-client.js';
-import { IDLE_CONNECTION_MS } from '../database/data-source-options.js';
+import { IDLE_CONNECTION_MS, PLANNER_SETTINGS } from '../database/data-source-options.js';
 import { Database } from '../database/database.js';
 import { QUEUE_CONNECTION, QUEUE_PREFIX, type QueueConnection, queuePrefix } from './queue-connection.js';
 import { QueueDepths } from './queue-depths.js';
@@ -82,7 +82,7 @@ async function connect(config: Config): Promise<QueueConnection> {
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     ...boundedPoolOptions({ ms: QUEUE_QUERY_TIMEOUT_MS }),
     // Commits do not wait for the disk: a crash may lose the newest jobs, which the league can enqueue again (ADR 37).
-    options: `-c search_path=${QUEUE_SCHEMA} -c synchronous_commit=off`,
+    options: `-c search_path=${QUEUE_SCHEMA} -c synchronous_commit=off ${PLANNER_SETTINGS}`,
   });
   pool.on('connect', () => queueOutage.end());
   pool.on('error', () => undefined); // an idle client lost to a PostgreSQL restart must not end the process
