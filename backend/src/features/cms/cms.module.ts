@@ -5,8 +5,6 @@ import { CmsPost } from './cms-post.entity.js';
 import { LandingConfig } from './landing/landing-config.entity.js';
 import { SiteModule } from '../site/site.module.js';
 import { ArticleHeadsService } from './article-heads.service.js';
-import { AdminPagesController } from './admin-pages.controller.js';
-import { AdminPostsController } from './admin-posts.controller.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
 import { PagesStore } from './pages.store.js';
@@ -39,9 +37,7 @@ import { SearchStore } from './search/search.store.js';
   ],
   controllers: [
     PagesController,
-    AdminPagesController,
     PostsController,
-    AdminPostsController,
     FeedsController,
     PublicController,
     LandingConfigController,

@@ -7,7 +7,6 @@ import { EventStatusService } from './results/event-status.service.js';
 import { RaceResultsService } from './results/race-results.service.js';
 import { RaceResultsStore } from './results/race-results.store.js';
 import { EventHeadsService } from './heads/event-heads.service.js';
-import { AdminRaceEventsController } from './admin-race-events.controller.js';
 import { EventBoardsLive } from './boards/event-boards.live.js';
 import { EventBoardsStore } from './boards/event-boards.store.js';
 import { EventEntriesController } from './entries/event-entries.controller.js';
@@ -30,7 +29,7 @@ export class RaceEventsCoreModule {}
 
 @Module({
   imports: [TypeOrmModule.forFeature([EventEntry, RaceEvent]), RaceEventsCoreModule],
-  controllers: [RaceEventsController, AdminRaceEventsController, EventEntriesController],
+  controllers: [RaceEventsController, EventEntriesController],
   providers: [
     EventHeadsService,
     RaceEventsService,

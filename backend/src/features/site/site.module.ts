@@ -4,11 +4,9 @@ import { DomainSettings } from './domain/domain-settings.entity.js';
 import { Picture } from './pictures/picture.entity.js';
 import { RadioStream } from './radio/radio-stream.entity.js';
 import { SiteSettings } from './settings/site-settings.entity.js';
-import { AdminSettingsController } from './settings/admin-settings.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { SettingsStore } from './settings/settings.store.js';
-import { AdminPicturesController } from './pictures/admin-pictures.controller.js';
 import { PictureEncodingService } from './pictures/picture-encoding.service.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { PicturesService } from './pictures/pictures.service.js';
@@ -24,7 +22,6 @@ import { DomainStore } from './domain/domain.store.js';
 import { DomainTargetService } from './domain/domain-target.service.js';
 import { DOMAIN_CHECK, DomainCheckWorker } from './domain/domain-check.worker.js';
 import { DomainProbe } from './domain/domain-probe.js';
-import { AdminRadioController } from './radio/admin-radio.controller.js';
 import { RadioController } from './radio/radio.controller.js';
 import { RadioService } from './radio/radio.service.js';
 import { RadioStore } from './radio/radio.store.js';
@@ -34,15 +31,7 @@ import { RadioStore } from './radio/radio.store.js';
     TypeOrmModule.forFeature([DomainSettings, Picture, RadioStream, SiteSettings]),
     registerScheduledJob(DOMAIN_CHECK),
   ],
-  controllers: [
-    SettingsController,
-    AdminSettingsController,
-    PicturesController,
-    AdminPicturesController,
-    DomainController,
-    RadioController,
-    AdminRadioController,
-  ],
+  controllers: [SettingsController, PicturesController, DomainController, RadioController],
   providers: [
     SettingsService,
     SettingsStore,
