@@ -1,7 +1,7 @@
 import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength, minLength } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { IsOptionalText, LINES } from '../text/is-text.js';
-import { EmptyAsAbsent, Trimmed, TrimmedOrNull } from '../http/text-transforms.js';
+import { MayBeAbsent, Trimmed, TrimmedOrNull } from '../http/text-transforms.js';
 import {
   AVATAR_KEY_PATTERN,
   NAME_MAX_LENGTH,
@@ -39,8 +39,7 @@ export const IsPassword = (missing: string) =>
 /** Accepts the member's current password, which proves who sent the request; empty counts as absent. */
 export const IsCurrentPassword = () =>
   applyDecorators(
-    EmptyAsAbsent(),
-    IsOptional(),
+    MayBeAbsent(),
     IsString({ message: 'Enter your current password.' }), // first, because MaxLength would also refuse values that are not text
     MaxLength(PASSWORD_MAX_LENGTH, { message: 'That password is too long.' }),
   );

@@ -1,5 +1,4 @@
-import { IsOptional } from 'class-validator';
-import { EmptyAsAbsent } from '../http/text-transforms.js';
+import { MayBeAbsent } from '../http/text-transforms.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { IsCurrentPassword, IsOptionalEmail, IsOptionalName, IsPassword, IsUsername } from './account-fields.js';
 
@@ -21,13 +20,11 @@ export class UpdateAccountDto {
   @IsCurrentPassword()
   current_password?: string;
 
-  @EmptyAsAbsent()
-  @IsOptional()
+  @MayBeAbsent()
   @IsUsername('Enter a username.')
   new_username?: string;
 
-  @EmptyAsAbsent()
-  @IsOptional()
+  @MayBeAbsent()
   @IsPassword('Enter a new password.')
   new_password?: string;
 }

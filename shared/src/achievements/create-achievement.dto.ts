@@ -1,8 +1,6 @@
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { AsNumber } from '../http/as-number.js';
+import { IsOptional } from 'class-validator';
+import { IsWhole } from '../http/is-whole.js';
 import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
-
-const POINTS_RULE = { message: 'Points are a whole number from 0 to 100000.' };
 
 /** Describes the body of POST /admin/achievements. Admin only. */
 export class CreateAchievementDto {
@@ -17,10 +15,7 @@ export class CreateAchievementDto {
   icon?: string | null;
 
   /** 10 when null, or when absent from a new achievement. A change also applies to everyone who already has the achievement. */
-  @AsNumber()
   @IsOptional()
-  @IsInt(POINTS_RULE)
-  @Min(0, POINTS_RULE)
-  @Max(100_000, POINTS_RULE)
+  @IsWhole(0, 100_000, 'Points are a whole number from 0 to 100000.')
   points?: number | null;
 }

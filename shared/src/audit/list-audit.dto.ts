@@ -1,7 +1,7 @@
-import { IsOptional, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
 import { IsInstant } from '../http/instant.js';
 import { IsCursor, IsPageLimit, IsSearch } from '../http/list-query.js';
-import { EmptyAsAbsent } from '../http/text-transforms.js';
+import { MayBeAbsent } from '../http/text-transforms.js';
 
 export const AUDIT_LIST_LIMIT = 50;
 export const AUDIT_LIST_MAX_LIMIT = 200;
@@ -23,20 +23,17 @@ export class ListAuditDto {
    * An action such as `track.update`, or its beginning: `track.` for everything done to tracks. If absent, entries of all
    * actions are listed.
    */
-  @EmptyAsAbsent()
-  @IsOptional()
+  @MayBeAbsent()
   @Matches(/^[a-z.-]{1,64}$/, { message: 'The action is the start of one, such as track. or user.update.' })
   action?: string;
 
   /** Selects only entries at or after this time, ISO 8601. */
-  @EmptyAsAbsent()
-  @IsOptional()
+  @MayBeAbsent()
   @IsInstant('from')
   from?: string;
 
   /** Selects only entries before this time, ISO 8601. */
-  @EmptyAsAbsent()
-  @IsOptional()
+  @MayBeAbsent()
   @IsInstant('to')
   to?: string;
 }

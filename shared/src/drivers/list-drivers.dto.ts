@@ -1,6 +1,4 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsPageLimit } from '../http/list-query.js';
-import { EmptyAsAbsent } from '../http/text-transforms.js';
+import { IsCursor, IsPageLimit } from '../http/list-query.js';
 
 export const DRIVER_LIST_LIMIT = 100;
 export const DRIVER_LIST_MAX_LIMIT = 500;
@@ -11,9 +9,6 @@ export class ListDriversDto {
   limit?: number = DRIVER_LIST_LIMIT;
 
   /** The cursor in the `Link: <...>; rel="next"` header of the previous page. */
-  @EmptyAsAbsent()
-  @IsOptional()
-  @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
-  @IsString({ message: 'The cursor is the one from the Link header.' })
+  @IsCursor(200)
   cursor?: string;
 }

@@ -1,27 +1,24 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { applyDecorators } from './apply-decorators.js';
-import { AsNumber } from './as-number.js';
-import { EmptyAsAbsent } from './text-transforms.js';
+import { IsWhole } from './is-whole.js';
+import { MayBeAbsent } from './text-transforms.js';
 
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** Accepts the maximum number of entries on a page, from 1 to `max`. */
-export const IsPageLimit = (max: number) => {
-  const rule = { message: `The limit is a whole number from 1 to ${max}.` };
-  return applyDecorators(AsNumber(), IsOptional(), Min(1, rule), Max(max, rule), IsInt(rule));
-};
+export const IsPageLimit = (max: number) =>
+  applyDecorators(IsOptional(), IsWhole(1, max, `The limit is a whole number from 1 to ${max}.`));
 
 /**
  * Accepts the `cursor` from the `Link: <...>; rel="next"` header of the previous page; it is valid only for the same sort and
  * order.
  */
-export const IsCursor = () =>
+export const IsCursor = (maxLength = 1024) =>
   applyDecorators(
-    EmptyAsAbsent(),
-    IsOptional(),
-    MaxLength(1024, { message: 'The cursor is the one from the Link header.' }),
+    MayBeAbsent(),
+    MaxLength(maxLength, { message: 'The cursor is the one from the Link header.' }),
     IsString({ message: 'The cursor is the one from the Link header.' }),
   );
 
@@ -37,8 +34,7 @@ export const IsSearch = () =>
 /** Accepts one of a fixed list of words; empty counts as absent. `what` is the name of the parameter. */
 export const IsOneOf = (what: string, words: readonly string[]) =>
   applyDecorators(
-    EmptyAsAbsent(),
-    IsOptional(),
+    MayBeAbsent(),
     IsIn(words, { message: `The ${what} is ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.` }),
   );
 

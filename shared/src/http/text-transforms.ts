@@ -1,4 +1,6 @@
 import { Transform } from 'class-transformer';
+import { IsOptional } from 'class-validator';
+import { applyDecorators } from './apply-decorators.js';
 
 /** Trims a text; leaves other values unchanged. */
 export const Trimmed = () =>
@@ -11,3 +13,9 @@ export const TrimmedOrNull = () =>
 /** Treats empty text and null as absent, for fields that cannot be cleared. */
 export const EmptyAsAbsent = () =>
   Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value));
+
+/** Treats empty text as null, which clears the field. */
+export const EmptyAsNull = () => Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
+
+/** Lets a field be absent, for fields that cannot be cleared; empty text and null count as absent. */
+export const MayBeAbsent = () => applyDecorators(EmptyAsAbsent(), IsOptional());

@@ -1,7 +1,7 @@
-import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsNotEmpty, IsOptional, Max, Min } from 'class-validator';
-import { AsNumber } from '../http/as-number.js';
+import { IsIn, IsNotEmpty, IsOptional } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
+import { IsWhole } from '../http/is-whole.js';
+import { EmptyAsNull } from '../http/text-transforms.js';
 import { MAX_SECTOR } from '../sessions/flags/yellow-flags.rules.js';
 import { PENALTY_KINDS, type PenaltyKind } from '../sessions/penalty.dto.js';
 import type { SessionOrder } from '../sessions/session-states.rules.js';
@@ -24,13 +24,11 @@ export const TABLET_ORDERS = [
 ] as const satisfies readonly (SessionOrder | 'penalty')[];
 export type TabletOrder = (typeof TABLET_ORDERS)[number];
 
-const MAX_INTEGER = 2_147_483_647;
 const ORDER_RULE = { message: `order is one of ${TABLET_ORDERS.join(', ')}.` };
 const PENALTY_RULE = { message: `penalty is one of ${PENALTY_KINDS.join(', ')}.` };
 
 /** Requires a whole number from 1 to 2147483647; it may be sent as text. */
-const IsSentNumber = (message: string) =>
-  applyDecorators(AsNumber(), Min(1, { message }), Max(MAX_INTEGER, { message }), IsInt({ message }));
+const IsSentNumber = (message: string) => IsWhole(1, 2_147_483_647, message);
 /** Requires a Second Life key. */
 const IsSentKey = (message: string) => applyDecorators(AsSentKey(), IsNotEmpty({ message }));
 
@@ -77,7 +75,7 @@ export class GiveTabletOrderDto {
   @AsSentKey()
   driver?: string;
 
-  @Transform(({ value }: { value: unknown }) => (value === '' ? null : value))
+  @EmptyAsNull()
   @IsOptional()
   @IsIn(PENALTY_KINDS, PENALTY_RULE)
   penalty?: PenaltyKind | null;

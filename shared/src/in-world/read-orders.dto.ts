@@ -1,8 +1,6 @@
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { AsNumber } from '../http/as-number.js';
+import { IsOptional } from 'class-validator';
+import { IsWhole } from '../http/is-whole.js';
 import { IsHold, IsTrackLetter } from './read-text.dto.js';
-
-const AFTER_RULE = { message: 'after is the number of the last order that the line has.' };
 
 /** Describes the query of GET /in-world/orders, which is public. */
 export class ReadOrdersDto {
@@ -11,11 +9,8 @@ export class ReadOrdersDto {
   track: string;
 
   /** The number of the last order that the line received. Default 0. */
-  @AsNumber()
   @IsOptional()
-  @Min(0, AFTER_RULE)
-  @Max(2_147_483_647, AFTER_RULE)
-  @IsInt(AFTER_RULE)
+  @IsWhole(0, 2_147_483_647, 'after is the number of the last order that the line has.')
   after?: number;
 
   /** How long to wait for an order if there is none, in seconds. Default 0. */

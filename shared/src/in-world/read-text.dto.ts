@@ -1,15 +1,15 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsInt, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { AsNumber } from '../http/as-number.js';
-import { EmptyAsAbsent } from '../http/text-transforms.js';
+import { IsWhole } from '../http/is-whole.js';
+import { EmptyAsAbsent, MayBeAbsent } from '../http/text-transforms.js';
 import { upperAscii } from '../text/upper-ascii.js';
 
 export const BOARD_MAX_ROWS = 50;
 /** The maximum wait, in seconds; less than the 30 s after which a request of a script in OpenSim times out. */
 const BOARD_MAX_HOLD = 25;
 
-const ROWS_RULE = { message: `rows is a whole number from 1 to ${BOARD_MAX_ROWS}.` };
 const HOLD_RULE = { message: `hold is a number of seconds from 0 to ${BOARD_MAX_HOLD}.` };
 const AFTER_RULE = { message: 'after is the first number of the last answer.' };
 const TRACK_RULE = { message: 'track is the channel letter of a track: one letter from A to Z.' };
@@ -40,11 +40,8 @@ export const IsHold = () =>
 /** Describes the query parameters of every text for an in-world display. */
 export class ReadTextDto {
   /** The maximum number of rows; BOARD_ROWS for a board and TOWER_ROWS for a tower when absent. */
-  @AsNumber()
   @IsOptional()
-  @Min(1, ROWS_RULE)
-  @Max(BOARD_MAX_ROWS, ROWS_RULE)
-  @IsInt(ROWS_RULE)
+  @IsWhole(1, BOARD_MAX_ROWS, `rows is a whole number from 1 to ${BOARD_MAX_ROWS}.`)
   rows?: number;
 
   /** Whether the response must be ASCII, for displays that cannot show other characters. Default false. */
@@ -58,8 +55,7 @@ export class ReadTextDto {
    * The first number of the previous response, which identifies the version of its text; if absent, the response is
    * immediate.
    */
-  @EmptyAsAbsent()
-  @IsOptional()
+  @MayBeAbsent()
   @MaxLength(64, AFTER_RULE)
   @IsString(AFTER_RULE)
   after?: string;

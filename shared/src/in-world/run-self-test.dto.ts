@@ -1,5 +1,6 @@
-import { IsIn, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { AsNumber } from '../http/as-number.js';
+import { IsWhole } from '../http/is-whole.js';
 import { IsOneOf } from '../http/list-query.js';
 
 export const SELF_TEST_STATUSES = [200, 404, 429, 503] as const;
@@ -22,7 +23,6 @@ const STATUS_RULE = {
   message: `status is ${SELF_TEST_STATUSES.slice(0, -1).join(', ')} or ${SELF_TEST_STATUSES.at(-1)}.`,
 };
 const DELAY_RULE = { message: `delay is a number of seconds from 0 to ${SELF_TEST_MAX_DELAY}.` };
-const BYTES_RULE = { message: `bytes is a whole number from 0 to ${SELF_TEST_MAX_BYTES}.` };
 
 /** Describes the query of GET and POST /in-world/self-test, which is public: the response to send. */
 export class RunSelfTestDto {
@@ -37,11 +37,8 @@ export class RunSelfTestDto {
   type?: SelfTestType;
 
   /** The minimum length of the body, in bytes. Default 0. */
-  @AsNumber()
   @IsOptional()
-  @Min(0, BYTES_RULE)
-  @Max(SELF_TEST_MAX_BYTES, BYTES_RULE)
-  @IsInt(BYTES_RULE)
+  @IsWhole(0, SELF_TEST_MAX_BYTES, `bytes is a whole number from 0 to ${SELF_TEST_MAX_BYTES}.`)
   bytes?: number;
 
   /** The delay before the response, in seconds. Default 0. */

@@ -1,7 +1,9 @@
 import { Transform } from 'class-transformer';
-import { Allow, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { Allow, IsNotEmpty, IsOptional, IsString, Matches } from 'class-validator';
+import { AVATAR_KEY_PATTERN } from '../accounts/account.rules.js';
 import { applyDecorators } from '../http/apply-decorators.js';
-import { AsNumber, numberOf } from '../http/as-number.js';
+import { numberOf } from '../http/as-number.js';
+import { IsWhole } from '../http/is-whole.js';
 import { displayableText, fitText } from '../text/displayable-text.js';
 
 /**
@@ -10,8 +12,6 @@ import { displayableText, fitText } from '../text/displayable-text.js';
 const SENT_NAME_LENGTH = 128;
 /** The length to which names are cut before they are cleaned, because cleaning a very long name would block the server. */
 const READ_NAME_LENGTH = 1024;
-
-const SL_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Converts a field with `read`; an undefined result counts as absent. */
 const ReadAs = (read: (value: unknown) => unknown) =>
@@ -34,7 +34,7 @@ export const AsSentKey = () => ReadAs((value) => (isSentKey(value) ? value.toLow
 
 /** Returns whether a value is a Second Life key. */
 export function isSentKey(value: unknown): value is string {
-  return typeof value === 'string' && SL_KEY.test(value);
+  return typeof value === 'string' && AVATAR_KEY_PATTERN.test(value);
 }
 
 /** Accepts a text that matches the pattern, or a number whose digits match it; anything else counts as absent. */
@@ -56,8 +56,7 @@ export const IsSentText = (pattern: RegExp, message: string) =>
 export const IsSentCredential = (message: string) => applyDecorators(IsNotEmpty({ message }), IsString({ message }));
 
 /** Accepts a whole number from 0 to `max`; it may be absent or sent as text. */
-export const IsSentInteger = (max: number, message: string) =>
-  applyDecorators(AsNumber(), IsOptional(), Min(0, { message }), Max(max, { message }), IsInt({ message }));
+export const IsSentInteger = (max: number, message: string) => applyDecorators(IsOptional(), IsWhole(0, max, message));
 
 /** Returns a number or numeric text as a number, or undefined when it is not from `min` to `max`. */
 export function sentNumber(value: unknown, max: number, min = 0): number | undefined {

@@ -1,16 +1,16 @@
-import { IsOptional, IsUUID } from 'class-validator';
+import { IsUUID } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { IsInstant } from '../http/instant.js';
 import { IsOneOf, IsQuerySwitch, IsSearch, IsSortOrder, type SortOrder } from '../http/list-query.js';
-import { EmptyAsAbsent } from '../http/text-transforms.js';
+import { MayBeAbsent } from '../http/text-transforms.js';
 import { LAP_STATES, type LapState } from './admin-lap.dto.js';
 
 export const ADMIN_LAP_SORTS = ['recorded_at', 'lap_time'] as const;
 export type AdminLapSort = (typeof ADMIN_LAP_SORTS)[number];
 
 const IsIdOf = (what: string) =>
-  applyDecorators(EmptyAsAbsent(), IsOptional(), IsUUID('all', { message: `The ${what}_id is the id of a ${what}.` }));
-const IsLimitOfTime = (what: string) => applyDecorators(EmptyAsAbsent(), IsOptional(), IsInstant(what));
+  applyDecorators(MayBeAbsent(), IsUUID('all', { message: `The ${what}_id is the id of a ${what}.` }));
+const IsLimitOfTime = (what: string) => applyDecorators(MayBeAbsent(), IsInstant(what));
 
 /** Describes the filters of GET /admin/laps and GET /admin/export/laps.csv. */
 export class AdminLapFilterDto {

@@ -1,6 +1,6 @@
-import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { IsPageLimit, IsSearch } from '../http/list-query.js';
-import { EmptyAsAbsent } from '../http/text-transforms.js';
+import { IsIn, IsUUID } from 'class-validator';
+import { IsCursor, IsPageLimit, IsSearch } from '../http/list-query.js';
+import { MayBeAbsent } from '../http/text-transforms.js';
 
 export const LAP_SORTS = ['best', 'recent'] as const;
 export type LapSort = (typeof LAP_SORTS)[number];
@@ -14,8 +14,7 @@ export const MY_LAPS_MAX_LIMIT = 1000;
 
 /** Describes a query for the laps on one track, or on all tracks without `track_id`. */
 export class LapsOfTrackDto {
-  @EmptyAsAbsent()
-  @IsOptional()
+  @MayBeAbsent()
   @IsUUID('all', { message: 'The track_id is the id of a track.' })
   track_id?: string;
 }
@@ -32,8 +31,7 @@ export class RecordsOfTrackDto {
 /** Describes the query of GET /lap-times/all. Without any parameter, the response contains the 5000 best laps. */
 export class ListLapsDto extends LapsOfTrackDto {
   /** `best` (the default) sorts the fastest laps first, `recent` the newest. */
-  @EmptyAsAbsent()
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(LAP_SORTS, { message: 'Sort laps by best or recent.' })
   sort?: LapSort;
 
@@ -42,10 +40,7 @@ export class ListLapsDto extends LapsOfTrackDto {
   limit?: number;
 
   /** The cursor in the `Link: <...>; rel="next"` header of the previous page. */
-  @EmptyAsAbsent()
-  @IsOptional()
-  @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
-  @IsString({ message: 'The cursor is the one from the Link header.' })
+  @IsCursor(200)
   cursor?: string;
 
   /** Part of a driver's name, ignoring case. */

@@ -1,6 +1,6 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
-import { IsOptionalWhole } from '../http/is-optional-whole.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { IsListOf } from '../http/is-list-of.js';
+import { IsOptionalWhole } from '../http/is-whole.js';
 import { IsSwitch } from '../http/is-switch.js';
 import type { CountBack } from './season.js';
 import { IsOptionalPoints, IsOptionalShare, IsPointsTable, IsRound, MAX_ROUNDS } from './season-fields.js';
@@ -59,11 +59,8 @@ export class SeasonRulesDto {
   no_points_for_shared_cars?: boolean | null;
 
   /** If absent, every result counts. */
-  @ArrayMaxSize(20, { message: 'A season has at most 20 parts.' })
-  @IsArray({ message: 'The parts are a list.' })
-  @ValidateNested({ each: true })
-  @Type(() => SeasonPartDto)
   @IsOptional()
+  @IsListOf(() => SeasonPartDto, 'The parts', 20, 'A season has at most 20 parts.')
   parts?: SeasonPartDto[] | null;
 
   /**
@@ -73,11 +70,8 @@ export class SeasonRulesDto {
   @IsOptionalWhole('The number of planned rounds', 1, MAX_ROUNDS)
   planned_rounds?: number | null;
 
-  @ArrayMaxSize(MAX_ROUNDS, { message: 'There is one factor for each round at most.' })
-  @IsArray({ message: 'The factors are a list.' })
-  @ValidateNested({ each: true })
-  @Type(() => RoundFactorDto)
   @IsOptional()
+  @IsListOf(() => RoundFactorDto, 'The factors', MAX_ROUNDS, 'There is one factor for each round at most.')
   factors?: RoundFactorDto[] | null;
 
   /** The share of the winner's laps that a car needs for its place to earn points; if absent, every place earns them. */

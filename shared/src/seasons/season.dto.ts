@@ -1,7 +1,8 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsNotEmptyObject, IsOptional, ValidateNested } from 'class-validator';
+import { IsIn, IsNotEmpty, IsNotEmptyObject, IsOptional, ValidateNested } from 'class-validator';
 import { type ExpectedValues, IsExpected } from '../http/expected.js';
-import { IsOptionalWhole } from '../http/is-optional-whole.js';
+import { IsListOf } from '../http/is-list-of.js';
+import { IsOptionalWhole } from '../http/is-whole.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { partial } from '../http/partial.js';
 import { IsOptionalId, IsRulingReason } from '../sessions/session-fields.js';
@@ -70,20 +71,14 @@ export class SeasonDriverDto {
    * changes `team` or `class`, the rounds in which the driver already has a result are recorded under the previous team and
    * class.
    */
-  @ArrayMaxSize(MAX_ROUNDS, { message: `A season has at most ${MAX_ROUNDS} rounds.` })
-  @IsArray({ message: 'The teams are a list.' })
-  @ValidateNested({ each: true })
-  @Type(() => EarlierSeasonTeamDto)
   @IsOptional()
+  @IsListOf(() => EarlierSeasonTeamDto, 'The teams', MAX_ROUNDS, `A season has at most ${MAX_ROUNDS} rounds.`)
   earlier?: EarlierSeasonTeamDto[] | null;
 }
 
 /** Describes the body of PUT /admin/seasons/{id}/entries: all drivers in the season. Admin only. */
 export class PutSeasonEntriesDto {
-  @ArrayMaxSize(MAX_DRIVERS, { message: `A season has at most ${MAX_DRIVERS} drivers.` })
-  @IsArray({ message: 'The entries are a list.' })
-  @ValidateNested({ each: true })
-  @Type(() => SeasonDriverDto)
+  @IsListOf(() => SeasonDriverDto, 'The entries', MAX_DRIVERS, `A season has at most ${MAX_DRIVERS} drivers.`)
   entries: SeasonDriverDto[];
 }
 
@@ -104,10 +99,7 @@ export class SeasonTeamFieldsDto {
  * only.
  */
 export class PutSeasonTeamsDto {
-  @ArrayMaxSize(MAX_DRIVERS, { message: `A season has at most ${MAX_DRIVERS} teams.` })
-  @IsArray({ message: 'The teams are a list.' })
-  @ValidateNested({ each: true })
-  @Type(() => SeasonTeamFieldsDto)
+  @IsListOf(() => SeasonTeamFieldsDto, 'The teams', MAX_DRIVERS, `A season has at most ${MAX_DRIVERS} teams.`)
   teams: SeasonTeamFieldsDto[];
 }
 
@@ -155,20 +147,14 @@ export class SeasonRoundDto {
   has_sprint?: boolean | null;
 
   /** Results entered by hand, which replace the event's results; an empty list counts as none. */
-  @ArrayMaxSize(MAX_DRIVERS, { message: `A round has at most ${MAX_DRIVERS} results.` })
-  @IsArray({ message: 'The results are a list.' })
-  @ValidateNested({ each: true })
-  @Type(() => HandResultDto)
   @IsOptional()
+  @IsListOf(() => HandResultDto, 'The results', MAX_DRIVERS, `A round has at most ${MAX_DRIVERS} results.`)
   results?: HandResultDto[] | null;
 }
 
 /** Describes the body of PUT /admin/seasons/{id}/rounds: all rounds of the season. Admin only. */
 export class PutSeasonRoundsDto {
-  @ArrayMaxSize(MAX_ROUNDS, { message: `A season has at most ${MAX_ROUNDS} rounds.` })
-  @IsArray({ message: 'The rounds are a list.' })
-  @ValidateNested({ each: true })
-  @Type(() => SeasonRoundDto)
+  @IsListOf(() => SeasonRoundDto, 'The rounds', MAX_ROUNDS, `A season has at most ${MAX_ROUNDS} rounds.`)
   rounds: SeasonRoundDto[];
 }
 

@@ -1,27 +1,12 @@
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
-import { AsNumber } from '../http/as-number.js';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { IsWhole } from '../http/is-whole.js';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsOptionalId, IsRulingReason } from './session-fields.js';
 import { CROSSING_RULINGS, type CrossingRuling } from './race-session.dto.js';
 import { MAX_SECTOR } from './flags/yellow-flags.rules.js';
 import { SESSION_ORDERS, type SessionOrder } from './session-states.rules.js';
 
-const COUNTDOWN_RULE = { message: 'The countdown is a whole number of seconds from 0 to 600.' };
-const SECTOR_RULE = { message: `The sector is a whole number from 0, for all of the track, to ${MAX_SECTOR}.` };
 const ORDER_RULE = { message: `The order is one of ${SESSION_ORDERS.join(', ')}.` };
-const RACE_TIME_RULE = { message: 'race_ms is a whole number of milliseconds after the signal, up to a day.' };
 const START_RULE = 'run is the name of a start of the session.';
 const RULED = CROSSING_RULINGS.filter((ruling) => ruling !== 'proposed');
 
@@ -32,11 +17,8 @@ export class ControlSessionDto {
   order: SessionOrder;
 
   /** The countdown of `start`, `restart` and `second-leg`, in seconds. Default 10. */
-  @AsNumber()
   @IsOptional()
-  @Min(0, COUNTDOWN_RULE)
-  @Max(600, COUNTDOWN_RULE)
-  @IsInt(COUNTDOWN_RULE)
+  @IsWhole(0, 600, 'The countdown is a whole number of seconds from 0 to 600.')
   seconds?: number | null;
 
   /** The entry to which `retire`, `no-show`, `disqualify` or `reinstate` applies; required for these orders. */
@@ -44,11 +26,8 @@ export class ControlSessionDto {
   entry_id?: string | null;
 
   /** The sector of `yellow` and `track-clear`; the whole track when absent or 0. */
-  @AsNumber()
   @IsOptional()
-  @Min(0, SECTOR_RULE)
-  @Max(MAX_SECTOR, SECTOR_RULE)
-  @IsInt(SECTOR_RULE)
+  @IsWhole(0, MAX_SECTOR, `The sector is a whole number from 0, for all of the track, to ${MAX_SECTOR}.`)
   sector?: number | null;
 
   @IsRulingReason()
@@ -79,10 +58,7 @@ export class AddCrossingDto {
   @IsUUID('all', { message: 'Choose an entry.' })
   entry_id: string;
 
-  @AsNumber()
-  @Min(1, RACE_TIME_RULE)
-  @Max(86_400_000, RACE_TIME_RULE)
-  @IsInt(RACE_TIME_RULE)
+  @IsWhole(1, 86_400_000, 'race_ms is a whole number of milliseconds after the signal, up to a day.')
   race_ms: number;
 
   /** The start whose signal `race_ms` is measured from; the latest one by default, or an earlier leg's. */

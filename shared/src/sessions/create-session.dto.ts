@@ -1,5 +1,5 @@
 import { IsIn, IsNotEmpty } from 'class-validator';
-import { IsOptionalWhole } from '../http/is-optional-whole.js';
+import { IsOptionalWhole } from '../http/is-whole.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalText } from '../text/is-text.js';
 import { SESSION_KINDS, type SessionKind } from './race-session.dto.js';

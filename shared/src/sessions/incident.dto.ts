@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, IsUUID, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
-import { IsOptionalWhole } from '../http/is-optional-whole.js';
+import { IsOptionalWhole } from '../http/is-whole.js';
 import { Trimmed, TrimmedOrNull } from '../http/text-transforms.js';
 import { IsWebUrl } from '../http/web-url.js';
 import { IsRequiredText, LINES } from '../text/is-text.js';

@@ -1,6 +1,6 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsUUID, ValidateNested } from 'class-validator';
-import { IsOptionalWhole } from '../http/is-optional-whole.js';
+import { IsUUID } from 'class-validator';
+import { IsListOf } from '../http/is-list-of.js';
+import { IsOptionalWhole } from '../http/is-whole.js';
 import { IsQuerySwitch } from '../http/list-query.js';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsOptionalId } from './session-fields.js';
@@ -25,10 +25,7 @@ export class SessionDriverDto {
 
 /** Describes the body of PUT /admin/sessions/{id}/entries: all drivers in the session. Stewards and admins only. */
 export class PutEntriesDto {
-  @ArrayMaxSize(MAX_ENTRIES, { message: `A session has at most ${MAX_ENTRIES} drivers.` })
-  @IsArray({ message: 'The entries are a list.' })
-  @ValidateNested({ each: true })
-  @Type(() => SessionDriverDto)
+  @IsListOf(() => SessionDriverDto, 'The entries', MAX_ENTRIES, `A session has at most ${MAX_ENTRIES} drivers.`)
   entries: SessionDriverDto[];
 }
 

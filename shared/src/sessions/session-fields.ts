@@ -1,6 +1,6 @@
 import { IsOptional, IsUUID } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
-import { IsOptionalWhole } from '../http/is-optional-whole.js';
+import { IsOptionalWhole } from '../http/is-whole.js';
 import { TrimmedOrNull } from '../http/text-transforms.js';
 import { IsOptionalText } from '../text/is-text.js';
 

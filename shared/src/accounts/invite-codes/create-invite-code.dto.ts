@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, Length, Matches } from 'class-validator';
 import { IsOptionalNote } from '../account-fields.js';
-import { IsOptionalWhole } from '../../http/is-optional-whole.js';
+import { IsOptionalWhole } from '../../http/is-whole.js';
 import { upperAscii } from '../../text/upper-ascii.js';
 
 const CODE_RULE = { message: 'Invite codes have 3 to 32 letters, digits, "_" or "-".' };
