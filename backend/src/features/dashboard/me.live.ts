@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Announcement } from '../../platform/announce/announce.js';
 import { OnAnnouncement } from '../../platform/announce/on-announcement.js';
 import type { BoardFamily } from '../../platform/live/board-family.js';
+import { changedParts } from '../../platform/live/changed-parts.js';
 import { LiveBoards } from '../../platform/live/live-boards.js';
 import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -13,7 +14,6 @@ import { LapListService } from '../laps/lists/lap-list.service.js';
 import { StandingService } from '../leaderboards/standing.service.js';
 import { IncidentsService } from '../sessions/incidents/incidents.service.js';
 
-const PARTS = ['user', 'stats', 'cars', 'incidents_changed_at'] as const;
 /** The pause after a comparison, as a multiple of its duration, so that comparisons take about a twentieth of the time. */
 const PAUSE_OF_COMPARISON = 19;
 const MIN_PAUSE_MS = 500;
@@ -57,7 +57,7 @@ export class MeLive implements OnApplicationShutdown {
       on: ['tracks'],
       onIds: ['members', 'drivers'],
       read: (memberId) => this.read(memberId),
-      diff: diffMe,
+      diff: changedParts,
       opened: (memberId, publish) => {
         this.publishers.set(memberId, publish);
         return () => this.publishers.delete(memberId);
@@ -143,9 +143,4 @@ export class MeLive implements OnApplicationShutdown {
       });
     }
   }
-}
-
-function diffMe(before: MeSnapshotDto, after: MeSnapshotDto): MeDeltaDto | null {
-  const changed = PARTS.filter((part) => !isDeepStrictEqual(before[part], after[part]));
-  return changed.length > 0 ? Object.fromEntries(changed.map((part) => [part, after[part]])) : null;
 }

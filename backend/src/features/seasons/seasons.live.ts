@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { provisionalStandings, type RunningSession } from '@league/shared/seasons/as-if.rules';
-import type { SeasonBoardDeltaDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
+import type { SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 import { seasonBoard } from '@league/shared/seasons/season-board.rules';
 import type { WholeSeason } from '@league/shared/seasons/whole-season.rules';
-import { isDeepStrictEqual } from 'node:util';
 import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { BoardFamily } from '../../platform/live/board-family.js';
+import { changedParts } from '../../platform/live/changed-parts.js';
 import { LiveBoards } from '../../platform/live/live-boards.js';
 import { SeasonsStore } from './seasons.store.js';
 
@@ -16,7 +16,6 @@ const NO_SEASON: SeasonBoardDto = { season: null, rounds: [], championships: [],
  * whole field.
  */
 const COALESCE_MS = 250;
-const PARTS = ['season', 'rounds', 'championships', 'rulings', 'as_if'] as const;
 
 /** Describes a followed season with its board. */
 interface Followed {
@@ -50,7 +49,7 @@ export class SeasonsLive {
       coalesceMs: COALESCE_MS,
       read: (id) => this.read(id),
       missing: ({ season }) => (season === null ? 'followed-season-gone' : undefined),
-      diff: diffSeasonBoards,
+      diff: changedParts,
       opened: (id) => {
         this.followed.set(id, null);
         return () => {
@@ -114,9 +113,4 @@ export class SeasonsLive {
     if (this.followed.has(id) && before === this.changes) this.followed.set(id, followed);
     return followed;
   }
-}
-
-function diffSeasonBoards(before: SeasonBoardDto, after: SeasonBoardDto): SeasonBoardDeltaDto | null {
-  const changed = PARTS.filter((part) => !isDeepStrictEqual(before[part], after[part]));
-  return changed.length === 0 ? null : Object.fromEntries(changed.map((part) => [part, after[part]]));
 }

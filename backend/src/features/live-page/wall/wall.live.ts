@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { WallDeltaDto, WallDto } from '@league/shared/wall/wall.dto';
-import { isDeepStrictEqual } from 'node:util';
+import type { WallDto } from '@league/shared/wall/wall.dto';
 import type { Announcement } from '../../../platform/announce/announce.js';
 import { OnAnnouncement } from '../../../platform/announce/on-announcement.js';
+import { changedParts } from '../../../platform/live/changed-parts.js';
 import { type LiveBoard, LiveBoards } from '../../../platform/live/live-boards.js';
 import { withCountedLaps } from './counted-tracks.rules.js';
 import { WallService } from './wall.service.js';
@@ -21,7 +21,7 @@ export class WallLive {
       name: 'wall',
       on: ['laps-changed', 'drivers', 'tracks', 'events', 'race-sessions', 'settings'],
       read: () => wall.read(),
-      diff: diffWalls,
+      diff: changedParts,
       coalesceMs: COALESCE_MS,
       everyMinute: true, // the next event and the message expire without an announcement
     });
@@ -52,12 +52,4 @@ export class WallLive {
     if (this.bytes?.of !== wall) this.bytes = { of: wall, json: Buffer.from(JSON.stringify(wall)) };
     return this.bytes.json;
   }
-}
-
-/** Returns the parts that differ, each in full, or null if there are none. */
-function diffWalls(before: WallDto, after: WallDto): WallDeltaDto | null {
-  const parts = (Object.keys(after) as (keyof WallDto)[]).filter(
-    (part) => !isDeepStrictEqual(before[part], after[part]),
-  );
-  return parts.length === 0 ? null : Object.fromEntries(parts.map((part) => [part, after[part]]));
 }
