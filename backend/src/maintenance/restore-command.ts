@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
-import { CarResealingService } from '../features/cars/car-resealing.service.js';
-import { CarSealsStore } from '../features/cars/car-seals.store.js';
+import { resealCarTokens } from '../features/cars/reseal-car-tokens.js';
 import { resealTrackKeys } from '../features/in-world/track-lines/track-lines.store.js';
 import { type Key, keysOf } from '../platform/auth/keyring.js';
 import { checkBackupFile } from '../platform/database/backup/backup-file.js';
@@ -92,7 +91,7 @@ async function restoreInto({ environment, databaseUrl, file, head, target }: Res
     const keys = [...keysOf(given), ...keysOf(head.secrets)] as [Key, ...Key[]];
     const database = new Database(dataSource);
     await database.transaction((tx) => resealTrackKeys(tx, keys));
-    await new CarResealingService(database, new CarSealsStore()).reseal(keys);
+    await resealCarTokens(database, keys);
     if (!keysOf(given).some(({ id }) => id === keysOf(head.secrets)[0].id)) {
       print('APP_SECRET is another one than that of the backup: members sign in again, cars go on with their tokens.');
     }

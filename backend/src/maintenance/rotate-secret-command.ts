@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { CarResealingService, type Resealed } from '../features/cars/car-resealing.service.js';
-import { CarSealsStore } from '../features/cars/car-seals.store.js';
+import { resealCarTokens, type Resealed } from '../features/cars/reseal-car-tokens.js';
 import { resealTrackKeys } from '../features/in-world/track-lines/track-lines.store.js';
 import { announce } from '../platform/announce/announce.js';
 import { keysOf } from '../platform/auth/keyring.js';
@@ -74,7 +73,7 @@ async function resealGiven(dataSource: DataSource, secrets: Secrets, isLeaked: b
 async function reseal(dataSource: DataSource, secrets: Secrets): Promise<ResealedAll> {
   const database = new Database(dataSource);
   const unreadableTracks = await database.transaction((tx) => resealTrackKeys(tx, keysOf(secrets)));
-  const cars = await new CarResealingService(database, new CarSealsStore()).reseal(keysOf(secrets));
+  const cars = await resealCarTokens(database, keysOf(secrets));
   return { cars, unreadableTracks };
 }
 
