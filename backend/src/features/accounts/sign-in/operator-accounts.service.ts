@@ -3,7 +3,7 @@ import { isUsername, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@league/sh
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { hashPassword, makePassword } from '../../../platform/auth/passwords.js';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AccountsStore } from '../accounts.store.js';
@@ -47,26 +47,14 @@ export class OperatorAccountsService {
 
   /** Sets a generated password for a member and ends their sessions. @returns the password @throws DomainError 404 */
   async resetPassword(username: string): Promise<string> {
-    const { id } = await this.get(username);
     const password = makePassword();
-    const passwordHash = await hashPassword(password);
-    await this.database.transaction(async (tx) => {
-      await this.store.lock(tx, id);
-      await this.store.update(tx, id, { passwordHash });
-      await this.endSessions(tx, id);
-      await this.audit.record(tx, OPERATOR, { action: 'user.reset-password', targetId: id });
-    });
+    await this.endSessions(username, 'user.reset-password', { passwordHash: await hashPassword(password) });
     return password;
   }
 
   /** Signs a member out everywhere. @throws DomainError 404 */
-  async revokeSessions(username: string): Promise<void> {
-    const { id } = await this.get(username);
-    await this.database.transaction(async (tx) => {
-      await this.store.lock(tx, id);
-      await this.endSessions(tx, id);
-      await this.audit.record(tx, OPERATOR, { action: 'user.revoke-sessions', targetId: id });
-    });
+  revokeSessions(username: string): Promise<void> {
+    return this.endSessions(username, 'user.revoke-sessions');
   }
 
   /** Signs everyone out everywhere. @returns the number of members */
@@ -79,14 +67,20 @@ export class OperatorAccountsService {
     });
   }
 
-  private async get(username: string): Promise<User> {
+  /** Ends all sessions of a member, who also gets the new password if there is one. */
+  private async endSessions(
+    username: string,
+    action: 'user.reset-password' | 'user.revoke-sessions',
+    changes?: Pick<User, 'passwordHash'>,
+  ): Promise<void> {
     const user = await this.store.findByUsername(username);
     if (!user) throw DomainError.plain(404, 'not-found', `There is no member with the username ${username}.`);
-    return user;
-  }
-
-  private async endSessions(tx: Transaction, id: string): Promise<void> {
-    await this.store.raiseTokenVersion(tx, id);
-    await announce(tx, 'sessions-ended', [id]);
+    await this.database.transaction(async (tx) => {
+      await this.store.lock(tx, user.id);
+      if (changes) await this.store.update(tx, user.id, changes);
+      await this.store.raiseTokenVersion(tx, user.id);
+      await announce(tx, 'sessions-ended', [user.id]);
+      await this.audit.record(tx, OPERATOR, { action, targetId: user.id });
+    });
   }
 }
