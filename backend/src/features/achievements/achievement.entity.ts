@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
 
 /** Names the condition that unlocks a predefined achievement. */
@@ -36,14 +36,12 @@ abstract class DriverAchievement {
   userId: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn()
   user: Relation<User>;
 
   @PrimaryColumn('uuid')
   achievementId: string;
 
   @ManyToOne(() => Achievement, { onDelete: 'CASCADE' })
-  @JoinColumn()
   achievement: Relation<Achievement>;
 }
 

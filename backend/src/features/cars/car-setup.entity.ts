@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Car } from './car.entity.js';
 
 /** Describes one version of a car's tuning, to which the laps driven with it refer. Only the cars feature writes this table. */
@@ -8,7 +8,6 @@ export class CarSetup {
   carId: string;
 
   @ManyToOne(() => Car, { onDelete: 'CASCADE' })
-  @JoinColumn()
   car: Relation<Car>;
 
   @PrimaryColumn('int')

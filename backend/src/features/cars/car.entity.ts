@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { CarType } from '@league/shared/cars/car.dto';
 import { User } from '../accounts/user.entity.js';
 
@@ -42,7 +42,6 @@ export class Car {
   userId: string | null;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn()
   user: Relation<User> | null;
 
   @Column('jsonb', { default: {} })

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { LapState } from '@league/shared/laps/admin-lap.dto';
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
@@ -34,7 +34,6 @@ export class Lap {
   carId: string;
 
   @ManyToOne(() => Car, { onDelete: 'CASCADE', nullable: false })
-  @JoinColumn()
   car: Relation<Car>;
 
   /** The car's owner when the lap was accepted; for an unowned car, null until the car is assigned. */
@@ -42,14 +41,12 @@ export class Lap {
   userId: string | null;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn()
   user: Relation<User> | null;
 
   @Column('uuid', { nullable: true })
   trackId: string | null;
 
   @ManyToOne(() => Track, { onDelete: 'SET NULL' })
-  @JoinColumn()
   track: Relation<Track> | null;
 
   /**

@@ -1,15 +1,4 @@
-import {
-  Check,
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-  Unique,
-  VirtualColumn,
-} from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation, Unique, VirtualColumn } from 'typeorm';
 import type { EventEntryState } from '@league/shared/race-events/event-entry.dto';
 import type { EventStatus, EventType } from '@league/shared/race-events/race-event.dto';
 import { User } from '../accounts/user.entity.js';
@@ -47,7 +36,6 @@ export class RaceEvent {
   trackId: string | null;
 
   @ManyToOne(() => Track, { createForeignKeyConstraints: false })
-  @JoinColumn()
   track: Relation<Track> | null;
 
   /**
@@ -110,14 +98,12 @@ export class RaceEventResult {
   eventId: string;
 
   @ManyToOne(() => RaceEvent, { onDelete: 'CASCADE' })
-  @JoinColumn()
   event: Relation<RaceEvent>;
 
   @PrimaryColumn('uuid')
   userId: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn()
   user: Relation<User>;
 
   @Column('int')

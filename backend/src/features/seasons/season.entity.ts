@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { Column, Entity, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import type { SeasonRulingKind } from '@league/shared/seasons/season-ruling-kinds';
 import { User } from '../accounts/user.entity.js';
@@ -33,7 +33,6 @@ export class SeasonTeam {
   seasonId: string;
 
   @ManyToOne(() => Season, { onDelete: 'CASCADE' })
-  @JoinColumn()
   season: Relation<Season>;
 
   @Column('varchar', { length: 64 })
@@ -52,7 +51,6 @@ export class SeasonEntry {
   seasonId: string;
 
   @ManyToOne(() => Season, { onDelete: 'CASCADE' })
-  @JoinColumn()
   season: Relation<Season>;
 
   @PrimaryColumn('uuid')
@@ -62,7 +60,6 @@ export class SeasonEntry {
   userId: string | null;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn()
   user: Relation<User> | null;
 
   /** Null for a member, whose own name is used. */
@@ -76,7 +73,6 @@ export class SeasonEntry {
   teamId: string | null;
 
   @ManyToOne(() => SeasonTeam, { onDelete: 'SET NULL' })
-  @JoinColumn()
   team: Relation<SeasonTeam> | null;
 
   @Column('int', { nullable: true })
@@ -116,7 +112,6 @@ export class SeasonRound {
   seasonId: string;
 
   @ManyToOne(() => Season, { onDelete: 'CASCADE' })
-  @JoinColumn()
   season: Relation<Season>;
 
   @PrimaryColumn('int')
@@ -129,7 +124,6 @@ export class SeasonRound {
   eventId: string | null;
 
   @ManyToOne(() => RaceEvent, { onDelete: 'SET NULL' })
-  @JoinColumn()
   event: Relation<RaceEvent> | null;
 
   @Column('boolean')
@@ -146,7 +140,6 @@ export class SeasonRuling {
   seasonId: string;
 
   @ManyToOne(() => Season, { onDelete: 'CASCADE' })
-  @JoinColumn()
   season: Relation<Season>;
 
   @PrimaryColumn('uuid')

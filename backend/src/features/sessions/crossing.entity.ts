@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { CrossingRuling, CrossingSource } from '@league/shared/sessions/race-session.dto';
 import { Lap } from '../laps/lap.entity.js';
 import { RaceSession, SessionEntry } from './race-session.entity.js';
@@ -17,7 +17,6 @@ export class Crossing {
   sessionId: string;
 
   @ManyToOne(() => RaceSession, { onDelete: 'CASCADE' })
-  @JoinColumn()
   session: Relation<RaceSession>;
 
   @Column('varchar', { length: 8 })
@@ -27,7 +26,6 @@ export class Crossing {
   entryId: string | null;
 
   @ManyToOne(() => SessionEntry, { onDelete: 'CASCADE' })
-  @JoinColumn()
   entry: Relation<SessionEntry> | null;
 
   /** The avatar's key as sent by the line, for an avatar who is not entered; null for a driver of the session. */
@@ -52,7 +50,6 @@ export class Crossing {
   lapId: string | null;
 
   @ManyToOne(() => Lap, { createForeignKeyConstraints: false })
-  @JoinColumn()
   lap: Relation<Lap> | null;
 
   /** The time of a lap that counted when it was deleted, set by a trigger; null before. */

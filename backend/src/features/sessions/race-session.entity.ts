@@ -22,7 +22,6 @@ export class RaceSession {
   eventId: string;
 
   @ManyToOne(() => RaceEvent, { onDelete: 'CASCADE' })
-  @JoinColumn()
   event: Relation<RaceEvent>;
 
   @Column('int')
@@ -118,21 +117,18 @@ export class SessionEntry {
   sessionId: string;
 
   @ManyToOne(() => RaceSession, { onDelete: 'CASCADE' })
-  @JoinColumn()
   session: Relation<RaceSession>;
 
   @Column('uuid')
   userId: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn()
   user: Relation<User>;
 
   @Column('uuid', { nullable: true })
   carId: string | null;
 
   @ManyToOne(() => Car, { onDelete: 'SET NULL' })
-  @JoinColumn()
   car: Relation<Car> | null;
 
   @Column('int', { nullable: true })
@@ -152,7 +148,6 @@ export class SessionLogEntry {
   sessionId: string;
 
   @ManyToOne(() => RaceSession, { onDelete: 'CASCADE' })
-  @JoinColumn()
   session: Relation<RaceSession>;
 
   @PrimaryColumn('int')

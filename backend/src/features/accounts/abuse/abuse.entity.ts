@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { User } from '../user.entity.js';
 
 /** Counts refused sign-ins and tokens by day, network, account and outcome. It never contains a password or a token. */
@@ -47,7 +47,6 @@ export class Block {
   userId: string | null;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE', nullable: true })
-  @JoinColumn()
   user: Relation<User> | null;
 
   @Column('timestamp with time zone', { precision: 3 })

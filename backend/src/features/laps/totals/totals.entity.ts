@@ -148,11 +148,9 @@ export class DriverTrackTotals extends LapTotals {
   trackId: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn()
   user: Relation<User>;
 
   @ManyToOne(() => Track, { onDelete: 'CASCADE' })
-  @JoinColumn()
   track: Relation<Track>;
 }
 

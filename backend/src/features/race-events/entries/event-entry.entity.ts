@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import type { EventEntryState } from '@league/shared/race-events/event-entry.dto';
 import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
@@ -16,21 +16,18 @@ export class EventEntry {
   eventId: string;
 
   @ManyToOne(() => RaceEvent, { onDelete: 'CASCADE' })
-  @JoinColumn()
   event: Relation<RaceEvent>;
 
   @Column('uuid')
   userId: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn()
   user: Relation<User>;
 
   @Column('uuid', { nullable: true })
   carId: string | null;
 
   @ManyToOne(() => Car, { onDelete: 'SET NULL' })
-  @JoinColumn()
   car: Relation<Car> | null;
 
   @Column('varchar', { length: 32, nullable: true })

@@ -15,7 +15,6 @@ export class Incident {
   sessionId: string;
 
   @ManyToOne(() => RaceSession, { onDelete: 'CASCADE' })
-  @JoinColumn()
   session: Relation<RaceSession>;
 
   @Index('incidents_entry')
@@ -23,7 +22,6 @@ export class Incident {
   entryId: string;
 
   @ManyToOne(() => SessionEntry, { onDelete: 'CASCADE' })
-  @JoinColumn()
   entry: Relation<SessionEntry>;
 
   @Index('incidents_filed_by')
@@ -70,7 +68,6 @@ export class Incident {
   penaltyId: string | null;
 
   @ManyToOne(() => Penalty, { onDelete: 'SET NULL' })
-  @JoinColumn()
   penalty: Relation<Penalty> | null;
 
   @Column('uuid', { nullable: true })
@@ -90,14 +87,12 @@ export class IncidentStatement {
   incidentId: string;
 
   @ManyToOne(() => Incident, { onDelete: 'CASCADE' })
-  @JoinColumn()
   incident: Relation<Incident>;
 
   @Column('uuid')
   userId: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn()
   user: Relation<User>;
 
   @Column('varchar', { length: 1000 })

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
 import { RaceSession, SessionEntry } from '../race-session.entity.js';
 
@@ -15,14 +15,12 @@ export class Penalty {
   sessionId: string;
 
   @ManyToOne(() => RaceSession, { onDelete: 'CASCADE' })
-  @JoinColumn()
   session: Relation<RaceSession>;
 
   @Column('uuid')
   entryId: string;
 
   @ManyToOne(() => SessionEntry, { onDelete: 'CASCADE' })
-  @JoinColumn()
   entry: Relation<SessionEntry>;
 
   /** The order in which the penalties of the session were decided. */

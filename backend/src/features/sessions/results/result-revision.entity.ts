@@ -15,7 +15,6 @@ export class ResultRevision {
   sessionId: string;
 
   @ManyToOne(() => RaceSession, { onDelete: 'CASCADE' })
-  @JoinColumn()
   session: Relation<RaceSession>;
 
   @PrimaryColumn('int')
@@ -63,7 +62,6 @@ export class ResultRow {
   userId: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn()
   user: Relation<User>;
 
   @Column('varchar', { length: 128 })
