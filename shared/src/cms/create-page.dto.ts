@@ -1,27 +1,11 @@
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import { IsSwitch } from '../http/is-switch.js';
-import { IsOptionalText, LINES } from '../text/is-text.js';
-import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
-import { IsContent, IsSlug, IsTitle } from './cms-fields.js';
 import { AsNumber } from '../http/as-number.js';
+import { IsSwitch } from '../http/is-switch.js';
+import { IsOptionalText } from '../text/is-text.js';
+import { CreateArticleDto } from './create-article.dto.js';
 
 /** Describes the body of POST /cms/admin/pages. Admin only. */
-export class CreatePageDto {
-  @IsTitle()
-  title: string;
-
-  @IsSlug()
-  slug: string;
-
-  @IsContent()
-  content: string;
-
-  @IsOptionalText('The excerpt', 1000, LINES)
-  excerpt?: string | null;
-
-  @IsOptionalPictureAddress('The featured image', 'https://example.com/image.jpg')
-  featured_image?: string | null;
-
+export class CreatePageDto extends CreateArticleDto {
   @IsOptionalText('The SEO title', 200)
   seo_title?: string | null;
 
@@ -30,10 +14,6 @@ export class CreatePageDto {
 
   @IsOptionalText('The SEO keywords', 500, { plural: true })
   seo_keywords?: string | null;
-
-  /** Default true. */
-  @IsSwitch('is_published')
-  is_published?: boolean | null;
 
   /** Default true. */
   @IsSwitch('show_in_menu')

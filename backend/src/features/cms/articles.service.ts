@@ -6,6 +6,7 @@ import { refuseChangedSince } from '../../platform/http/validation/changed-since
 import { refuseTaken } from '../../platform/http/validation/refuse-taken.js';
 import { newId } from '../../platform/ids/new-id.js';
 import type { AuditService } from '../audit/audit.service.js';
+import type { Article } from './article.entity.js';
 import type { ArticlesStore } from './articles.store.js';
 
 /** Describes the differences between pages and posts. */
@@ -26,7 +27,7 @@ interface ArticleKind<Entity, Dto, Fields, Change> {
 
 /** Manages pages or posts, which admins write and which visitors can read once published. */
 export abstract class ArticlesService<
-  Entity extends { readonly id: string; slug: string; isPublished: boolean },
+  Entity extends Article,
   Dto extends object,
   Fields extends { readonly slug: string },
   Change extends object,

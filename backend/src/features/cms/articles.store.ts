@@ -1,11 +1,6 @@
 import type { FindOptionsWhere, Repository } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
-
-interface Article {
-  readonly id: string;
-  slug: string;
-  isPublished: boolean;
-}
+import type { Article } from './article.entity.js';
 
 /** Reads and writes pages or posts. */
 export abstract class ArticlesStore<Entity extends Article> {

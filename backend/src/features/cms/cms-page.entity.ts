@@ -1,28 +1,10 @@
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Unique } from 'typeorm';
+import { Article } from './article.entity.js';
 
 /** Describes a page that admins write, shown at /{slug} once published. Only the cms feature writes this table. */
 @Entity('pages')
 @Unique('pages_slug_unique', ['slug'])
-export class CmsPage {
-  @PrimaryColumn('uuid')
-  id: string;
-
-  @Column('varchar', { length: 200 })
-  title: string;
-
-  @Column('varchar', { length: 200 })
-  slug: string;
-
-  /** Sanitized HTML. */
-  @Column('text')
-  content: string;
-
-  @Column('text', { nullable: true })
-  excerpt: string | null;
-
-  @Column('varchar', { length: 2048, nullable: true })
-  featuredImage: string | null;
-
+export class CmsPage extends Article {
   @Column('text', { nullable: true })
   seoTitle: string | null;
 
@@ -33,9 +15,6 @@ export class CmsPage {
   seoKeywords: string | null;
 
   @Column('boolean', { default: true })
-  isPublished: boolean;
-
-  @Column('boolean', { default: true })
   showInMenu: boolean;
 
   @Column('int', { default: 0 })
@@ -43,7 +22,4 @@ export class CmsPage {
 
   @Column('varchar', { length: 64, default: 'default' })
   template: string;
-
-  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
-  createdAt: Date;
 }
