@@ -1,21 +1,12 @@
-import type { AdminCarDto, CarDto, CarType } from '@league/shared/cars/car.dto';
+import type { AdminCarDto, CarDto } from '@league/shared/cars/car.dto';
 import { completeTuning } from '@league/shared/cars/tuning';
 import { secondsFromMs } from '@league/shared/units/lap-time';
+import type { Car } from './car.entity.js';
 
 /** Describes a car as read for responses, with its owner, presence and totals. */
-export interface CarRow {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly carType: CarType;
-  readonly pictureUrl: string | null;
-  readonly tokenSealed: Buffer;
-  readonly tokenHint: string;
-  readonly userId: string | null;
+export interface CarRow extends Readonly<Omit<Car, 'user' | 'tokenHash' | 'createdAt'>> {
   readonly username: string | null;
   readonly driverName: string | null;
-  readonly tuningSettings: Readonly<Record<string, number | boolean>>;
-  readonly tuningVersion: number;
   readonly isConnected: boolean;
   readonly lastHeartbeatAt: Date | null;
   readonly totalLaps: number;

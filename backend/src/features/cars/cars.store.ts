@@ -8,14 +8,11 @@ import { Car } from './car.entity.js';
 import { CarSetup } from './car-setup.entity.js';
 
 /** Describes a car's credentials and tuning, read when its script posts. */
-export interface CarCredentialsRow {
-  readonly id: string;
-  readonly tokenHash: Buffer;
-  readonly userId: string | null;
+export interface CarCredentialsRow extends Readonly<
+  Pick<Car, 'id' | 'tokenHash' | 'userId' | 'tuningVersion' | 'tuningSettings'>
+> {
   /** False when the owner's account is disabled; true for a car without an owner. */
   readonly ownerActive: boolean;
-  readonly tuningVersion: number;
-  readonly tuningSettings: Readonly<Record<string, number | boolean>>;
   /** The database's clock when the row was read. */
   readonly now: Date;
 }

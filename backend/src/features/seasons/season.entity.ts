@@ -1,4 +1,5 @@
 import { Column, Entity, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import type { EnteredResultDto } from '@league/shared/seasons/season-board.live';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import type { SeasonRulingKind } from '@league/shared/seasons/season-ruling-kinds';
 import { User } from '../accounts/user.entity.js';
@@ -91,17 +92,11 @@ export interface EarlierTeam {
 }
 
 /** Describes a result that was entered by hand, as stored. */
-export interface HandResult {
-  readonly entry_id: string;
-  readonly place: number | null;
-  readonly laps: number | null;
+export interface HandResult extends Omit<EnteredResultDto, 'driver_name' | 'car'> {
   /**
    * The text that all drivers of a shared car have; null for other cars, absent in results entered before cars could be shared.
    */
   readonly car?: string | null;
-  readonly is_disqualified: boolean;
-  readonly has_pole: boolean;
-  readonly has_fastest_lap: boolean;
 }
 
 /** Describes a round of a season: a race event, or results entered by hand. */

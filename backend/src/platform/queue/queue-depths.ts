@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { QueueDepthDto } from '@league/shared/admin/system.dto';
 import { Queue } from 'bullmq';
 import { Gauge } from 'prom-client';
 import { onMetricsRead } from '../health/metrics.js';
@@ -6,12 +7,7 @@ import { withinEnqueueTimeout } from './league-queue.js';
 import { QUEUE_CONNECTION, QUEUE_PREFIX, type QueueConnection } from './queue-connection.js';
 import { registeredQueues } from './register-queues.js';
 
-export interface QueueDepth {
-  readonly name: string;
-  readonly waiting: number;
-  readonly active: number;
-  readonly delayed: number;
-  readonly failed: number;
+export interface QueueDepth extends QueueDepthDto {
   /** When a worker last finished a job of the queue, in ms since 1970; null when unknown. */
   readonly lastFinishedAt: number | null;
 }

@@ -11,19 +11,11 @@ import {
 } from '../../../platform/database/lists/keyset.js';
 import { countAll, listSorted, type PageSql } from '../../../platform/database/lists/sorted-list.js';
 import { newId } from '../../../platform/ids/new-id.js';
+import type { AbuseEntry } from './abuse.entity.js';
 import { toAbuseEntryDto } from './abuse.mapper.js';
 
 /** Describes the number of refusals on one day with the same network, account and outcome. */
-export interface CountedRefusal {
-  /** The UTC date, such as `2026-11-23`. */
-  readonly day: string;
-  readonly network: string;
-  readonly account: string;
-  readonly outcome: string;
-  readonly count: number;
-  readonly firstAt: Date;
-  readonly lastAt: Date;
-}
+export type CountedRefusal = Readonly<Omit<AbuseEntry, 'id'>>;
 
 export const ABUSE_LAST_AT: SortColumn = { sql: 'a.last_at', type: 'moment' };
 

@@ -9,7 +9,7 @@ export class AbuseEntry {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** The UTC date. */
+  /** The UTC date, such as `2026-11-23`. */
   @Column('date')
   day: string;
 

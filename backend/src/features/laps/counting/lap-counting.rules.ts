@@ -1,6 +1,7 @@
 import { REVIEW_REASONS } from '@league/shared/laps/review-reasons';
 import { fillPlaces } from '@league/shared/text/fill-places';
 import { type Best, isBetterBest, isNewBest } from '../best-lap.rules.js';
+import type { Lap } from '../lap.entity.js';
 import type { AnnouncedLapRow } from '../lap.mapper.js';
 import {
   type LapLimit,
@@ -12,14 +13,7 @@ import {
 import { type CarClock, type DriverClock, type LapSchedule, scheduleOf } from './lap-schedule.rules.js';
 
 /** Describes a lap by its car, driver, track, time and arrival. */
-export interface LapFacts {
-  readonly id: string;
-  readonly carId: string;
-  readonly userId: string | null;
-  readonly trackId: string | null;
-  readonly lapTimeMs: number;
-  readonly recordedAt: Date;
-}
+export type LapFacts = Readonly<Pick<Lap, 'id' | 'carId' | 'userId' | 'trackId' | 'lapTimeMs' | 'recordedAt'>>;
 
 /** Describes a locked lap of the inbox that is ready to be counted. */
 export interface LapToCount extends LapFacts {

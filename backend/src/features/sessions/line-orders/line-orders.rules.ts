@@ -1,4 +1,4 @@
-import type { SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import { DEFAULT_COUNTDOWN_S, type SessionOrder } from '@league/shared/sessions/session-states.rules';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
@@ -29,12 +29,7 @@ export interface WaitingOrders {
 }
 
 /** Describes the fields of a session that the line needs. */
-interface LineSessionFields {
-  readonly kind: SessionKind;
-  readonly laps: number | null;
-  readonly minutes: number | null;
-  readonly state: SessionState;
-}
+type LineSessionFields = Pick<RaceSessionDto, 'kind' | 'laps' | 'minutes' | 'state'>;
 
 /** The time, in s, after which a start expires, because a start that arrives late would differ from the league's. */
 const START_EXPIRES_S = 5;

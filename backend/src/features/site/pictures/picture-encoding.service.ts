@@ -4,16 +4,11 @@ import type { Metadata } from 'sharp';
 import { RequestBatcher } from '../../../platform/scheduling/request-batcher.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { loadSharp, type Sharp } from '../../../platform/pictures/load-sharp.js';
+import type { Picture } from './picture.entity.js';
 import { hasPictureSignature, isAnimatedPng, MAX_PIXELS, type StoredUse, TARGETS } from './picture-format.rules.js';
 
 /** Describes a picture as encoded for storage, with only the visible content of the uploaded file. */
-export interface EncodedPicture {
-  readonly hash: string;
-  readonly bytes: Buffer;
-  readonly contentType: string;
-  readonly width: number;
-  readonly height: number;
-}
+export type EncodedPicture = Readonly<Pick<Picture, 'hash' | 'bytes' | 'contentType' | 'width' | 'height'>>;
 
 interface Upload {
   readonly file: Buffer;

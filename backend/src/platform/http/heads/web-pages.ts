@@ -20,7 +20,7 @@ const FILE = /\.[^/]*$/;
 /** The response headers that the rendering code reads along with a body. */
 const READ_HEADERS = ['content-type', 'link', 'x-total-count'];
 
-interface WebPagesOptions {
+export interface WebPagesOptions {
   readonly webRoot: string;
   readonly publicUrl: string | undefined;
   readonly rendersPages: boolean;

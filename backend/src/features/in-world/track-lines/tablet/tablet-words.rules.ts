@@ -1,15 +1,10 @@
 import type { GiveTabletOrderDto, TabletOrder } from '@league/shared/in-world/give-tablet-order.dto';
-import type { SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { DEFAULT_COUNTDOWN_S } from '@league/shared/sessions/session-states.rules';
 
 /** Describes the session to which an order applies. */
-export interface TabletSession {
-  readonly id: string;
-  readonly kind: SessionKind;
-  readonly group: string | null;
-  readonly state: SessionState;
-}
+export type TabletSession = Pick<RaceSessionDto, 'id' | 'kind' | 'group' | 'state'>;
 
 /** The words for each order, in English like everything that scripts say. */
 const WORDS: Readonly<Record<TabletOrder, string>> = {
