@@ -15,7 +15,6 @@ import { LeaderboardsLive } from '../../leaderboards/leaderboards.live.js';
 import { RaceEventsService } from '../../race-events/race-events.service.js';
 import { setFields, toLandingConfigDto } from './landing-config.mapper.js';
 import { LandingConfigStore } from './landing-config.store.js';
-import { toPublicStatsDto } from './public-stats.mapper.js';
 import { PublicStatsStore } from './public-stats.store.js';
 
 /** Provides the landing page's statistics and configuration, and the lists that the configuration can hide. */
@@ -31,8 +30,8 @@ export class LandingService {
     private readonly audit: AuditService,
   ) {}
 
-  async getStats(): Promise<PublicStatsDto> {
-    return toPublicStatsDto(await this.stats.get());
+  getStats(): Promise<PublicStatsDto> {
+    return this.stats.get();
   }
 
   async getConfig(): Promise<LandingConfigDto> {
