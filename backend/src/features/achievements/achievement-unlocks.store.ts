@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 /** Reads the drivers whose achievements must be checked. */
 @Injectable()
 export class AchievementUnlocksStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async listDriversOf(lapIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ userId: string }[]>(

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { RaceControlDto } from '@league/shared/admin/race-control.live';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 /** Counts the laps under review, the failed laps and the driver applications. */
 @Injectable()
 export class RaceControlStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async read(): Promise<RaceControlDto> {
     const [row] = await this.dataSource.query<[RaceControlDto]>(

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { containing, type Positioned, type SortColumn, type SortedPage } from '../../platform/database/lists/keyset.js';
 import { countAll, listSorted, type PageSql } from '../../platform/database/lists/sorted-list.js';
 import { toAuditEntryDto } from './audit-entry.mapper.js';
@@ -45,7 +44,7 @@ const IS_UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 
 @Injectable()
 export class AuditListStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   list(filter: AuditFilter, page: SortedPage): Promise<Positioned<AuditEntryDto>[]> {
     const where = (params: unknown[]) => conditionsOf(filter, params);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ANNOUNCEMENT_CHANNEL } from '../../platform/announce/announce.js';
 import { extendTimeout } from '../../platform/database/connections/bounded-client.js';
 import type { Transaction } from '../../platform/database/database.js';
@@ -38,7 +37,7 @@ interface BrokenEntry {
 /** Adds entries to the audit log, verifies its hash chain, and deletes entries from its start. */
 @Injectable()
 export class AuditStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async countOf(action: AuditAction, targetIds: readonly string[]): Promise<ReadonlyMap<string, ActionCount>> {
     const rows: (ActionCount & { readonly id: string })[] = await this.dataSource.query(

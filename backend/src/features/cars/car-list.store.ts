@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { CarSort } from '@league/shared/cars/list-cars.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { containing, type Positioned, type SortColumn, type SortedPage } from '../../platform/database/lists/keyset.js';
 import { countAll, listSorted, type PageSql } from '../../platform/database/lists/sorted-list.js';
@@ -47,7 +46,7 @@ const SELECT_CARS = `SELECT ${CAR_COLUMNS} FROM ${CAR_TABLES} ${JOIN_BEST_TRACK}
 /** Reads cars for responses, with their owners, presence and totals. */
 @Injectable()
 export class CarListStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Returns a member's cars, oldest first. */
   listOfMember(userId: string): Promise<CarRow[]> {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { announceAll } from '../../platform/announce/announce.js';
 import { prepared } from '../../platform/database/prepared.js';
@@ -31,7 +30,7 @@ const SELECT_CREDENTIALS = {
 /** Reads and writes cars, and announces each change of a single car. */
 @Injectable()
 export class CarsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   listCredentials(carIds: readonly string[]): Promise<CarCredentialsRow[]> {
     return prepared<CarCredentialsRow>(this.dataSource, SELECT_CREDENTIALS, [carIds]);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type DriverFormDto, FORM_EVENTS } from '@league/shared/leaderboards/form-board.live';
 import { AROUND_DRIVERS, LEADERBOARD_LIMIT } from '@league/shared/leaderboards/leaderboard.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 import { IS_TRACK_RECORD, JOIN_BEST_LAP_RECORD, JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
 import {
@@ -39,7 +38,7 @@ interface AroundRow extends Standing {
 /** Reads the global board. */
 @Injectable()
 export class LeaderboardsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the first drivers on the board, read in one snapshot. */
   async readTop(limit: number): Promise<Pick<Stretch, 'standings' | 'total'>> {

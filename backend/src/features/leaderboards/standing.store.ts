@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { MyStatsDto, MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
-import type { DataSource, Repository } from 'typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { User } from '../accounts/user.entity.js';
@@ -12,7 +12,7 @@ import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from '.
 @Injectable()
 export class StandingStore {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     @InjectRepository(User) private readonly users: Repository<User>,
   ) {}
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 import type { CarStats } from '../laps/totals/driver-stats.rules.js';
 import { STATS_BY_CAR } from '../laps/totals/driver-stats-statements.js';
@@ -18,7 +17,7 @@ export type ReadStanding = Omit<TrackStanding, 'cars'> & { readonly cars: readon
 
 @Injectable()
 export class TrackBoardsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Returns the fastest drivers on a track, up to TRACK_BOARD_LIMIT, read in one snapshot. The statistics of `known` drivers are

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import { HEARTBEAT_TIMEOUT_MS } from '@league/shared/presence/heartbeat.dto';
 import type { OnlineDriverDto } from '@league/shared/presence/presence.live';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { announce, announceAll } from '../../platform/announce/announce.js';
 import { inTransaction } from '../../platform/database/database.js';
@@ -16,7 +15,7 @@ const MAX_ONLINE_DRIVERS = 1_000;
 /** Reads and writes presence, using only the database's clock. */
 @Injectable()
 export class PresenceStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Records the last heartbeats of cars and updates their owners' presence. A heartbeat older than the stored one changes

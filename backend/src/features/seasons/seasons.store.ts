@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { ListedSeasonDto } from '@league/shared/seasons/season-board.live';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import type { DrivenResult, DrivenRound, WholeSeason } from '@league/shared/seasons/whole-season.rules';
-import { type DataSource, In, IsNull, Not } from 'typeorm';
+import { DataSource, In, IsNull, Not } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from '../accounts/user.entity.js';
 import { BY_LAPS, IS_CANCELLED, PUBLISHED, VERSION_OF_RESULTS } from './driven-statements.js';
@@ -31,7 +30,7 @@ export interface SeasonVersion {
 
 @Injectable()
 export class SeasonsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Lists the seasons, newest first. */
   list(): Promise<ListedSeasonDto[]> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { TrackSessionDto, WallSessionDto } from '@league/shared/wall/wall.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { type SessionRow, toRaceSessionDto } from './race-session.mapper.js';
 import { IS_ON_TRACK, ON_GRID } from './race-sessions.rules.js';
 import { SESSION_COLUMNS } from './session-columns.js';
@@ -28,7 +27,7 @@ const BY_RANK = `CASE WHEN ${IS_UNDER_WAY} THEN 1 WHEN s.state = 'gridded' THEN 
 /** Finds the sessions that screens and displays show. */
 @Injectable()
 export class ShownSessionsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Returns a session under way, otherwise a gridded one of an active event, otherwise a practice or qualifying that waits for its

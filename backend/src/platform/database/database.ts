@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BoundedClient, BoundStatement } from './connections/bounded-client.js';
@@ -22,7 +21,7 @@ export interface PipelinedTransaction {
 /** Opens transactions for services, which determine their scope and leave the SQL to stores. */
 @Injectable()
 export class Database {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Runs `work` in a transaction; see inTransaction. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ANNOUNCEMENT_CHANNEL, announcementPayloads } from '../../../platform/announce/announce.js';
 import {
   containing,
@@ -21,7 +20,7 @@ export const ABUSE_LAST_AT: SortColumn = { sql: 'a.last_at', type: 'moment' };
 
 @Injectable()
 export class AbuseLogStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Adds refusals to the counts of their day, network, account and outcome, and announces the change to admins' lists. */
   async add(refusals: readonly CountedRefusal[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import {
   containing,
@@ -17,7 +16,7 @@ export const INVITE_CODE_CREATED: SortColumn = { sql: 'i.created_at', type: 'mom
 
 @Injectable()
 export class InviteCodesStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   list(search: string | undefined, page: SortedPage): Promise<Positioned<InviteCodeDto>[]> {
     const codes = {

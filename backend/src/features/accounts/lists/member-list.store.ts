@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { UserRole } from '@league/shared/accounts/member-filter.dto';
 import type { UserSort } from '@league/shared/accounts/member-search.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import {
   containing,
   type Positioned,
@@ -52,7 +51,7 @@ const DESTROYED = `
 
 @Injectable()
 export class MemberListStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   list(filter: MemberFilter, page: SortedPage): Promise<Positioned<AdminUserDto>[]> {
     const where = (params: unknown[]) => conditionsOf(filter, params);

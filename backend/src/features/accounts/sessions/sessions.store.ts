@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { type DataSource, In, IsNull, MoreThan, type Repository } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, In, IsNull, MoreThan, type Repository } from 'typeorm';
 import type { Member } from '../../../platform/auth/member.js';
 import type { TokenClaims } from '../../../platform/auth/tokens.js';
 import type { Transaction } from '../../../platform/database/database.js';
@@ -18,7 +18,7 @@ interface FoundMember extends Member {
 @Injectable()
 export class SessionsStore {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
   ) {}
 

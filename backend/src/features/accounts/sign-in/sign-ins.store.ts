@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
 import type { Transaction } from '../../../platform/database/database.js';
 
@@ -16,7 +15,7 @@ export interface SignInPlace {
 /** Reads and writes the networks from which members sign in. */
 @Injectable()
 export class SignInsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Returns, for each place, whether the owner of the username (ignoring case) has signed in from the network in the last 90

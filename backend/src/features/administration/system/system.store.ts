@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { LAP_STATES } from '@league/shared/laps/admin-lap.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 interface SystemRow {
   readonly lapsWaiting: number;
@@ -19,7 +18,7 @@ const LAST_MINUTE = LAP_STATES.map(
 /** Reads the state of the league from the database. */
 @Injectable()
 export class SystemStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async read(): Promise<SystemRow> {
     const [row] = await this.dataSource.query<[SystemRow]>(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import type { DataSource, Repository } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import { AuditService } from '../audit.service.js';
 import type { RetentionRule } from './kept-data.rules.js';
 import { RetentionRun } from './retention-run.entity.js';
@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 5_000;
 @Injectable()
 export class RetentionStore {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     @InjectRepository(RetentionRun) private readonly runs: Repository<RetentionRun>,
     private readonly audit: AuditService,
   ) {}

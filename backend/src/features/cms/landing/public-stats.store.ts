@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { type PublicStatsRow, toPublicStatsDto } from './public-stats.mapper.js';
 
 /** Reads the league's totals for the landing page. */
 @Injectable()
 export class PublicStatsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async get(): Promise<PublicStatsDto> {
     const [row] = await this.dataSource.query<[PublicStatsRow]>(

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { SEARCH_HITS, type SearchHitDto } from '@league/shared/search/search.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { containing } from '../../../platform/database/lists/keyset.js';
 import { prepared } from '../../../platform/database/prepared.js';
 
@@ -44,7 +43,7 @@ const SELECT_HITS = {
 /** Searches public content by name. */
 @Injectable()
 export class SearchStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async find(text: string): Promise<SearchHitDto[]> {
     const rows = await prepared<HitRow>(this.dataSource, SELECT_HITS, [containing(text), text]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import type { DataSource, Repository } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import { extendTimeout } from '../../../platform/database/connections/bounded-client.js';
 import { STATEMENT_MARGIN_MS } from '../../../platform/database/connections/query-timeout.js';
 import type { Transaction } from '../../../platform/database/database.js';
@@ -22,7 +22,7 @@ type Found = Required<Pick<IntegrityRun, 'tookMs' | 'differenceCount' | 'outcome
 @Injectable()
 export class IntegrityStore {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     @InjectRepository(IntegrityRun) private readonly runs: Repository<IntegrityRun>,
   ) {}
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { TuningSettingsDto } from '@league/shared/cars/tuning';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
 
 /** Describes the laps of a car on one track with one version of its tuning. */
@@ -33,7 +32,7 @@ const SELECT_DRIVEN = {
 
 @Injectable()
 export class CarSetupsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Lists the setups with which a car's newest laps, at most `newest`, were driven. The tracks with the most laps come first,

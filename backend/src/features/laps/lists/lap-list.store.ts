@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { UNKNOWN_DRIVER, type LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LapSort } from '@league/shared/laps/list-laps.dto';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { containing } from '../../../platform/database/lists/keyset.js';
 import { prepared } from '../../../platform/database/prepared.js';
 import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
@@ -122,7 +121,7 @@ const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after:
 /** Reads counted laps for lists; each order has its own index. */
 @Injectable()
 export class LapListStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async list({ sort, limit, after, search, trackId, withUsernames }: LapPageQuery): Promise<LapTimeDto[]> {
     const params: unknown[] = after ? [after.lapTimeMs, after.recordedAt, after.id] : [];

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { AdminLapSort } from '@league/shared/laps/admin-lap-filter.dto';
 import { LAP_STATES, type AdminLapDto, type LapState } from '@league/shared/laps/admin-lap.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { Positioned, SortColumn, SortedPage } from '../../../platform/database/lists/keyset.js';
 import { listSorted, type PageSql } from '../../../platform/database/lists/sorted-list.js';
@@ -56,7 +55,7 @@ const SELECT_ADMIN_LAPS = `
 /** Reads laps in every state. Each state has its own index, so a list of all states is merged from them. */
 @Injectable()
 export class AdminLapsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   list(filter: AdminLapFilter, page: SortedPage): Promise<Positioned<AdminLapDto>[]> {
     const laps = {

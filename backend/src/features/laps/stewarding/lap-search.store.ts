@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { containing } from '../../../platform/database/lists/keyset.js';
 
 /** Describes the drivers and cars that match a search. */
@@ -29,7 +28,7 @@ interface Found {
  */
 @Injectable()
 export class LapSearchStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async find(search: string): Promise<LapSearch> {
     const pattern = containing(search);

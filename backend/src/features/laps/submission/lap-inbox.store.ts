@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { ACQUIRE_LAP_LOCK_SHARED } from '../lap-lock.js';
 import { inPipelinedTransaction } from '../../../platform/database/database.js';
@@ -30,7 +29,7 @@ export interface KnownLap extends LapComparison {
 @Injectable()
 export class LapInboxStore {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 
 /** Compares drivers' achievements with those that their laps and results have earned, and writes the differences. */
 @Injectable()
 export class EarnedAchievementsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Locks the predefined achievements until the transaction ends, so that none is changed or deleted. Lock them before drivers'

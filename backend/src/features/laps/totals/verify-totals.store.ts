@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { isStatementTimeout } from '../../../platform/database/database-errors.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { extendTimeout } from '../../../platform/database/connections/bounded-client.js';
@@ -140,7 +139,7 @@ const CHECKS: Readonly<Record<string, string>> = {
  */
 @Injectable()
 export class VerifyTotalsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Returns all differences in one snapshot. Like verifySnapshot, it blocks nothing, so a running league can be verified. */
   verify(): Promise<Difference[]> {

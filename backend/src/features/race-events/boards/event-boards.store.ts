@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
 import { STATS_BY_CAR } from '../../laps/totals/driver-stats-statements.js';
 import { CLASSIFICATION, EVENT_LAPS } from '../results/classification-statements.js';
@@ -10,7 +9,7 @@ import type { EventStanding } from './event-boards.rules.js';
 /** Reads the boards of race events, each in one snapshot. */
 @Injectable()
 export class EventBoardsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the current standings of an event from the laps driven so far, by position. */
   listStanding(eventId: string): Promise<EventStanding[]> {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
 import type { AdminCrossingDto, CrossingDto } from '@league/shared/sessions/race-session.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { PipelinedTransaction, Transaction } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { ACQUIRE_LAP_LOCK_SHARED } from '../../laps/lap-lock.js';
@@ -37,7 +36,7 @@ export const BEGIN_CROSSINGS = {
 
 @Injectable()
 export class CrossingsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Lists every crossing of a session, in every run, with the details that race control sees. */
   async list(sessionId: string): Promise<AdminCrossingDto[]> {

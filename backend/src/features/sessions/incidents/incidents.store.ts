@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { SessionEntry } from '../race-session.entity.js';
 import { Incident, IncidentStatement } from './incident.entity.js';
@@ -33,7 +32,7 @@ const INCIDENTS = `
 /** Reads and writes incidents and drivers' statements about them. */
 @Injectable()
 export class IncidentsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Lists the incidents that a member filed or that concern them, newest first. */
   listOfMember(memberId: string, limit: number): Promise<IncidentRow[]> {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { RaceSession } from '../race-session.entity.js';
 import { ON_GRID } from '../race-sessions.rules.js';
@@ -33,7 +32,7 @@ const KNOWN_AT = `coalesce((
 /** Reads and writes the orders for the lines of tracks. */
 @Injectable()
 export class LineOrdersStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Adds orders under the track's next numbers. Locks the track, so that numbers are committed in order. */
   async add(tx: Transaction, trackId: string, orders: readonly LineOrder[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { ResultHeadDto, ResultRowDto, SessionResultDto } from '@league/shared/sessions/session-result.dto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { toSessionResultDto } from '../race-session.mapper.js';
 import { resultOf } from '../session-columns.js';
@@ -10,7 +9,7 @@ import { ResultRevision } from './result-revision.entity.js';
 /** Reads and adds published results. */
 @Injectable()
 export class SessionResultsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the result with this number, or the newest one if `number` is null; null if there is none. */
   async find(sessionId: string, number: number | null): Promise<SessionResultDto | null> {

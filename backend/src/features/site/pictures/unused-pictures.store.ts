@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 /** Deletes the pictures that nothing on the site refers to. */
 @Injectable()
 export class UnusedPicturesStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Deletes the unused pictures that were last uploaded more than a day ago. Safe to repeat. */
   async deleteUnused(): Promise<void> {

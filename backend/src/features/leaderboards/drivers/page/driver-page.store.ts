@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { prepared } from '../../../../platform/database/prepared.js';
 import { selectNearest, placeOf } from '../../../laps/totals/ranking-statements.js';
 import type { DriverEventRow, DriverTrackRow, FormLapRow } from './driver-page.mapper.js';
@@ -11,7 +10,7 @@ const NEWEST_LAPS = 200;
 /** Reads the data of a driver's page from stored totals and indexes, so that its cost does not grow with the number of laps. */
 @Injectable()
 export class DriverPageStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Returns how many more points the driver directly ahead has; null for the first driver and for a driver who is not ranked.
