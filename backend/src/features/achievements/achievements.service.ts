@@ -124,9 +124,7 @@ export class AchievementsService {
         const after = { user_id: userId };
         await this.audit.record(tx, member, { action: 'achievement.award', targetId: id, after });
       }
-      const awarded = await this.store.findUnlocked(tx, userId, id);
-      if (!awarded) throw achievementDeleted();
-      return awarded;
+      return DomainError.orNotFound(await this.store.findUnlocked(tx, userId, id), 'no-such-achievement');
     });
   }
 
@@ -165,12 +163,6 @@ export class AchievementsService {
   }
 
   private async lock(tx: Transaction, id: string): Promise<Achievement> {
-    const achievement = await this.store.lock(tx, id);
-    if (!achievement) throw achievementDeleted();
-    return achievement;
+    return DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-achievement');
   }
-}
-
-function achievementDeleted(): DomainError {
-  return DomainError.notFound('no-such-achievement');
 }

@@ -69,7 +69,7 @@ export class SessionControlService {
     via: OrderedVia | null = null,
   ): Promise<RaceSessionDto> {
     await acquireLapLockShared(tx);
-    const locked = await this.lock(tx, id);
+    const locked = DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-race-session');
     const state = stateAfter(locked.session.state, dto.order);
     if (state === null && isRulingOrder(dto.order)) throw rulingRefused(locked.session.state);
     if (state === null) throw DomainError.conflict('race-session-state');
@@ -159,10 +159,6 @@ export class SessionControlService {
     }
     const goAt = new Date(now.getTime() + (seconds ?? DEFAULT_COUNTDOWN_S) * 1_000);
     return { ...none, goAt, run: newRun(), ...(order === 'second-leg' ? { legs: legsAfter(session) } : {}) };
-  }
-
-  private async lock(tx: Transaction, id: string): Promise<LockedSession> {
-    return DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-race-session');
   }
 
   private async changed(tx: Transaction, { id, eventId }: RaceSession): Promise<RaceSessionDto> {
