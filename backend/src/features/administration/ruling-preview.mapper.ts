@@ -21,24 +21,16 @@ export interface CarTotalsRow {
 }
 
 /** Describes a driver's place in an event that the lap affects. */
-export interface EventPlace {
-  readonly eventId: string;
-  readonly eventName: string;
-  readonly userId: string;
-  readonly driverName: string;
+export interface EventPlace extends Pick<RuledResultDto, 'event_id' | 'event_name' | 'user_id' | 'driver_name'> {
   readonly position: number;
   readonly points: number;
 }
 
 /** Describes a predefined achievement that a driver has. */
-export interface EarnedAchievement {
-  readonly userId: string;
-  readonly driverName: string;
-  readonly achievementId: string;
-  readonly name: string;
-  readonly points: number;
+export interface EarnedAchievement extends Omit<RuledAchievementDto, 'is_gained'> {
+  readonly achievement_id: string;
   /** True if the transaction that reads the achievement unlocked it. */
-  readonly isNew: boolean;
+  readonly is_new: boolean;
 }
 
 /** Describes everything that a ruling on a lap may change, before or after the ruling. */
@@ -108,27 +100,25 @@ function changedAchievements(
   before: readonly EarnedAchievement[],
   after: readonly EarnedAchievement[],
 ): RuledAchievementDto[] {
-  const keyOf = ({ userId, achievementId }: EarnedAchievement) => `${userId} ${achievementId}`;
+  const keyOf = ({ user_id, achievement_id }: EarnedAchievement) => `${user_id} ${achievement_id}`;
   const has = new Set(after.map(keyOf));
-  return [...before.filter((one) => !has.has(keyOf(one))), ...after.filter(({ isNew }) => isNew)].map(
-    ({ userId, driverName, name, points, isNew }) => {
-      return { user_id: userId, driver_name: driverName, name, points, is_gained: isNew };
-    },
+  return [...before.filter((one) => !has.has(keyOf(one))), ...after.filter(({ is_new }) => is_new)].map(
+    ({ user_id, driver_name, name, points, is_new }) => ({ user_id, driver_name, name, points, is_gained: is_new }),
   );
 }
 
 function changedResults(before: readonly EventPlace[], after: readonly EventPlace[]): RuledResultDto[] {
-  const keyOf = ({ eventId, userId }: EventPlace) => `${eventId} ${userId}`;
+  const keyOf = ({ event_id, user_id }: EventPlace) => `${event_id} ${user_id}`;
   const had = new Map(before.map((place) => [keyOf(place), place]));
   const has = new Map(after.map((place) => [keyOf(place), place]));
-  return [...new Map([...had, ...has])].flatMap(([key, { eventId, eventName, userId, driverName }]) => {
+  return [...new Map([...had, ...has])].flatMap(([key, { event_id, event_name, user_id, driver_name }]) => {
     const [was, is] = [had.get(key), has.get(key)];
     if (was?.position === is?.position) return [];
     return {
-      event_id: eventId,
-      event_name: eventName,
-      user_id: userId,
-      driver_name: driverName,
+      event_id,
+      event_name,
+      user_id,
+      driver_name,
       position_before: was?.position ?? null,
       position_after: is?.position ?? null,
       points_before: was?.points ?? 0,

@@ -33,7 +33,7 @@ export class RulingPreviewService {
       const lap = await this.review.get(tx, lapId);
       const before = await this.read(tx, lap);
       const ruled = await this.review.ruleWithin(tx, member, lapId, action, null);
-      const drivers = before.achievements.map(({ userId }) => userId);
+      const drivers = before.achievements.map(({ user_id }) => user_id);
       return toRulingPreviewDto(action, before, await this.read(tx, ruled, drivers));
     });
   }

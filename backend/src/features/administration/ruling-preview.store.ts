@@ -33,8 +33,8 @@ export class RulingPreviewStore {
     driverIds: readonly string[],
   ): Promise<EarnedAchievement[]> {
     return tx.query<EarnedAchievement[]>(
-      `SELECT ua.user_id AS "userId", coalesce(u.driver_name, u.username) AS "driverName", a.id AS "achievementId", a.name,
-              a.points, ua.unlocked_at = now()::timestamptz(3) AS "isNew"
+      `SELECT ua.user_id, coalesce(u.driver_name, u.username) AS driver_name, a.id AS achievement_id, a.name, a.points,
+              ua.unlocked_at = now()::timestamptz(3) AS is_new
          FROM user_achievements ua
          JOIN achievements a ON a.id = ua.achievement_id AND a.rule IS NOT NULL
          JOIN users u ON u.id = ua.user_id
@@ -47,7 +47,7 @@ export class RulingPreviewStore {
                 SELECT user_id FROM race_event_results WHERE event_id = ANY($2::uuid[])
                  UNION
                 SELECT unnest($3::uuid[]))
-        ORDER BY "driverName", ua.user_id, a.id`,
+        ORDER BY driver_name, ua.user_id, a.id`,
       [lapId, eventIds, driverIds],
     );
   }
@@ -61,8 +61,7 @@ export class RulingPreviewStore {
   /** Returns all places in the events of listEventIds, sorted by event and position. */
   listResults(tx: Transaction, lapId: string): Promise<EventPlace[]> {
     return tx.query<EventPlace[]>(
-      `SELECT r.event_id AS "eventId", e.name AS "eventName", r.user_id AS "userId",
-              coalesce(u.driver_name, u.username) AS "driverName", r.position, r.points
+      `SELECT r.event_id, e.name AS event_name, r.user_id, coalesce(u.driver_name, u.username) AS driver_name, r.position, r.points
          FROM race_event_results r
          JOIN race_events e ON e.id = r.event_id
          JOIN users u ON u.id = r.user_id
