@@ -9,25 +9,16 @@ export function toAbuseEntryDto({ firstAt, lastAt, userId, ...row }: AbuseRow): 
   return { ...row, user_id: userId, first_at: firstAt.toISOString(), last_at: lastAt.toISOString() };
 }
 
-export function toBlockDto({
-  id,
-  network,
-  userId,
-  username,
-  until,
-  reason,
-  adminUsername,
-  createdAt,
-}: BlockRow): BlockDto {
+export function toBlockDto(block: BlockRow): BlockDto {
   return {
-    id,
-    network,
-    user_id: userId,
-    username,
-    until: until.toISOString(),
-    reason,
-    created_by: adminUsername,
-    created_at: createdAt.toISOString(),
+    id: block.id,
+    network: block.network,
+    user_id: block.userId,
+    username: block.username,
+    until: block.until.toISOString(),
+    reason: block.reason,
+    created_by: block.adminUsername,
+    created_at: block.createdAt.toISOString(),
   };
 }
 

@@ -2,17 +2,13 @@ import type { IntegrityRunDto } from '@league/shared/admin/system.dto';
 import type { IntegrityRun } from './integrity-run.entity.js';
 
 /** Returns the last finished run, or null before the first. */
-export function toIntegrityRunDto({
-  finishedAt,
-  tookMs,
-  differenceCount,
-  outcome,
-}: IntegrityRun): IntegrityRunDto | null {
+export function toIntegrityRunDto(run: IntegrityRun): IntegrityRunDto | null {
+  const { finishedAt, outcome } = run;
   if (finishedAt === null || outcome === null) return null;
   return {
     finished_at: finishedAt.toISOString(),
-    took_ms: tookMs ?? 0,
-    difference_count: differenceCount,
+    took_ms: run.tookMs ?? 0,
+    difference_count: run.differenceCount,
     differences: outcome.differences,
     audit_problem: outcome.auditProblem,
     damage: outcome.damage,
