@@ -105,6 +105,12 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     return true;
   }
 
+  /** Drops the laps that wait to be sent. */
+  private forgetWaiting(): void {
+    this.counted.clear();
+    this.changed.clear();
+  }
+
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.lastTurn.then(work);
     this.lastTurn = result.catch(() => undefined);
@@ -112,11 +118,11 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async send(): Promise<void> {
+    if (this.isUnused()) return this.forgetWaiting();
     const counted = new Map(this.counted);
     const changed = [...this.changed].filter((id) => !counted.has(id));
     const isKnown = this.changed.size === 0 && ![...counted.values()].includes(undefined);
-    this.counted.clear();
-    this.changed.clear();
+    this.forgetWaiting();
     if (counted.size + changed.length === 0) return; // the previous run or a reload has sent them
     try {
       if (isKnown)
@@ -162,8 +168,8 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async reload(): Promise<void> {
-    this.counted.clear(); // the read includes them
-    this.changed.clear();
+    this.forgetWaiting(); // the read includes them
+    if (this.isUnused()) return;
     await this.readNewest();
     this.hub.forceResync('laps', { recorded: [], changed: [], removed: [], total: this.total });
   }
