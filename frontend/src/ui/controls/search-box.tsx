@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../language/translate';
 
 const TYPING_PAUSE_MS = 150;
@@ -18,6 +18,7 @@ interface SearchBoxProps {
 
 /** Shows a search box, which reports its text after a short pause in typing. */
 export function SearchBox({ label, controls, value, onChange, className }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   // The search was changed outside the box, for example by Back or by a button that clears the filters.
@@ -38,6 +39,7 @@ export function SearchBox({ label, controls, value, onChange, className }: Searc
     <div className={clsx('relative w-full sm:max-w-sm', className)}>
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-faint" />
       <input
+        ref={box}
         type="search"
         aria-label={label}
         aria-controls={controls}
@@ -54,7 +56,10 @@ export function SearchBox({ label, controls, value, onChange, className }: Searc
           type="button"
           aria-label={t('Clear the search')}
           className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-faint hover:text-text"
-          onClick={() => setTyped('')}
+          onClick={() => {
+            setTyped('');
+            box.current?.focus(); // the button disappears
+          }}
         >
           <X aria-hidden className="size-5" />
         </button>
