@@ -70,7 +70,8 @@ testWithBrowser(
     await page.getByRole('button', { name: /^Yellow flag/ }).click();
     await head.getByText('Yellow flag · sector 2').waitFor();
     await ready(page, /^Yellow flag/);
-    await page.getByRole('button', { name: /^Track is clear/ }).click();
+    await page.getByRole('button', { name: /^Track is clear/ }).click(); // disappears, and the focus stays at the orders
+    await page.getByRole('region', { name: 'Orders' }).and(page.locator(':focus')).waitFor();
     await soon(() => head.getByText('Yellow flag').count()).toBe(0);
     await race.cross(0, 61_000);
     await race.cross(1, 60_500);

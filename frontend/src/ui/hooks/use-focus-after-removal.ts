@@ -2,47 +2,67 @@ import { useEffect, type RefObject } from 'react';
 
 const ITEM = '[data-item]';
 const CONTROL = 'a[href], button:not(:disabled)';
+/** Matches the parts of a page that can take the focus: those with a name, and those made focusable. */
+const PART = 'section, [aria-label], [tabindex="-1"]';
+
+/** Describes the control with the focus by what is around it, which may stay when the control is removed. */
+interface Focused {
+  readonly control: Element;
+  /** The item of the control, those after it, and those before it, nearest first; empty for a control outside of items. */
+  readonly items: readonly Element[];
+  /** The parts around the control, innermost first. */
+  readonly parts: readonly HTMLElement[];
+}
 
 /**
- * Moves the focus when the item with the focus leaves the list, for example by its Delete button: to the item in its place, to
- * the one before it when it was the last, or to the list itself when it was the only one. Items have their id in `data-item`;
- * `list` stays on the page while it is empty, and has a name and `tabIndex={-1}`.
+ * Moves the focus when the control with the focus leaves the page, alone or with its item, for example by its Delete button: to its
+ * item or, if that is gone, to the item in its place, to the one before it when it was the last, or to the innermost part around it
+ * that is left when it was the only one. A control outside of items passes the focus to that part if `withParts` is set. Items have
+ * their id in `data-item`; `area` stays on the page while it is empty, and has a name.
  */
-export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>): void {
+export function useFocusAfterRemoval(area: RefObject<HTMLElement | null>, withParts = false): void {
   useEffect(() => {
-    const area = list.current;
-    if (area === null) return;
-    const items = () => [...area.querySelectorAll<HTMLElement>(ITEM)];
-    const idOf = (item: HTMLElement) => item.dataset['item'] ?? '';
-    let focused: string | null = null;
-    let order: readonly string[] = items().map(idOf);
+    const root = area.current;
+    if (root === null) return;
+    let focused: Focused | null = null;
 
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target.closest('dialog') !== null) return; // a confirmation about the item
-      const item = target.closest<HTMLElement>(ITEM);
-      focused = item !== null && area.contains(item) ? idOf(item) : null;
+      if (!(target instanceof Element) || target.closest('dialog') !== null) return; // a question about the control
+      const items = itemsAround(target);
+      const isFollowed = root.contains(target) && (withParts || items.length > 0);
+      focused = isFollowed ? { control: target, items, parts: partsAround(target, root) } : null;
     };
     const onChange = () => {
-      const before = order;
-      const now = new Map(items().map((item) => [idOf(item), item]));
-      order = [...now.keys()];
-      if (focused === null || now.has(focused)) return;
-      const place = before.indexOf(focused);
-      focused = null;
-      if (document.activeElement !== null && document.activeElement !== document.body) return;
-      const next = [...before.slice(place + 1), ...before.slice(0, Math.max(place, 0)).reverse()].find((id) =>
-        now.has(id),
-      );
-      const item = next === undefined ? undefined : now.get(next);
-      (item?.querySelector<HTMLElement>(CONTROL) ?? area).focus();
+      const { activeElement, body } = document;
+      if (focused === null || focused.control.isConnected) return;
+      if (activeElement !== null && activeElement !== body) return; // in a dialog, from which the focus does not return
+      const item = focused.items.find(({ isConnected }) => isConnected);
+      const control = item?.querySelector<HTMLElement>(CONTROL);
+      if (control) return control.focus();
+      const part = focused.parts.find(({ isConnected }) => isConnected) ?? root;
+      part.tabIndex = -1;
+      part.focus({ preventScroll: true });
     };
 
     document.addEventListener('focusin', onFocus);
     const observer = new MutationObserver(onChange);
-    observer.observe(area, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true }); // a dialog closes outside of the area
     return () => {
       document.removeEventListener('focusin', onFocus);
       observer.disconnect();
     };
-  }, [list]);
+  }, [area, withParts]);
+}
+
+function itemsAround(control: Element): Element[] {
+  const item = control.closest(ITEM);
+  if (item === null) return [];
+  const items = [...(item.parentElement?.children ?? [])].filter((one) => one.matches(ITEM));
+  const place = items.indexOf(item);
+  return [...items.slice(place), ...items.slice(0, place).reverse()];
+}
+
+function partsAround(control: Element, root: HTMLElement): HTMLElement[] {
+  const part = control.parentElement?.closest<HTMLElement>(PART);
+  return part && root.contains(part) ? [part, ...partsAround(part, root)] : [];
 }

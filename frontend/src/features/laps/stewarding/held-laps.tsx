@@ -23,7 +23,11 @@ export function HeldLaps({ trackId }: { readonly trackId: string }) {
         <Panel title={t('Under review')} icon={Eye} tone="warning" count={data.total}>
           <ul className="border-l-4 border-warning px-4 text-sm sm:px-5">
             {data.items.map((lap) => (
-              <li key={lap.id} className="flex flex-wrap items-center gap-2 border-b border-line py-3 last:border-0">
+              <li
+                key={lap.id}
+                data-item={lap.id}
+                className="flex flex-wrap items-center gap-2 border-b border-line py-3 last:border-0"
+              >
                 <div className="min-w-0 grow">
                   <p className="flex flex-wrap items-baseline gap-x-3">
                     <DriverLink id={lap.user_id} name={lap.driver_name} className="font-semibold wrap-anywhere" />

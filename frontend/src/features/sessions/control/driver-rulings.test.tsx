@@ -4,21 +4,32 @@ import type { SessionBoardDto } from '@league/shared/sessions/session-board.live
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useRef, type ReactNode } from 'react';
+import { useFocusAfterRemoval } from '../../../ui/hooks/use-focus-after-removal';
 import { DriverRulings } from './driver-rulings';
 
 afterEach(cleanup);
+
+/** Keeps the focus as race control does around everything that it shows. */
+function Area({ children }: { readonly children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(area, true);
+  return <div ref={area}>{children}</div>;
+}
 
 const session = { id: 's', kind: 'race', state: 'gridded' } as RaceSessionDto;
 
 test('a ruling keeps the focus at the rulings on the driver, although its button disappears', async () => {
   const view = (log: readonly Partial<SessionLogEntryDto>[]) => (
     <QueryClientProvider client={client}>
-      <DriverRulings
-        session={session}
-        board={{ session, rows: [{ entry_id: 'a', driver_name: 'Ana' }], log } as unknown as SessionBoardDto}
-        entryId="a"
-        onChoose={() => undefined}
-      />
+      <Area>
+        <DriverRulings
+          session={session}
+          board={{ session, rows: [{ entry_id: 'a', driver_name: 'Ana' }], log } as unknown as SessionBoardDto}
+          entryId="a"
+          onChoose={() => undefined}
+        />
+      </Area>
     </QueryClientProvider>
   );
   const client = new QueryClient();

@@ -11,7 +11,7 @@ import {
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { Button } from '../../../ui/controls/button';
@@ -75,7 +75,6 @@ interface RulingsProps {
 function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'log'>) {
   const order = useMutation(orderSession);
   const preview = useMutation(previewOrder);
-  const buttons = useRef<HTMLDivElement>(null);
   const { id } = session;
   const { entry_id: entryId, driver_name: name } = row;
   // From the log: published rows miss later rulings, and a driver can be disqualified by a penalty, which is rescinded below.
@@ -92,9 +91,6 @@ function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'lo
   };
   const give = async (sent: ControlSessionDto, successToast: string) => {
     await order.mutateAsync({ id, order: sent });
-    // The pressed button disappears or already has; a steward who has moved the focus elsewhere keeps it there.
-    const { activeElement: focused, body } = document;
-    if (focused === body || buttons.current?.contains(focused)) buttons.current?.focus();
     if (sent.order === 'reinstate') return;
     toastWithUndo(translated(successToast, { name }), () =>
       order.mutate({ id, order: { order: 'reinstate', entry_id: entryId } }),
@@ -104,7 +100,7 @@ function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'lo
     return <p className="text-sm text-muted">{t('A final result takes no ruling: publish a correction first.')}</p>;
   return (
     <>
-      <div ref={buttons} role="group" aria-label={name} tabIndex={-1} className="grid grid-cols-2 gap-2 outline-none">
+      <div role="group" aria-label={name} className="grid grid-cols-2 gap-2">
         {RULINGS.filter(({ order: kind }) => (kind === 'reinstate') === isRuled).map((ruling) => (
           <Button
             key={ruling.order}

@@ -58,7 +58,7 @@ function LateCrossing({ crossing: { id, race_ms: raceMs }, isFinal, name }: Late
   const preview = useMutation(previewCrossing);
   const rule = useMutation(ruleCrossing);
   return (
-    <li className="grid gap-2 border-b border-line py-3 last:border-0">
+    <li data-item={id} className="grid gap-2 border-b border-line py-3 last:border-0">
       <p className="flex flex-wrap justify-between gap-x-3">
         <bdi className="font-semibold wrap-anywhere">{name}</bdi>
         <span className="tabular text-muted">{formatRaceTime(raceMs)}</span>

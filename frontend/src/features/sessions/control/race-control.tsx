@@ -3,7 +3,7 @@ import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/ses
 import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileWarning, Flag, ScrollText } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { t } from '../../../language/translate';
 import { confirmDiscard } from '../../../platform/forms/confirm-discard';
 import { PartOfPage, useUnsavedPart } from '../../../platform/forms/unsaved';
@@ -13,6 +13,7 @@ import { promptAndSend } from '../../../ui/feedback/dialogs';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { undoLast } from '../../../ui/feedback/toasts.store';
+import { useFocusAfterRemoval } from '../../../ui/hooks/use-focus-after-removal';
 import { isPressedOutsideDialogs, useKeys } from '../../../ui/hooks/use-keys';
 import { Panel } from '../../../ui/layout/panel';
 import { LiveSessionLog } from '../replay/session-log';
@@ -53,73 +54,77 @@ export function RaceControl({ id, checks, held, screens, children }: RaceControl
   const hasKeys = useOrderKeys(({ isOn }) => isOn);
   useKeys(hasKeys ? { u: undoLast } : {}, isPressedOutsideDialogs);
   useLiveSession(id);
+  const area = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(area, true);
   return (
-    <QueryPanel
-      query={query}
-      what={t('the session')}
-      skeleton={<SkeletonRows card rows={10} rowClass="h-14" />}
-      isEmpty={({ session }) => session === null}
-      empty={<EmptyState icon={Flag}>{t('This session was deleted.')}</EmptyState>}
-    >
-      {(board) =>
-        board.session && (
-          <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[15rem_minmax(0,1fr)_18rem] 2xl:grid-cols-[18rem_minmax(0,1fr)_22rem]">
-            <Panel title={t('Orders')} icon={Flag}>
-              <div className="grid gap-4 p-4 sm:p-5">
-                <SessionOrders session={board.session} board={board} />
-                {checks(board.rows)}
-              </div>
-            </Panel>
-            <div className="grid gap-4 lg:row-span-2">
-              {held}
-              <section className="card" aria-label={t('Tower')}>
-                <SessionHead board={board} />
-                {board.rows.length === 0 ? (
-                  <EmptyState icon={Flag}>{t('No drivers are entered yet.')}</EmptyState>
-                ) : (
-                  <SessionTower
-                    board={board}
-                    actions={({ entry_id: one, driver_name: name }) => (
-                      <Button
-                        variant="link"
-                        shape="compact"
-                        className="-ml-3"
-                        aria-label={t('Rule on {name}', { name })}
-                        aria-pressed={one === entryId}
-                        onClick={() => void choose(one)}
-                      >
-                        {t('Rule')}
-                      </Button>
-                    )}
-                  />
+    <div ref={area} role="group" aria-label={t('Race Control')}>
+      <QueryPanel
+        query={query}
+        what={t('the session')}
+        skeleton={<SkeletonRows card rows={10} rowClass="h-14" />}
+        isEmpty={({ session }) => session === null}
+        empty={<EmptyState icon={Flag}>{t('This session was deleted.')}</EmptyState>}
+      >
+        {(board) =>
+          board.session && (
+            <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[15rem_minmax(0,1fr)_18rem] 2xl:grid-cols-[18rem_minmax(0,1fr)_22rem]">
+              <Panel title={t('Orders')} icon={Flag}>
+                <div className="grid gap-4 p-4 sm:p-5">
+                  <SessionOrders session={board.session} board={board} />
+                  {checks(board.rows)}
+                </div>
+              </Panel>
+              <div className="grid gap-4 lg:row-span-2">
+                {held}
+                <section className="card" aria-label={t('Tower')}>
+                  <SessionHead board={board} />
+                  {board.rows.length === 0 ? (
+                    <EmptyState icon={Flag}>{t('No drivers are entered yet.')}</EmptyState>
+                  ) : (
+                    <SessionTower
+                      board={board}
+                      actions={({ entry_id: one, driver_name: name }) => (
+                        <Button
+                          variant="link"
+                          shape="compact"
+                          className="-ml-3"
+                          aria-label={t('Rule on {name}', { name })}
+                          aria-pressed={one === entryId}
+                          onClick={() => void choose(one)}
+                        >
+                          {t('Rule')}
+                        </Button>
+                      )}
+                    />
+                  )}
+                </section>
+                {['planned', 'gridded'].includes(board.session.state) && board.rows.length > 0 && (
+                  <GridEditor session={board.session} />
                 )}
-              </section>
-              {['planned', 'gridded'].includes(board.session.state) && board.rows.length > 0 && (
-                <GridEditor session={board.session} />
-              )}
-              <JumpStarts session={board.session} board={board} />
-              <MissingCrossings session={board.session} rows={board.rows} />
-              {board.session.state === 'provisional' && <PendingCorrection session={board.session} />}
-              {isPublished(board.session.state) && <LateCrossings session={board.session} board={board} />}
-              <UnknownCrossings session={board.session} />
-              {children}
+                <JumpStarts session={board.session} board={board} />
+                <MissingCrossings session={board.session} rows={board.rows} />
+                {board.session.state === 'provisional' && <PendingCorrection session={board.session} />}
+                {isPublished(board.session.state) && <LateCrossings session={board.session} board={board} />}
+                <UnknownCrossings session={board.session} />
+                {children}
+              </div>
+              <PartOfPage value={rulings}>
+                <DriverRulings
+                  session={board.session}
+                  board={board}
+                  entryId={entryId}
+                  onChoose={(next) => void choose(next)}
+                />
+              </PartOfPage>
+              <div className="grid items-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:grid-cols-1">
+                {screens(board)}
+                <Log board={board} />
+              </div>
             </div>
-            <PartOfPage value={rulings}>
-              <DriverRulings
-                session={board.session}
-                board={board}
-                entryId={entryId}
-                onChoose={(next) => void choose(next)}
-              />
-            </PartOfPage>
-            <div className="grid items-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:grid-cols-1">
-              {screens(board)}
-              <Log board={board} />
-            </div>
-          </div>
-        )
-      }
-    </QueryPanel>
+          )
+        }
+      </QueryPanel>
+    </div>
   );
 }
 

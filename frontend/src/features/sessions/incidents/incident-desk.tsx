@@ -2,7 +2,6 @@ import type { AdminIncidentDto, DecideIncidentDto } from '@league/shared/session
 import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { useRef } from 'react';
 import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { DriverLink } from '../../../racing/driver-link';
@@ -45,20 +44,22 @@ export function IncidentDesk({ eventId }: { readonly eventId: string }) {
   );
 }
 
-/** Shows an incident with the form for its decision; once that is made, the incident gets the focus, because the form disappears. */
+/** Shows an incident with the form for its decision; the incident can take the focus of the form, which then disappears. */
 function IncidentToDecide({ incident }: { readonly incident: AdminIncidentDto }) {
-  const item = useRef<HTMLLIElement>(null);
   const decide = useMutation(decideIncident);
-  const rule = (decision: DecideIncidentDto) => decide.mutate({ id: incident.id, decision }, { onSuccess: takeFocus });
-  // A steward who has moved the focus elsewhere keeps it there.
-  const takeFocus = () => document.activeElement === document.body && item.current?.focus();
   return (
-    <li ref={item} tabIndex={-1} className="grid gap-2 border-b border-line py-4 text-sm outline-none last:border-0">
+    <li tabIndex={-1} className="grid gap-2 border-b border-line py-4 text-sm outline-none last:border-0">
       <Incident incident={incident} />
       {isUndecided(incident) && incident.race_ms !== null && (
         <IncidentMoment incident={incident} raceMs={incident.race_ms} />
       )}
-      {isUndecided(incident) && <Decision incident={incident} isPending={decide.isPending} onDecide={rule} />}
+      {isUndecided(incident) && (
+        <Decision
+          incident={incident}
+          isPending={decide.isPending}
+          onDecide={(decision) => decide.mutate({ id: incident.id, decision })}
+        />
+      )}
     </li>
   );
 }

@@ -4,7 +4,7 @@ import type { IncidentDto } from '@league/shared/sessions/incident.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useUnsaved } from '../../../platform/forms/unsaved';
 import { useSession } from '../../../platform/session/session.store';
@@ -32,6 +32,7 @@ const open = (
       </QueryClientProvider>
     </RouterContextProvider>,
   );
+  return client;
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -54,9 +55,10 @@ test('a report being written is an unsaved change, about which Cancel asks; the 
 test('when an incident is withdrawn, it gets the focus of the button that disappears', async () => {
   const about = { user_id: 'bea', driver_name: 'Bea' };
   const incident = { id: 'one', session_id: 'race', about, race_ms: null, text: 'Pushed off', state: 'filed', reason: null, penalty: null, appeal: null, statements: [], can_withdraw: true } as unknown as IncidentDto; // prettier-ignore
-  open([incident], () => Promise.resolve({ ok: true, headers: new Map(), json: () => Promise.resolve(incident) }));
+  const client = open([incident]);
   await press('Withdraw');
   await press('OK');
+  act(() => void client.setQueryData(ownIncidentsQuery.queryKey, [{ ...incident, can_withdraw: false }]));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')));
 });
 

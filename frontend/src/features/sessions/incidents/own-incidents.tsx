@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/button';
 import { Field, SelectField, TextAreaField } from '../../../ui/controls/field';
 import { confirmAction, promptAndSend } from '../../../ui/feedback/dialogs';
 import { Badge } from '../../../ui/layout/badge';
+import { useFocusAfterRemoval } from '../../../ui/hooks/use-focus-after-removal';
 import { useTyped } from '../../../ui/hooks/use-typed';
 import { Panel } from '../../../ui/layout/panel';
 import { raceTimeOf } from '../control/race-time.rules';
@@ -66,6 +67,7 @@ export function OwnIncidents({ board, userId }: OwnIncidentsProps) {
 
 function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
   const item = useRef<HTMLLIElement>(null);
+  useFocusAfterRemoval(item, true); // the buttons for an appeal and for a withdrawal disappear with it
   const change = useMutation(changeIncident);
   const { id, about, race_ms: raceMs, text, state, reason, penalty, appeal, statements } = incident;
   const say = (act: 'appeal' | 'statements', question: string) =>
@@ -75,7 +77,7 @@ function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
     );
   const withdraw = async () => {
     if (await confirmAction({ question: t('Withdraw this incident?'), danger: true }))
-      change.mutate({ id, act: 'withdraw' }, { onSuccess: () => item.current?.focus() }); // its button is gone
+      change.mutate({ id, act: 'withdraw' });
   };
   return (
     <li ref={item} tabIndex={-1} className="grid gap-2 border-b border-line py-4 text-sm outline-none">

@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useRef } from 'react';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
+
+afterEach(cleanup);
+
+function Control({ orders, missing }: { readonly orders: readonly string[]; readonly missing: readonly string[] }) {
+  const area = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(area, true);
+  return (
+    <div ref={area} role="group" aria-label="Race Control">
+      <section aria-label="Orders">
+        {orders.map((order) => (
+          <button key={order}>{order}</button>
+        ))}
+      </section>
+      {missing.length > 0 && (
+        <section aria-label="Missing">
+          {missing.map((name) => (
+            <button key={name}>{name}</button>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+test('the focus of a control that disappears goes to what is left around it', async () => {
+  const { rerender } = render(<Control orders={['red', 'end']} missing={['Ana', 'Bea']} />);
+  const focus = (name: string) => screen.getByRole('button', { name }).focus();
+  const named = (name: string) => waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name));
+  focus('end');
+  rerender(<Control orders={['red']} missing={['Ana', 'Bea']} />);
+  await named('Orders');
+  focus('Ana');
+  rerender(<Control orders={['red']} missing={['Bea']} />);
+  await named('Missing');
+  rerender(<Control orders={['red']} missing={[]} />);
+  await named('Race Control');
+});
+
+function Laps({ laps }: { readonly laps: Readonly<Record<string, readonly string[]>> }) {
+  const area = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(area);
+  return (
+    <section ref={area} aria-label="Laps">
+      {Object.entries(laps).map(([lap, actions]) => (
+        <p key={lap} data-item={lap}>
+          {actions.map((action) => (
+            <button key={action}>{`${action} ${lap}`}</button>
+          ))}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+test('the focus stays in an item whose button disappears, and goes to the next when it is removed', async () => {
+  const { rerender } = render(<Laps laps={{ a: ['void'], b: ['seen', 'void'], c: ['void'] }} />);
+  const named = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+  screen.getByRole('button', { name: 'seen b' }).focus();
+  rerender(<Laps laps={{ a: ['void'], b: ['void'], c: ['void'] }} />);
+  await named('void b');
+  rerender(<Laps laps={{ a: ['void'], c: ['void'] }} />);
+  await named('void c');
+  rerender(<Laps laps={{ a: ['void'] }} />);
+  await named('void a');
+  rerender(<Laps laps={{}} />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Laps' })));
+});
+
+test('a focus that has moved on, or left on purpose, stays where it is', async () => {
+  const { rerender } = render(<Control orders={['red', 'end']} missing={[]} />);
+  const button = screen.getByRole('button', { name: 'end' });
+  button.focus();
+  button.blur();
+  rerender(<Control orders={['red', 'end']} missing={['Ana']} />);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+  screen.getByRole('button', { name: 'Ana' }).focus();
+  screen.getByRole('button', { name: 'red' }).focus();
+  rerender(<Control orders={['red', 'end']} missing={[]} />);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement?.textContent).toBe('red');
+});
