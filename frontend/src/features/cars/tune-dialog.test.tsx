@@ -1,10 +1,12 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { completeTuning } from '@league/shared/cars/tuning';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useSession } from '../../platform/session/session.store';
 import { Dialogs } from '../../ui/feedback/dialogs';
 import { TuneDialog } from './tune-dialog';
 
@@ -14,6 +16,17 @@ const router = createRouter({ routeTree: createRootRoute() });
 
 const mode = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const save = () => screen.getByRole('button', { name: 'Save Tuning' });
+
+function open(onClose: () => void = () => undefined): void {
+  const car = { id: 'car', name: 'Falcon', tuning_settings: completeTuning({}) } as CarDto;
+  render(
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={new QueryClient()}>
+        <TuneDialog car={car} onClose={onClose} />
+      </QueryClientProvider>
+    </RouterContextProvider>,
+  );
+}
 
 /**
  * Opens the dialog, selects Track mode and presses Save Tuning. Returns the mock of `onClose`, and a function that makes the
@@ -26,14 +39,7 @@ async function saveMode() {
   );
   globalThis.fetch = (() => response) as unknown as typeof fetch;
   const onClose = jest.fn();
-  const car = { id: 'car', name: 'Falcon', tuning_settings: completeTuning({}) } as CarDto;
-  render(
-    <RouterContextProvider router={router}>
-      <QueryClientProvider client={new QueryClient()}>
-        <TuneDialog car={car} onClose={onClose} />
-      </QueryClientProvider>
-    </RouterContextProvider>,
-  );
+  open(onClose);
   await userEvent.click(mode(/Track/));
   await userEvent.click(save());
   return { onClose, answer };
@@ -44,6 +50,17 @@ test('the dialog closes once the tuning is saved', async () => {
   expect(onClose).not.toHaveBeenCalled();
   answer();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('what was tuned when the session ended is back in the dialog', async () => {
+  const ana = { id: 'ana' } as UserDto;
+  useSession.setState({ user: ana });
+  await saveMode();
+  act(() => useSession.setState({ user: null }));
+  cleanup();
+  useSession.setState({ user: ana });
+  open();
+  expect(mode(/Track/).checked).toBe(true);
 });
 
 test('what is tuned while a save is under way stays in the open dialog', async () => {

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { t, tn, translated } from '../../language/translate';
+import { useDraftOf } from '../../platform/forms/drafts';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { Button } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
@@ -28,6 +29,11 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
   const changed = changedNames(values, saved);
   const isDirty = changed.length > 0;
   useLeaveGuard(isDirty);
+  useDraftOf(
+    `tuning ${car.id}`,
+    () => (isDirty ? touched : {}),
+    (draft) => setTouched(draft),
+  );
   const save = useMutation(saveTuning);
   const [tab, setTab] = useState('Basic');
   const edits = useRef(0);

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
+import { useDraftOf } from '../../../platform/forms/drafts';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField } from '../../../ui/controls/field';
@@ -40,6 +41,11 @@ export function SeasonRulingsForm({ id, rulings, championships }: SeasonRulingsF
     (name) => name !== 'reason' && setChanges(null),
   );
   useLeaveGuard(typed.reason !== '');
+  useDraftOf(
+    `season ruling ${id}`,
+    () => (typed.reason === '' ? {} : typed),
+    (draft) => set(draft),
+  );
   const kind = typed.kind as SeasonRulingKind;
   const preview = useMutation(previewSeasonRuling(id));
   const rule = useMutation(ruleSeason(id));

@@ -1,7 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useUnsaved } from '../../../platform/forms/unsaved';
+import { useSession } from '../../../platform/session/session.store';
 import { PenaltyFields, usePenalty } from './penalty-fields';
 import { PreviewedMoves } from './result-moves';
 
@@ -10,7 +12,7 @@ afterEach(cleanup);
 const router = createRouter({ routeTree: createRootRoute() });
 
 function PenaltyOfTest() {
-  const { kind, value, text, clear } = usePenalty('time');
+  const { kind, value, text, clear } = usePenalty('time', 'ana');
   const give = () => setTimeout(clear);
   return (
     <>
@@ -48,6 +50,21 @@ test('a typed reason is an unsaved change, another kind of penalty is not', () =
   expect(useUnsaved.getState().forms).toBe(0);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Cut the chicane' } });
   expect(useUnsaved.getState().forms).toBe(1);
+});
+
+test('a reason that was being typed when the session ended is back with its kind and amount', () => {
+  const steward = { id: 'steward' } as UserDto;
+  useSession.setState({ user: steward });
+  open();
+  fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: 'laps' } });
+  fireEvent.change(screen.getByLabelText('Laps'), { target: { value: '3' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Cut the chicane' } });
+  act(() => useSession.setState({ user: null }));
+  cleanup();
+  useSession.setState({ user: steward });
+  open();
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Cut the chicane');
+  expect(screen.getByLabelText<HTMLInputElement>('Laps').value).toBe('3');
 });
 
 test('giving a penalty clears its reason, but not one typed in the meantime', () => {

@@ -2,6 +2,7 @@ import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
 import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto';
 import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
+import { useDraftOf } from '../../../platform/forms/drafts';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { Field, SelectField } from '../../../ui/controls/field';
 import { useTyped } from '../../../ui/hooks/use-typed';
@@ -45,9 +46,10 @@ function penaltyValue(kind: PenaltyKind | '', amounts: Amounts): number | null {
 
 /**
  * Manages the fields of a penalty, and the preview of its effect until its kind or amount changes. A typed reason counts as an
- * unsaved change; the kind and the amounts do not, because they stay for the next penalty.
+ * unsaved change; the kind and the amounts do not, because they stay for the next penalty. `about` is the id of the entry or of the
+ * incident, for which the fields are kept when the session ends.
  */
-export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
+export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind, about: string) {
   const [moves, setMoves] = useState<ResultMovesDto | null>(null);
   const { typed, set, text } = useTyped(
     // each kind has its own amount, so that a time is never given as laps or in place of the season's cost
@@ -55,6 +57,11 @@ export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
     (name) => name !== 'reason' && setMoves(null),
   );
   useLeaveGuard(typed.reason !== '');
+  useDraftOf(
+    `penalty ${about}`,
+    () => (typed.reason === '' ? {} : typed),
+    (draft) => set(draft),
+  );
   const { kind } = typed;
   const value = penaltyValue(kind, typed);
   return {

@@ -18,7 +18,7 @@ interface PenaltyFormProps {
 /** Gives a driver a penalty; its effect on the result can be previewed first. */
 export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
   const { entry_id: entryId, driver_name: name } = row;
-  const { kind, value, isWhole, reason, moves, setMoves, text, clear } = usePenalty<PenaltyKind>('time');
+  const { kind, value, isWhole, reason, moves, setMoves, text, clear } = usePenalty<PenaltyKind>('time', entryId);
   const preview = useMutation(previewPenalty);
   const give = useMutation(givePenalty);
   const rescind = useMutation(rescindPenalty);

@@ -120,7 +120,7 @@ interface DecisionProps {
 /** Lets a steward uphold an incident, with or without a penalty, or reject it, and preview the changes that either would make. */
 function Decision({ incident, isPending, onDecide }: DecisionProps) {
   const { id, about, penalty: given, is_published: isPublished } = incident;
-  const { kind, value, isWhole, reason, moves, setMoves, text } = usePenalty<PenaltyKind | ''>('');
+  const { kind, value, isWhole, reason, moves, setMoves, text } = usePenalty<PenaltyKind | ''>('', id);
   const preview = useMutation(previewDecision);
   const upheld: DecideIncidentDto = {
     decision: 'upheld',
