@@ -10,6 +10,8 @@ const LIVE = '../node_modules/socket.io-client/';
 /** The card beside the hero, which the landing page fetches once it knows that no race is running. */
 const SPOTLIGHT = 'src/features/race-events/spotlight/spotlight';
 const RADIO = 'src/features/radio/radio-drawer.tsx';
+/** The card of the member's own laps, fetched once the live connection is open. */
+const OWN_LAP = 'src/features/laps/own-lap/own-lap-card.tsx';
 
 /** The build of the site: its entry, and the manifest that maps modules to built files. */
 const SITE = { entry: 'index.html', manifest: 'manifest.json' };
@@ -33,7 +35,7 @@ export const PAGES = [
     path: '/dashboard',
     name: 'the signed-in shell with the dashboard',
     routes: ['src/routes/_member.tsx', 'src/routes/_member/dashboard.tsx'],
-    lazy: [LIVE, RADIO],
+    lazy: [LIVE, RADIO, OWN_LAP],
     mostKib: 200,
     mostFiles: 19,
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { meQuery, showOwnUser, signOut } from '../features/accounts/accounts.queries';
 import { useLiveRaceControl } from '../features/administration/race-control.live';
 import { showOwnCars } from '../features/cars/cars.live';
@@ -14,6 +14,7 @@ import { SearchButton } from '../features/search/search-button';
 import { showOwnIncidents } from '../features/sessions/incidents/own-incidents.live';
 import { translated } from '../language/translate';
 import { lazyPart } from '../platform/code/lazy-part';
+import { useIsConnected } from '../platform/live/live.store';
 import { isSteward } from '../platform/session/roles.rules';
 import { endSession, useSession } from '../platform/session/session.store';
 import { MemberShell } from '../platform/shell/member-shell';
@@ -67,6 +68,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
     >
       {isSteward(user) && <RaceControl />}
       {children}
+      <OwnLapCode />
       <Suspense>{hasOwnLap && <OwnLapCard />}</Suspense>
       <Suspense>
         <RadioDrawer />
@@ -78,6 +80,15 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
 /** Keeps the pending work of a steward or admin and the admin lists up to date; renders nothing. */
 function RaceControl() {
   useLiveRaceControl();
+  return null;
+}
+
+/** Loads the code of the lap card once the live connection is open, so that the first lap is shown at once; renders nothing. */
+function OwnLapCode() {
+  const isConnected = useIsConnected();
+  useEffect(() => {
+    if (isConnected) void OwnLapCard.preload().catch(() => undefined); // loaded with the first lap instead
+  }, [isConnected]);
   return null;
 }
 
