@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { resealCarTokens } from '../features/cars/reseal-car-tokens.js';
+import { resealCarTokens } from '../features/cars/cars.store.js';
 import { resealTrackKeys } from '../features/in-world/track-lines/track-lines.store.js';
 import { type Key, keysOf } from '../platform/auth/keyring.js';
 import { checkBackupFile } from '../platform/database/backup/backup-file.js';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { resealCarTokens, type Resealed } from '../features/cars/reseal-car-tokens.js';
+import { resealCarTokens, type Resealed } from '../features/cars/cars.store.js';
 import { resealTrackKeys } from '../features/in-world/track-lines/track-lines.store.js';
 import { announce } from '../platform/announce/announce.js';
 import { keysOf } from '../platform/auth/keyring.js';
