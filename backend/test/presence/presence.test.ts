@@ -139,6 +139,12 @@ test('a car that is assigned to another member brings its presence along', async
   await until(async () => !(await isOnline(from)) && (await isOnline(to)));
 });
 
+test('a member who is assigned a car that never reported has not been seen', async () => {
+  const [from, to] = await Promise.all([league.aDriver(), league.aMember()]);
+  await league.asAdmin(`POST /admin/cars/${from.car.car_id}/assign?user_id=${to.id}`);
+  expect([await presenceOf(from), await presenceOf(to)]).toEqual([undefined, undefined]);
+});
+
 test('many heartbeats and silences at once leave everybody as their cars are', async () => {
   const drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
   await Promise.all(

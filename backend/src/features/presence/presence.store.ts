@@ -126,7 +126,7 @@ export class PresenceStore {
          SELECT user_id, is_online, last_seen_at FROM driver_presence WHERE user_id = ANY($1::uuid[])
        ), now_is AS (
          SELECT u.id AS user_id, coalesce(bool_or(p.is_connected), false) AS is_online,
-                least(greatest(max(p.last_heartbeat_at), max(b.last_seen_at)), clock_timestamp()) AS last_seen_at
+                greatest(max(p.last_heartbeat_at), max(b.last_seen_at)) AS seen_at
            FROM users u
            LEFT JOIN before b ON b.user_id = u.id
            LEFT JOIN cars c ON c.user_id = u.id
@@ -135,8 +135,8 @@ export class PresenceStore {
           GROUP BY u.id
        ), written AS (
          INSERT INTO driver_presence AS d (user_id, is_online, online_since, last_seen_at)
-         SELECT user_id, is_online, last_seen_at, last_seen_at FROM now_is
-          WHERE last_seen_at IS NOT NULL ORDER BY user_id
+         SELECT user_id, is_online, least(seen_at, clock_timestamp()), least(seen_at, clock_timestamp()) FROM now_is
+          WHERE seen_at IS NOT NULL ORDER BY user_id
          ON CONFLICT (user_id) DO UPDATE
             SET is_online = excluded.is_online,
                 online_since = CASE WHEN d.is_online THEN least(d.online_since, excluded.last_seen_at) ELSE excluded.online_since END,
