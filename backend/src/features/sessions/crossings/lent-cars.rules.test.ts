@@ -54,3 +54,26 @@ test('two drivers who swapped cars have their own crossings, each at the time th
     ['1', 'a', 61_000, 'L2'],
   ]);
 });
+
+test('a crossing by hand stays where a marshal entered it in place of one that was voided', () => {
+  const wrong: KnownCrossing = { ...crossing('2', 'owner', 118_000, 'L2'), ruled: 'voided' };
+  const all = [crossing('1', 'owner', 60_000, 'L1'), wrong, crossing('hand', 'owner', 121_000, null)];
+  expect(given(all, lent('1', 'owner', 'driver'))).toEqual([
+    ['1', 'driver', 60_000, 'L1'],
+    ['2', 'owner', 118_000, 'L2'],
+    ['hand', 'owner', 121_000, null],
+  ]);
+});
+
+test('a crossing by hand of another lap stays, also of a driver with few or unsorted crossings', () => {
+  const byHand = [crossing('hand', 'driver', 178_000, null), crossing('next', 'driver', 238_000, null)];
+  expect(given([crossing('1', 'owner', 180_000, 'L1'), ...byHand], lent('1', 'owner', 'driver'))).toEqual([
+    ['hand', 'driver', 180_000, 'L1'],
+    ['next', 'driver', 238_000, null],
+  ]);
+  const line = (n: number): KnownCrossing => ({ ...crossing(`${n}`, 'owner', n * 25_700, null), source: 'line' });
+  const all = [line(3), line(1), line(2), crossing('hand', 'driver', 105_800, null)];
+  expect(given(all, ...[1, 2, 3].map((n) => lent(`${n}`, 'owner', 'driver'))).map(([id]) => id)).toEqual([
+    ...['1', '2', '3', 'hand'],
+  ]);
+});

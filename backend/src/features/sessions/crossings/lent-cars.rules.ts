@@ -24,12 +24,12 @@ export function assignToDrivers(known: readonly KnownCrossing[], lent: readonly 
     if (handMs === undefined) return [crossing];
     return handMs === null ? [] : [enteredByHand(crossing, handMs)];
   });
-  const given = known.filter(({ id }) => lentById.has(id));
+  const given = known.filter(({ id }) => lentById.has(id)).sort((one, other) => one.raceMs - other.raceMs);
   for (const crossing of given) {
     const { driverId, handMs } = lentById.get(crossing.id) as LentCrossing;
     const driven = { ...crossing, entryId: driverId };
     const same = findSame(after, driven);
-    if (same) after[after.indexOf(same)] = { ...same, ...changeBy(same, driven) };
+    if (same) after[after.indexOf(same)] = { ...same, lapMs: same.lapMs ?? driven.lapMs, ...changeBy(same, driven) };
     else after.push(handMs === null ? driven : { ...driven, id: '' });
   }
   return after.filter((crossing) => crossing.source !== 'hand' || !isMeasured(after, crossing));
@@ -41,11 +41,12 @@ function enteredByHand(crossing: KnownCrossing, raceMs: number): KnownCrossing {
 
 /**
  * Returns whether a crossing that a marshal entered has been measured since, that is, whether another crossing of the driver
- * is taken for the same one.
+ * is taken for the same one. A voided one is not: the marshal may have entered the crossing in its place.
  */
 function isMeasured(crossings: readonly KnownCrossing[], crossing: KnownCrossing): boolean {
   return crossings.some((one) => {
+    if (one === crossing || one.entryId !== crossing.entryId || one.ruled === 'voided') return false;
     const others = crossings.filter((other) => other !== one);
-    return one !== crossing && one.entryId === crossing.entryId && findSame(others, one) === crossing;
+    return findSame(others, one) === crossing;
   });
 }
