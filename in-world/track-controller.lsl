@@ -704,6 +704,11 @@ practice()
 
 startCountdown(integer wait)
 {
+    if (gMode == PRACTICE || llLinksetDataRead(SLOTS_NAME) == "")  // otherwise the race begins again, on its own grid
+    {
+        llLinksetDataWrite(SLOTS_NAME, llLinksetDataRead(GRID_NAME));
+        llLinksetDataDelete(GRID_NAME);
+    }
     forgetDrivers();
     gRaceWay = forwardWay();
     gMode = COUNTDOWN;
@@ -711,8 +716,6 @@ startCountdown(integer wait)
     gSecondsLeft = 0;
     gHasLamps = FALSE;
     gSlots = [];
-    llLinksetDataWrite(SLOTS_NAME, llLinksetDataRead(GRID_NAME));
-    llLinksetDataDelete(GRID_NAME);
     note("countdown", NULL_KEY, NULL_KEY, 0, clock());
     saveRace();
     sayToOwner("the race on track " + gLetter + " starts in " + (string)wait + " seconds: " + raceLength() + ".");

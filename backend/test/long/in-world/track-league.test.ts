@@ -326,6 +326,26 @@ test('the grid of a race outlives the qualifying before it, and the end of an ab
   expect(starts).toHaveLength(2);
 });
 
+test('a race that its owner begins again after a red flag keeps its grid, and leaves that of the next race', async () => {
+  const night = new LineNight(['Ana', 'Ben', 'Cid']);
+  const keys = night.racers.map(({ avatar }) => avatar.key);
+  await night.run(5);
+  night.league.give(['SESSION', 0, 'race,2,0'], ['GRID', 0, keys.slice(0, 2).join(',')], ['START', night.expires, '6']);
+  await night.run(12);
+  night.league.give(['SESSION', 0, 'race,9,0'], ['GRID', 0, `${keys[2]}`]);
+  await night.run(2);
+  await night.track.choose('Red flag');
+  await night.track.choose('Start race');
+  await night.run(12);
+  expect(night.received(1).slice(-2)).toEqual([
+    'the race starts in 10 s: 2 laps. Your place on the grid: 2.',
+    'GREEN FLAG, go! 2 laps.',
+  ]);
+  const starts = night.track.region.lines.filter(({ text }) => text.includes('|START|'));
+  expect(starts.map(({ text }) => keys.indexOf(text.split('|')[3] ?? ''))).toEqual([0, 1, 0, 1]);
+  expect(night.received(2)).toEqual(['go to the grid. Your place on the grid: 1.']);
+});
+
 test('drivers read that the start is aborted, that the time is over, and that a race is ended', async () => {
   const night = new LineNight(['Ana', 'Ben']);
   await night.run(5);
