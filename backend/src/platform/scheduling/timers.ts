@@ -17,11 +17,15 @@ export function delay(
   return timers.setTimeout(ms, undefined, options);
 }
 
-/** Resolves or rejects like `work`, or rejects with the message `late` after `ms`; a later result of `work` is ignored. */
+/**
+ * Resolves or rejects like `work`, or rejects with the message `late` after `ms`; a later result of `work` is ignored. A result
+ * that arrived in time counts even if this process was held up and reads it only afterwards.
+ */
 export async function withinTime<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
   let cancel: (() => void) | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    cancel = callLater(ms, () => reject(new Error(late)));
+    // the event loop runs timers before it reads what has arrived, and immediates after that
+    cancel = callLater(ms, () => setImmediate(() => reject(new Error(late))));
   });
   work.catch(() => undefined);
   try {
