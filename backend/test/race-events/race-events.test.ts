@@ -179,6 +179,16 @@ describe('an event that is started or completed before its planned start', () =>
     expect((await change(overdue.id, { status: 'active' })).body.start_time).toBe(past);
   });
 
+  test('has its planned start again when it is set back, unless an end before that has been set', async () => {
+    const planned = inTwoMinutes();
+    const { body: event } = await create({ start_time: planned });
+    await change(event.id, { status: 'active' });
+    expect((await change(event.id, { status: 'upcoming' })).body.start_time).toBe(planned);
+    const { body: started } = await change(event.id, { status: 'active' });
+    await change(event.id, { end_time: new Date(Date.parse(planned) - 60_000).toISOString() });
+    expect((await change(event.id, { status: 'upcoming' })).body).toMatchObject({ start_time: started.start_time });
+  });
+
   test('is not completed: the refusal says what to do', async () => {
     const { body: event } = await create({ start_time: inTwoMinutes() });
     const { status, body } = await change(event.id, { status: 'completed' });

@@ -37,17 +37,19 @@ export function newFields(dto: CreateEventDto, now: Date): EventFields {
 
 /**
  * Returns the fields after a change: absent ones stay, and null clears optional ones. An event that is started before its
- * planned start counts laps from now, unless the change sets another start.
+ * planned start counts laps from now, unless the change sets another start. Set back to upcoming, it has its planned start again,
+ * unless its end is before that.
  * @throws DomainError 400 for an end before the start; 409 for the status `completed` before the start
  */
 export function fieldsAfter(before: EventFields, dto: UpdateEventDto, now: Date): EventFields {
+  const endTime = dto.end_time === undefined ? before.endTime : dto.end_time ? instantOf(dto.end_time) : null;
   const after: EventFields = {
     name: dto.name ?? before.name,
     description: keptUnlessSent(dto.description, before.description),
     eventType: dto.event_type ?? before.eventType,
     status: dto.status ?? before.status,
-    ...startAfter(before, dto, now),
-    endTime: dto.end_time === undefined ? before.endTime : dto.end_time ? instantOf(dto.end_time) : null,
+    ...startAfter(before, dto, now, endTime),
+    endTime,
     maxParticipants: keptUnlessSent(dto.max_participants, before.maxParticipants),
     prizePool: keptUnlessSent(dto.prize_pool, before.prizePool),
     entryRequirements: keptUnlessSent(dto.entry_requirements, before.entryRequirements),
@@ -65,11 +67,14 @@ function startAfter(
   before: EventFields,
   dto: UpdateEventDto,
   now: Date,
+  endTime: Date | null,
 ): Pick<EventFields, 'startTime' | 'plannedStart'> {
   const sent = dto.start_time ? instantOf(dto.start_time) : before.startTime;
   if (sent.getTime() !== before.startTime.getTime()) return { startTime: sent, plannedStart: null };
   const isStarted = dto.status === 'active' && before.status !== 'active';
   if (isStarted && sent > now) return { startTime: now, plannedStart: sent };
+  const planned = dto.status === 'upcoming' ? before.plannedStart : null;
+  if (planned !== null && (endTime === null || endTime > planned)) return { startTime: planned, plannedStart: null };
   return { startTime: sent, plannedStart: before.plannedStart };
 }
 
