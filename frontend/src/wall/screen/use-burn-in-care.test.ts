@@ -23,3 +23,15 @@ test.each([-72 * 60, 72 * 60])(
     unmount();
   },
 );
+
+test('a page that was just opened is not dimmed when the clock of its computer is set', () => {
+  const now = Date.now();
+  syncToTick(new Date(now).toISOString());
+  const { result, unmount } = renderHook(() => useBurnInCare(0));
+  jest.setSystemTime(now + 72 * 60 * MINUTE_MS);
+  act(() => syncToTick(new Date(now).toISOString()));
+  expect(result.current.isDim).toBe(false);
+  act(() => void jest.advanceTimersByTime(31 * MINUTE_MS));
+  expect(result.current.isDim).toBe(true);
+  unmount();
+});

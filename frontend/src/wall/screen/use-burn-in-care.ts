@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { toServerTime, useServerNow } from '../../platform/clock';
+import { useServerNow } from '../../platform/clock';
 
 const SHIFT_EVERY_MS = 5 * 60_000;
 const DIM_AFTER_MS = 30 * 60_000;
 const CURSOR_AFTER_MS = 5_000;
-/** The precision, in ms, with which the half hour before the page is dimmed is measured. */
+/** The precision, in ms, with which the half hour since the newest lap is measured. */
 const STEP_MS = 10_000;
 /** Lists the offsets of the whole page in px, used in turn. */
 const PLACES = [
@@ -30,24 +30,33 @@ export interface BurnInCare {
 export function useBurnInCare(lastLapAt: number): BurnInCare {
   const shiftAt = useServerNow(SHIFT_EVERY_MS);
   const now = useServerNow(STEP_MS);
-  /** When the page was last used, by this computer's clock, which may still turn out to be wrong. */
-  const [usedAt, setUsedAt] = useState(() => Date.now());
+  /** Whether the page has not been used for half an hour, by a timer, because this computer's clock may be set meanwhile. */
+  const [isUnused, setUnused] = useState(false);
   const [hidesCursor, setHidesCursor] = useState(false);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onUse = (): void => {
-      clearTimeout(timer);
-      setHidesCursor(false);
-      setUsedAt(Math.floor(Date.now() / STEP_MS) * STEP_MS);
-      timer = setTimeout(() => setHidesCursor(true), CURSOR_AFTER_MS);
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    const stop = () => {
+      for (const timer of timers) clearTimeout(timer);
     };
-    timer = setTimeout(() => setHidesCursor(true), CURSOR_AFTER_MS);
+    const wait = () => {
+      timers = [
+        setTimeout(() => setHidesCursor(true), CURSOR_AFTER_MS),
+        setTimeout(() => setUnused(true), DIM_AFTER_MS),
+      ];
+    };
+    const onUse = (): void => {
+      stop();
+      setHidesCursor(false);
+      setUnused(false);
+      wait();
+    };
+    wait();
     for (const kind of ['pointermove', 'pointerdown', 'keydown']) window.addEventListener(kind, onUse);
     return () => {
-      clearTimeout(timer);
+      stop();
       for (const kind of ['pointermove', 'pointerdown', 'keydown']) window.removeEventListener(kind, onUse);
     };
   }, []);
   const place = PLACES[(shiftAt / SHIFT_EVERY_MS) % PLACES.length] ?? PLACES[0];
-  return { shift: place, isDim: now - Math.max(toServerTime(usedAt), lastLapAt) > DIM_AFTER_MS, hidesCursor };
+  return { shift: place, isDim: isUnused && now - lastLapAt > DIM_AFTER_MS, hidesCursor };
 }
