@@ -7,7 +7,7 @@ import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
 import { useMemo, useEffect, useState } from 'react';
 import { useServerNow } from '../platform/clock';
 import { useRefusal } from '../platform/live/live.store';
-import { withoutParameter, type WallAddress } from './address/wall-address.rules';
+import { refusedProblem, type WallAddress } from './address/wall-address.rules';
 import type { BoardRow } from './board/board-rows.rules';
 import { chooseBoard, type BoardSource } from './board/board-source.rules';
 import { useBoard } from './board/use-board';
@@ -61,7 +61,7 @@ const MARKED_LAPS = 13;
 export function useWallShow(wall: WallDto | null, address: WallAddress): WallShow {
   const now = useServerNow(60_000);
   const source = useMemo(() => wall && chooseBoard(wall, address, now), [wall, address, now]);
-  const board = useBoard(source, address.carType);
+  const board = useBoard(source, address);
   const sessionId = wall && sessionIdOf(wall, address);
   const session = useChannel(sessionId === null ? null : (`session:${sessionId}` as const), SESSION_BOARD);
   const live = useChannel('laps', LAPS)?.laps;
@@ -77,7 +77,7 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
   const refusal = useRefusal('wall');
   const sessionRefusal = useRefusal(`session:${sessionId}`);
   const boardProblem = address.view === 'standings' ? season.problem : board.problem;
-  const sessionProblem = sessionRefusal === undefined ? null : withoutParameter(sessionRefusal, 'session');
+  const sessionProblem = refusedProblem(sessionRefusal, 'session', address.session);
   const ownProblem = sessionId === null ? boardProblem : sessionProblem;
   return {
     address,

@@ -1,7 +1,7 @@
 import type { SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 import { expect, test } from '@jest/globals';
 import { championshipOf } from '../season/championship.rules';
-import { assignedSearch, parseWallAddress } from './wall-address.rules';
+import { assignedSearch, parseWallAddress, refusedProblem } from './wall-address.rules';
 
 test('an empty address shows all views in turn, with motion and keys', () => {
   expect(parseWallAddress('')).toEqual({
@@ -64,6 +64,15 @@ test.each([
 ])('of an address with %s the page says that there is no such thing, and what to open', (search, sentence) => {
   expect(parseWallAddress(search).problems).toEqual([sentence]);
   expect(parseWallAddress('event=01890a5d-ac96-774b-bcce-b302099a8057').problems).toEqual([]);
+});
+
+test('a refusal says how to correct the address only if the address chose what was refused', () => {
+  const refusal = 'The league is busy.';
+  expect(refusedProblem(refusal, 'session', 'one')).toBe(
+    `${refusal} Open /live without “session” for the current board.`,
+  );
+  expect(refusedProblem(refusal, 'session', null)).toBe(refusal);
+  expect(refusedProblem(undefined, 'session', 'one')).toBeNull();
 });
 
 test('the class of standings is a class of the season, which may have any name', () => {

@@ -110,8 +110,17 @@ export function parseWallAddress(search: string): WallAddress {
   };
 }
 
+/**
+ * Returns the server's refusal of a channel and, if the parameter `name` of the address chose the channel (`wanted`, null without
+ * one), how to correct the address; null if there is no refusal.
+ */
+export function refusedProblem(refusal: string | undefined, name: string, wanted: string | null): string | null {
+  if (refusal === undefined) return null;
+  return wanted === null ? refusal : withoutParameter(refusal, name);
+}
+
 /** Returns a sentence about what a parameter of the address names, and how to correct the address. */
-export function withoutParameter(problem: string, name: string): string {
+function withoutParameter(problem: string, name: string): string {
   return t('{problem} Open /live without “{name}” for the current board.', { problem, name });
 }
 

@@ -1,10 +1,9 @@
-import type { CarType } from '@league/shared/cars/car.dto';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useMemo } from 'react';
 import { t } from '../../language/translate';
 import { useRefusal } from '../../platform/live/live.store';
-import { withoutParameter } from '../address/wall-address.rules';
+import { refusedProblem, type WallAddress } from '../address/wall-address.rules';
 import { EVENT_BOARD, TRACK_BOARD } from '../data/channels';
 import { useChannel } from '../data/use-channel';
 import { rowsOfEvent, rowsOfTrack, type BoardRow } from './board-rows.rules';
@@ -22,8 +21,9 @@ export interface Board {
 
 const NO_BOARD: Board = { rows: null, isLimited: false, event: null, problem: null };
 
-/** Follows the board of a source, for one car class, or for all if null. */
-export function useBoard(source: BoardSource | null, carType: CarType | null): Board {
+/** Follows the board of the source that the address chose, or that was chosen without it, for the car class in the address. */
+export function useBoard(source: BoardSource | null, address: WallAddress): Board {
+  const { carType } = address;
   const eventId = eventIdOf(source);
   const trackId = source?.kind === 'track' ? source.track.id : null;
   const eventBoard = useChannel(eventId === null ? null : `event:${eventId}`, EVENT_BOARD);
@@ -32,8 +32,8 @@ export function useBoard(source: BoardSource | null, carType: CarType | null): B
   const trackRows = useMemo(() => trackBoard && rowsOfTrack(trackBoard.entries, carType), [trackBoard, carType]);
   const refusal = useRefusal(eventId === null ? `track:${trackId}` : `event:${eventId}`);
   if (source?.kind === 'problem') return { ...NO_BOARD, problem: source.sentence };
-  if (refusal !== undefined)
-    return { ...NO_BOARD, problem: withoutParameter(refusal, eventId === null ? 'track' : 'event') };
+  const name = eventId === null ? 'track' : 'event';
+  if (refusal !== undefined) return { ...NO_BOARD, problem: refusedProblem(refusal, name, address[name]) };
   if (trackId !== null) {
     const isLimited = carType !== null && (trackBoard?.entries.length ?? 0) >= TRACK_BOARD_LIMIT;
     return { ...NO_BOARD, rows: trackRows, isLimited };

@@ -2,7 +2,7 @@ import type { SeasonBoardDto, ListedSeasonDto } from '@league/shared/seasons/sea
 import { useEffect, useState } from 'react';
 import { t } from '../../language/translate';
 import { useRefusal } from '../../platform/live/live.store';
-import { withoutParameter } from '../address/wall-address.rules';
+import { refusedProblem } from '../address/wall-address.rules';
 import { SEASON_BOARD } from '../data/channels';
 import { loadJson } from '../data/load-json';
 import { useChannel } from '../data/use-channel';
@@ -34,5 +34,5 @@ export function useSeason(isShown: boolean, named: string | null, minute: number
   if (!isShown) return { board: null, problem: null };
   if (id === null) return { board: null, problem: hasNone ? t('The league has no seasons yet.') : null };
   if (board?.season === null) return { board: null, problem: t('This season was deleted.') };
-  return { board, problem: refusal === undefined ? null : withoutParameter(refusal, 'season') };
+  return { board, problem: refusedProblem(refusal, 'season', named) };
 }
