@@ -74,7 +74,7 @@ export class LineOrdersService {
   /**
    * Orders the line to stop timing the drivers with these entries who are out, but have crossed it since the last start, at
    * which it forgot who is out. Does nothing once a result is published, or for a driver whom it has been ordered to retire
-   * since. Safe to repeat.
+   * since their first crossing. Safe to repeat.
    */
   async retireAgain(
     tx: Transaction,

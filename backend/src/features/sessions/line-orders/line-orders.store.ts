@@ -122,8 +122,9 @@ export class LineOrdersStore {
   }
 
   /**
-   * Lists the avatars of the retired or disqualified drivers among these entries, except those that a RETIRE order since the
-   * last signal names, unless it expired before the line had it, and those shared with another driver in the session.
+   * Lists the avatars of the retired or disqualified drivers among these entries, except those shared with another driver in
+   * the session and those named by a RETIRE order given since their first crossing after the last signal, before which the
+   * line ignores it. An order that expired before the line carried it out does not count.
    */
   async listTimedAgain(tx: Transaction, trackId: string, entryIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ key: string }[]>(
