@@ -30,8 +30,9 @@ test('a page that was just opened is not dimmed when the clock of its computer i
   const { result, unmount } = renderHook(() => useBurnInCare(0));
   jest.setSystemTime(now + 72 * 60 * MINUTE_MS);
   act(() => syncToTick(new Date(now).toISOString()));
+  act(() => void jest.advanceTimersByTime(MINUTE_MS));
   expect(result.current.isDim).toBe(false);
-  act(() => void jest.advanceTimersByTime(31 * MINUTE_MS));
+  act(() => void jest.advanceTimersByTime(30 * MINUTE_MS));
   expect(result.current.isDim).toBe(true);
   unmount();
 });
