@@ -6,7 +6,8 @@ import { announce, announceWith } from '../../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { BEGIN_CROSSINGS, CrossingsStore, type NewCrossing, newRow, type SeenInCar } from './crossings.store.js';
-import { changeBy, type Evidence, evidenceOf, findSame, runBegunWith, upToEndOfRace } from './evidence.rules.js';
+import { changeBy, type Evidence, findSame, upToEndOfRace } from './evidence.rules.js';
+import { evidenceOfLaps, isTooEarly, runBegunWith } from './lap-evidence.rules.js';
 import { LentCarsService } from './lent-cars.service.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { closedMs, mayEnd, type RunStart, startOfLap, startsOf } from './run-starts.rules.js';
@@ -42,7 +43,10 @@ export class CrossingsService {
       for (const start of starts) {
         const own = laps.filter((lap) => startOfLap(starts, lap) === start);
         const lineRun = start.lineRun ?? start.carRun ?? runBegunWith(start, own);
-        const evidence = own.flatMap((lap) => evidenceOf(lap, { goAt: start.goAt, lineRun }) ?? []);
+        const clock = { goAt: start.goAt, lineRun };
+        const isOdd = own.some((lap) => isTooEarly(lap, clock));
+        const measured = isOdd ? await this.store.listMeasured(transaction.tx, sessionId, start.run) : [];
+        const evidence = evidenceOfLaps(own, clock, measured);
         const inTime = await this.inTime(transaction.tx, locked, start, evidence);
         await this.record(transaction.tx, locked, start, inTime, heldIds);
       }

@@ -6,7 +6,8 @@ import type { PipelinedTransaction, Transaction } from '../../../platform/databa
 import { newId } from '../../../platform/ids/new-id.js';
 import { ACQUIRE_LAP_LOCK_SHARED } from '../../laps/lap-lock.js';
 import { Crossing } from '../crossing.entity.js';
-import type { DrivenLap, KnownCrossing } from './evidence.rules.js';
+import type { KnownCrossing } from './evidence.rules.js';
+import type { DrivenLap, MeasuredCrossing } from './lap-evidence.rules.js';
 import type { LentCrossing } from './lent-cars.rules.js';
 import { type AdminCrossingRow, type CrossingRow, toAdminCrossingDto, toCrossingDto } from '../race-session.mapper.js';
 import type { LapStart, RunStart } from './run-starts.rules.js';
@@ -67,6 +68,16 @@ export class CrossingsStore {
          FROM crossings c LEFT JOIN laps l ON l.id = c.lap_id
         WHERE c.entry_id = ANY($1::uuid[]) AND c.run = $2`,
       [entryIds, run],
+    );
+  }
+
+  /** Lists the crossings of entries in a run that the line measured, as posted by itself or by a car. */
+  listMeasured(tx: Transaction, sessionId: string, run: string): Promise<MeasuredCrossing[]> {
+    return tx.query(
+      `SELECT c.entry_id AS "entryId", c.race_ms AS "raceMs", coalesce(l.ended_at, l.recorded_at) AS "endedAt"
+         FROM crossings c LEFT JOIN laps l ON l.id = c.lap_id
+        WHERE c.session_id = $1 AND c.run = $2 AND c.entry_id IS NOT NULL AND c.source IN ('line', 'race_time')`,
+      [sessionId, run],
     );
   }
 

@@ -1,29 +1,6 @@
 import { expect, test } from '@jest/globals';
-import {
-  changeBy,
-  type DrivenLap,
-  type Evidence,
-  evidenceOf,
-  findSame,
-  type KnownCrossing,
-  type RunClock,
-  runBegunWith,
-  upToEndOfRace,
-} from './evidence.rules.js';
+import { changeBy, type Evidence, findSame, type KnownCrossing, upToEndOfRace } from './evidence.rules.js';
 
-const GO_AT = new Date('2026-01-01T20:00:00Z');
-const after = (ms: number) => new Date(GO_AT.getTime() + ms);
-const CLOCK = { goAt: GO_AT, lineRun: 'R' };
-const aLap = (fields: Partial<DrivenLap> = {}): DrivenLap => ({
-  id: 'lap 1',
-  entryId: 'a',
-  lapTimeMs: 60_000,
-  recordedAt: after(61_000),
-  endedAt: null,
-  run: null,
-  raceTimeMs: null,
-  ...fields,
-});
 const evidence = (raceMs: number, fields: Partial<Evidence> = {}): Evidence => ({
   entryId: 'a',
   raceMs,
@@ -41,41 +18,6 @@ const known = (id: string, raceMs: number, fields: Partial<KnownCrossing> = {}):
 });
 const arrival = (raceMs: number, lapId: string, lapMs = 60_000) =>
   evidence(raceMs, { source: 'arrival', lapId, lapMs });
-
-test('a lap’s crossing time is its race time, otherwise computed from its age, otherwise its arrival', () => {
-  const says = (fields: Partial<DrivenLap>, clock: RunClock = CLOCK) => {
-    const found = evidenceOf(aLap(fields), clock);
-    return found && [found.raceMs, found.source];
-  };
-  expect(says({ run: 'R', raceTimeMs: 60_100, endedAt: after(60_500) })).toEqual([60_100, 'race_time']);
-  expect(says({ endedAt: after(60_500) })).toEqual([60_500, 'ago']);
-  expect(says({})).toEqual([61_000, 'arrival']);
-  expect(says({ run: 'other', raceTimeMs: 60_100 })).toEqual([61_000, 'arrival']);
-  expect(says({ run: 'R', raceTimeMs: 60_100 }, { goAt: GO_AT, lineRun: null })).toEqual([61_000, 'arrival']);
-  expect(says({ run: 'R', raceTimeMs: 600_000 })).toEqual([61_000, 'arrival']);
-  expect(says({ recordedAt: after(-1) })).toBeNull();
-  expect(says({ endedAt: after(-20_000), run: 'R', raceTimeMs: 60_000 })).toBeNull();
-});
-
-test('a lap of a run that began before the signal is not a crossing, however late it arrives', () => {
-  const waited = { run: 'practice', raceTimeMs: 90_000 };
-  expect(evidenceOf(aLap(waited), CLOCK)).toBeNull();
-  expect(evidenceOf(aLap({ ...waited, endedAt: after(60_500) }), CLOCK)).toBeNull();
-  expect(evidenceOf(aLap(waited), { goAt: GO_AT, lineRun: null })?.source).toBe('arrival'); // practice all day
-  expect(evidenceOf(aLap({ run: 'next', raceTimeMs: 30_000 }), CLOCK)?.source).toBe('arrival');
-});
-
-test('the run that began with the signal is that of the first lap whose race time agrees with its end', () => {
-  const begun = (...laps: Partial<DrivenLap>[]) => runBegunWith(CLOCK, laps.map(aLap));
-  expect(begun({ run: 'R', raceTimeMs: 60_100 })).toBe('R');
-  expect(begun({ run: 'R', raceTimeMs: 60_100, recordedAt: after(600_000), endedAt: after(61_500) })).toBe('R');
-  expect(begun({ run: 'R', raceTimeMs: 20_000, recordedAt: after(75_000) })).toBe('R'); // started at the line, 55 s later
-  expect(begun({ run: 'all day', raceTimeMs: 3_000_000 })).toBeNull();
-  expect(begun({ run: 'renewed', raceTimeMs: 90_000, recordedAt: after(600_000) })).toBeNull();
-  expect(begun({ run: 'R', raceTimeMs: null }, { run: null, raceTimeMs: 60_000 })).toBeNull();
-  const first = { run: 'first', raceTimeMs: 60_000 };
-  expect(begun({ run: 'R', raceTimeMs: 121_000, recordedAt: after(121_000) }, first)).toBe('first');
-});
 
 test('evidence with the number or the lap of a crossing is that crossing, whatever its time', () => {
   const all = [known('1', 60_000, { number: 4 }), known('2', 120_000, { lapId: 'L2' })];

@@ -2,20 +2,6 @@ import type { CrossingRuling, CrossingSource } from '@league/shared/sessions/rac
 import { CROSSING_SOURCES } from '@league/shared/sessions/race-session.dto';
 import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
 
-/** Describes a counted or held lap of an entered driver. */
-export interface DrivenLap {
-  readonly id: string;
-  readonly entryId: string;
-  readonly lapTimeMs: number;
-  readonly recordedAt: Date;
-  /** When the lap ended according to the script's `ago` or `driven_at`; null if it sent neither. */
-  readonly endedAt: Date | null;
-  /** The line's name for the run, as the car sent it; null if it sent none. */
-  readonly run: string | null;
-  /** The line's time since the start signal, or since its practice began, as the car sent it; null if it sent none. */
-  readonly raceTimeMs: number | null;
-}
-
 /** Describes a recorded crossing, to which evidence may refer. */
 export interface KnownCrossing {
   readonly id: string;
@@ -34,56 +20,14 @@ export interface Evidence extends Omit<KnownCrossing, 'id' | 'ruled'> {
   readonly averageLapMs?: number;
 }
 
-export interface RunClock {
-  readonly goAt: Date;
-  /** The line's name for the run whose clock began with the start; null if unknown. */
-  readonly lineRun: string | null;
-}
-
 /** The maximum difference, in ms, that rounding causes between the times from two sources for the same crossing. */
 const SAME_MS = 1;
 /** The maximum difference, in ms, between the clocks of the line and the server. */
 export const CLOCKS_MS = 1_000;
-/** The maximum time, in ms, by which the line's signal may precede the server's. */
-export const EARLY_SIGNAL_MS = 5_000;
-/** The maximum difference, in ms, between a signal of the league and the line's signal for the same start. */
-export const SAME_START_MS = 60_000;
 /** The lap time, in ms, that is assumed for a crossing whose lap time is unknown. */
 export const UNKNOWN_LAP_MS = 60_000;
 /** The fraction of a lap time by which a marshal's estimate of a crossing may be wrong. */
 export const ESTIMATE_PART = 1 / 3;
-
-/**
- * Returns a lap's best evidence of a crossing, or null for a lap that ended before the signal. So did every lap of a run that
- * began before it, because the line ends a run with the next countdown: such a lap has waited, and only its arrival is later.
- */
-export function evidenceOf(lap: DrivenLap, { goAt, lineRun }: RunClock): Evidence | null {
-  const since = (moment: Date) => moment.getTime() - goAt.getTime();
-  const { id: lapId, entryId, lapTimeMs: lapMs, raceTimeMs, endedAt } = lap;
-  const of = (raceMs: number, source: CrossingSource) =>
-    raceMs > 0 ? { entryId, raceMs, source, lapId, lapMs, number: null } : null;
-  const isOfRun = lap.run !== null && lap.run === lineRun;
-  const isPossible = raceTimeMs !== null && raceTimeMs <= since(lap.recordedAt) + EARLY_SIGNAL_MS;
-  const isOfEarlierRun = lineRun !== null && lap.run !== null && !isOfRun && raceTimeMs !== null && !isPossible;
-  if (isOfEarlierRun) return null;
-  const isBefore = endedAt !== null && since(endedAt) < -EARLY_SIGNAL_MS;
-  if (isOfRun && isPossible && !isBefore) return of(raceTimeMs, 'race_time');
-  return endedAt === null ? of(since(lap.recordedAt), 'arrival') : of(since(endedAt), 'ago');
-}
-
-/**
- * Returns the run whose clock began with a start that is not linked to the line's signal: the run of the first lap whose race
- * time fits its end or, if that is unknown, its arrival. Returns null if no lap fits; a line that stays in practice also sends
- * race times.
- */
-export function runBegunWith({ goAt }: Pick<RunClock, 'goAt'>, laps: readonly DrivenLap[]): string | null {
-  const begun = laps.filter(({ run, raceTimeMs, endedAt, recordedAt }) => {
-    if (run === null || raceTimeMs === null) return false;
-    const laterMs = (endedAt ?? recordedAt).getTime() - raceTimeMs - goAt.getTime();
-    return laterMs >= -EARLY_SIGNAL_MS && laterMs <= SAME_START_MS;
-  });
-  return begun.sort((one, other) => Number(one.raceTimeMs) - Number(other.raceTimeMs))[0]?.run ?? null;
-}
 
 /** Returns the driver's known crossing to which the evidence refers, or undefined when it refers to a new one. */
 export function findSame(known: readonly KnownCrossing[], evidence: Evidence): KnownCrossing | undefined {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { newRun } from '../../../platform/ids/new-run.js';
 import { EventStatusService } from '../../race-events/results/event-status.service.js';
 import { CrossingsStore } from './crossings.store.js';
-import { SAME_START_MS } from './evidence.rules.js';
+import { SAME_START_MS } from './lap-evidence.rules.js';
 import type { RaceSession, SessionLeg } from '../race-session.entity.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { type LineSignal, type RunStart, startNear, startOfSignal, startsOf } from './run-starts.rules.js';

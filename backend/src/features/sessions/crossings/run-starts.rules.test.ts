@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { DrivenLap } from './evidence.rules.js';
+import type { DrivenLap } from './lap-evidence.rules.js';
 import {
   closedMs,
   type LapStart,

@@ -1,4 +1,5 @@
-import { type DrivenLap, EARLY_SIGNAL_MS, type KnownCrossing, SAME_START_MS } from './evidence.rules.js';
+import type { KnownCrossing } from './evidence.rules.js';
+import { type DrivenLap, EARLY_SIGNAL_MS, SAME_START_MS } from './lap-evidence.rules.js';
 import type { RaceSession } from '../race-session.entity.js';
 
 const MINUTE_MS = 60_000;
