@@ -1071,22 +1071,16 @@ string nameOf(key driver)
     {
         name = llKey2Name(driver);
     }
-    integer i;
-    string clean;
-    for (i = 0; i < llStringLength(name); ++i)
+    integer code;
+    for (code = 1; code < 32; ++code)
     {
-        string letter = llGetSubString(name, i, i);
-        if (llOrd(letter, 0) < 32)
-        {
-            letter = " ";
-        }
-        clean = clean + letter;
+        name = llReplaceSubString(name, llChar(code), " ", 0);
     }
-    if (clean == "")
+    if (name == "")
     {
         return "Unknown Driver";
     }
-    return clean;
+    return name;
 }
 
 // Says a message about a driver; `more` is put before the name.
