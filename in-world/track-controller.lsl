@@ -846,14 +846,15 @@ startGrid()
     }
 }
 
-// Stops the race with a red flag, which has no effect after the chequered flag.
+// Stops the race, or its countdown, with a red flag, which has no effect after the chequered flag. The league stops no countdown:
+// its own signal came before the line's, which is late by the delay of the order.
 stopRace()
 {
     if (gMode == RACE && gFinished > 0 && gIsOrdered != TIMED)
     {
         sayToOwner("the chequered flag has fallen: the race is not stopped any more.");
     }
-    else if (gMode == RACE)
+    else if (gMode == RACE || gMode == COUNTDOWN)
     {
         gMode = STOPPED;
         note("red", NULL_KEY, NULL_KEY, 0, clock());

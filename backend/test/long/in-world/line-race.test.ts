@@ -18,6 +18,10 @@ async function aRace(laps: number): Promise<{ track: StartLine; go: number }> {
 const until = (track: StartLine, second: number) => track.region.run(second - track.region.now);
 const dialogsOf = (track: StartLine) => track.owner.shown.filter(({ kind }) => kind === 'dialog');
 
+/** Returns the crossings that the league received in the last race, each with its lap and second. */
+const lapsOf = ({ league }: LineNight) =>
+  league.eventsOfRunWith('signal').flatMap(({ kind, lap, at }) => (kind === 'cross' ? `${lap} ${Math.round(at)}` : []));
+
 test.each(['reset', 'restart', 'edit'] as const)(
   'a race goes on after a %s: run, signal, drivers and laps stay',
   async (how) => {
@@ -272,6 +276,20 @@ test('a red flag after the chequered one changes nothing', async () => {
   await until(track, go + 60);
   expect(track.said.at(-1)).toBe('LAP 2 25.00 Ben');
   expect(track.toOwner.at(-1)).toMatch(/the race is over/);
+});
+
+test('a red flag that arrives while the line still counts down stops the race before its signal', async () => {
+  const night = new LineNight(['Ana']);
+  await night.run(5);
+  night.league.give(['SESSION', 0, 'race,3,0'], ['GRID', 0, night.grid], ['START', night.expires, '8']);
+  await night.run(7);
+  night.league.give(['RED', 0, '']);
+  await night.run(10);
+  expect(night.track.toOwner.filter((text) => text.includes('GO!'))).toEqual([]);
+  expect(night.received(0).at(-1)).toBe('RED FLAG: the race is stopped. Slow down and go to the grid.');
+  await night.start('race,3,0', [[40]], 'RESTART');
+  await night.run(50);
+  expect(lapsOf(night)).toEqual(['1 40']);
 });
 
 test('a line that was away when the signal was due starts no race behind the backs of the drivers', async () => {
