@@ -960,26 +960,26 @@ endRaceWhenOver(integer now)
         return;
     }
     list names = drivers();
-    // Race control ends practice and qualifying.
+    // Race control ends practice and qualifying, and may reinstate drivers in a race in which all are out.
     integer isOver = (gIsOrdered != TIMED || gFinished > 0) && (names != [] || now - gRunAt > UNDRIVEN_SECONDS * 1000);
+    integer isHeld = gIsOrdered && gFinished == 0 && gFlagAt == 0;
     integer i;
     for (i = 0; i < llGetListLength(names); ++i)
     {
-        if (!(llList2Integer(record(llList2String(names, i)), 3) & (FINISHED | RETIRED)))
+        list driver = record(llList2String(names, i));
+        integer isOut = llList2Integer(driver, 3) & (FINISHED | RETIRED);
+        if (!isOut || (isHeld && now - llList2Integer(driver, 4) < UNDRIVEN_SECONDS * 1000))
         {
             isOver = FALSE;
         }
     }
-    if (gIsOrdered && gFinished > 0)
+    integer isFinishing = gIsOrdered && gFinished > 0;
+    if (isOver && isFinishing && gClosesAt - now > SLOW_LAP_MS)
     {
-        if (isOver && gClosesAt - now > SLOW_LAP_MS)
-        {
-            gClosesAt = now + SLOW_LAP_MS;
-            saveRace();
-        }
-        isOver = FALSE;
+        gClosesAt = now + SLOW_LAP_MS;
+        saveRace();
     }
-    if (isOver || (gFinished > 0 && now - gClosesAt >= 0))
+    if ((isOver && !isFinishing) || (gFinished > 0 && now - gClosesAt >= 0))
     {
         endRace();
     }

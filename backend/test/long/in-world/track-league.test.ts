@@ -367,6 +367,21 @@ test('drivers read that the start is aborted, that the time is over, and that a 
   expect(night.received(1).at(-1)).toBe('the session is over: practice is on.');
 });
 
+test('a driver who is reinstated races on, even if nobody else was left in the race', async () => {
+  const night = new LineNight(['Ana']);
+  await night.run(5);
+  await night.start('race,9,0', [[40, 80, 120]]);
+  await night.run(45);
+  night.league.give(['RETIRE', 0, night.grid]);
+  await night.run(10);
+  night.league.give(['REINSTATE', 0, night.grid]);
+  await night.run(80);
+  expect(crossings(night)).toEqual([[0, 1, 40], [0, 2, 80], [0, 3, 120]]); // prettier-ignore
+  night.league.give(['RETIRE', 0, night.grid], ['CHEQUERED', 0, '']);
+  await night.run(10);
+  expect(night.track.toOwner.at(-1)).toBe('Track controller: the race is over. Practice is on.');
+});
+
 test('44 drivers start from a grid and are over the line in one second, within the memory of the scripts', async () => {
   const names = Array.from({ length: 44 }, (_, n) => `Racer ${n}`);
   const night = new LineNight(names, 'A VROOM grid=past', FakeLeague.globals, { isNarrow: true });
