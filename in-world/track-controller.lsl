@@ -906,6 +906,10 @@ carryOut(list order, key number)
             gMode = PRACTICE;  // so that practice() does not report an end, of which drivers would be told
         }
         practice();
+        if (llList2String(settingsIn(llGetObjectDesc()), 0) == gLetter)
+        {
+            readDescription();  // for settings that were changed in the race before
+        }
         gIsOrdered = TIMED;
         gRaceLaps = llList2Integer(length, 1);
         if (llList2String(length, 0) == "race" || llList2String(length, 0) == "heat")

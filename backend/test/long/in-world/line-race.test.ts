@@ -101,6 +101,17 @@ test('the laps of the owner’s races stay in the description while a race of th
   expect(night.track.line.root.description).toBe('A VROOM min=25 laps=5');
 });
 
+test('settings that are changed in qualifying count in the race that follows at once', async () => {
+  const night = new LineNight(['Ana'], 'A VROOM grid=before');
+  await night.run(5);
+  await night.start('qualifying,0,0', [[20, 60]]);
+  night.track.line.root.description = 'A VROOM grid=past';
+  await night.run(70);
+  await night.start('race,3,0', [[40, 80]]);
+  await night.run(85);
+  expect(lapsOf(night)).toEqual(['1 40', '2 80']);
+});
+
 test('after the winner everybody finishes on the next crossing, or keeps the laps they have', async () => {
   const { track, go } = await aRace(3);
   const { avatar } = track.driver('Ana', over(go + 2, go + 22, go + 42, go + 62, go + 90));
