@@ -21,6 +21,7 @@ integer MOST_RECEIPTS = 50;
 float POST_SECONDS = 2.0;         // between two posts, and between an answer and the next request for orders
 float SIGN_SECONDS = 10.0;        // the maximum between two posts, which are also heartbeats, and between two RACE messages
 float ANSWER_SECONDS = 70.0;      // after this, the answer is lost
+float LOST_SECONDS = 15.0;        // the same for a request for orders, if a post is told that orders wait
 float REFUSED_SECONDS = 300.0;
 float SOON_SECONDS = 3.0;         // after a single failure to get orders, because a start expires after five seconds
 float RETRY_SECONDS = 30.0;       // the grid refuses requests after five failures in a minute
@@ -1052,6 +1053,11 @@ answered(float now, integer isPost, integer status, string body)
         if (isPost)
         {
             posted(body);
+            if (gAsk != NULL_KEY && now - gAskedAt > LOST_SECONDS && (integer)llJsonGetValue(body, ["orders"]) > 0)
+            {
+                gAsk = NULL_KEY;  // these orders would have answered it at once
+                gAskAfter = now;
+            }
         }
         else
         {

@@ -71,6 +71,11 @@ export class FakeLeague {
       if (now - at >= HOLD_SECONDS) answer({ status: 200, type: 'text/plain', body: `${this.lines.length}|0` });
   }
 
+  /** Loses the requests that are held: they are never answered. */
+  loseHeld(): void {
+    this.held = [];
+  }
+
   get receipts(): number[] {
     return this.posts.flatMap(({ receipts }) => receipts);
   }
@@ -99,6 +104,7 @@ export class FakeLeague {
     );
     let ack = 0;
     while (known.has(ack + 1)) ack++;
-    return { status: 200, type, body: JSON.stringify({ status: 'ok', ack, orders: 0, say: '' }) };
+    const waiting = this.lines.filter((line, n) => line.split('|')[2] === '0' && !this.receipts.includes(n + 1));
+    return { status: 200, type, body: JSON.stringify({ status: 'ok', ack, orders: waiting.length, say: '' }) };
   }
 }

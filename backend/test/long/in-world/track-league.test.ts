@@ -268,6 +268,15 @@ test('a start is carried out although the request for orders has just failed', a
   ]);
 });
 
+test('a lost request for orders is repeated as soon as a post is told that orders wait', async () => {
+  const night = new LineNight(['Ana']);
+  await night.run(5);
+  night.league.loseHeld();
+  const numbers = night.league.give(['SESSION', 0, 'race,3,0'], ['GRID', 0, night.grid]);
+  await night.run(30);
+  expect(night.league.receipts).toEqual(numbers);
+});
+
 test('the grid of the next race may stand while a race counts down: neither takes part in the other', async () => {
   const night = new LineNight(['Ana', 'Ben', 'Cid', 'Dan']);
   const keys = night.racers.map(({ avatar }) => avatar.key);
