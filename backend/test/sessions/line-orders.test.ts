@@ -35,6 +35,7 @@ for (const [n, { id }] of night.drivers.slice(0, 2).entries())
 const ask = (query = '', of: TestLeague = league) =>
   of.call<string>(null, `GET /in-world/orders?track=${night.track.channel_letter}${query}`);
 const orders = async (query = '') => (await ask(query)).body.split('\n');
+const kinds = async () => (await orders()).map((line) => line.split('|')[1]);
 /** Returns an order without the time at which it expires. */
 const short = (line: string) => line.split('|').filter((_, field) => field !== 2).join('|'); // prettier-ignore
 const post = async (fields: object, by = key) => {
@@ -55,6 +56,10 @@ const aRace = async () => {
   await night.order(id, 'grid');
   return id;
 };
+const start = (id: string, fields: object = {}) =>
+  league.call<Refusal>(league.admin, `POST /sessions/${id}/control`, { order: 'start', seconds: 60, ...fields });
+const line = async () =>
+  (await league.asAdmin<TrackLineDto[]>('GET /admin/tracks/lines')).find(({ track_id }) => track_id === night.track.id);
 
 test('each act of race control is an order for the line, numbered from one, with an expiry', async () => {
   const before = Math.floor(Date.now() / 1000);
@@ -274,8 +279,7 @@ test('expired orders, and those of an earlier session, are no longer returned', 
   await night.order(first, 'cancel');
   await league.sql(`UPDATE line_orders SET expires_at = expires_at - interval '1 day' WHERE kind = 'START'`);
   await aRace();
-  const kinds = (await orders()).map((line) => line.split('|')[1]);
-  expect(kinds).toEqual(['ABORT', 'SESSION', 'GRID']);
+  expect(await kinds()).toEqual(['ABORT', 'SESSION', 'GRID']);
 });
 
 test('a request is held until the next order, on whichever process that is given, and answered once', async () => {
@@ -313,10 +317,6 @@ test('receipts from the line do not remove waiting orders, and show that the lin
   const id = await aRace();
   await night.order(id, 'start', { seconds: 30 });
   expect(await post({})).toMatchObject({ status: 'ok', ack: 0, orders: 3 });
-  const line = async () =>
-    (await league.asAdmin<TrackLineDto[]>('GET /admin/tracks/lines')).find(
-      ({ track_id }) => track_id === night.track.id,
-    );
   expect((await line())?.takes_orders).toBe(false);
   const numbers = (await orders()).map((one) => Number(one.split('|')[0]));
   expect(await post({ receipts: [...numbers.slice(0, 2), -1, 'x', 999] })).toMatchObject({ orders: 1 });
@@ -324,36 +324,36 @@ test('receipts from the line do not remove waiting orders, and show that the lin
   expect(await line()).toMatchObject({ takes_orders: true, posted_ms_ago: expect.any(Number) });
 });
 
-test('a start is refused while a line that takes orders is silent, and can be made without it', async () => {
+test.each([
+  ['posts nothing', `UPDATE track_keys SET last_posted_at = now() - interval '40 seconds'`, true],
+  ['posts, but answers no orders', `UPDATE line_orders SET given_at = now() - interval '40 seconds'`, false],
+])('a start is refused while a line that takes orders %s, and can be made without it', async (_, silence, takes) => {
   const id = await aRace();
+  const receipts = (await orders()).map((order) => Number.parseInt(order));
   await post({ receipts: [] });
-  await league.sql(`UPDATE track_keys SET last_posted_at = now() - interval '40 seconds'`);
-  const start = (fields: object) =>
-    league.call<Refusal>(league.admin, `POST /sessions/${id}/control`, { order: 'start', seconds: 60, ...fields });
-  const { status, body } = await start({});
+  await league.sql(silence);
+  const { status, body } = await start(id);
   expect([status, body.detail]).toEqual([409, expect.stringContaining('silent')]);
-  const kinds = async () => (await orders()).map((line) => line.split('|')[1]);
-  expect(await kinds()).toEqual(['SESSION', 'GRID']);
-  expect((await start({ without_line: true })).status).toBe(200);
+  expect((await line())?.takes_orders).toBe(takes);
+  expect((await start(id, { without_line: true })).status).toBe(200);
   expect(await kinds()).toEqual(['SESSION', 'GRID']);
   await night.order(id, 'abort');
-  await post({ receipts: [] });
-  expect((await start({})).status).toBe(200);
+  await post({ receipts });
+  expect((await start(id)).status).toBe(200);
+  expect((await line())?.takes_orders).toBe(true);
 });
 
 test('a line that fell silent days ago refuses a start until it posts again or the track has another key', async () => {
   const id = await aRace();
   await post({ receipts: [] });
   await league.sql(`UPDATE track_keys SET last_posted_at = now() - interval '4 days'`);
-  const start = () =>
-    league.call<Refusal>(league.admin, `POST /sessions/${id}/control`, { order: 'start', seconds: 60 });
-  expect((await start()).body.detail).toContain('silent');
+  expect((await start(id)).body.detail).toContain('silent');
   await post({ receipts: [] });
-  expect((await start()).status).toBe(200);
+  expect((await start(id)).status).toBe(200);
   await night.order(id, 'abort');
   await league.sql(`UPDATE track_keys SET last_posted_at = now() - interval '4 days'`);
   key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
-  expect((await start()).status).toBe(200);
+  expect((await start(id)).status).toBe(200);
 });
 
 test('a yellow flag leaves the session as it is, with its sector in the log, and only while drivers race', async () => {

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { LineEvent } from '@league/shared/in-world/post-crossings.dto';
-import type { TrackLineDto } from '@league/shared/tracks/track-key.dto';
+import { LINE_SILENT_MS, type TrackLineDto } from '@league/shared/tracks/track-key.dto';
 import { In, type Repository } from 'typeorm';
 import type { Key } from '../../../platform/auth/keyring.js';
 import { isSealedWith, openWith, sealWith } from '../../../platform/auth/seal.rules.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { RaceSession } from '../../sessions/race-session.entity.js';
 import { ON_GRID } from '../../sessions/race-sessions.rules.js';
+import { UNANSWERED_SINCE } from '../../sessions/line-orders/line-orders.store.js';
 import { type RunStart, startsOf } from '../../sessions/crossings/run-starts.rules.js';
 import { LineEventRow, TrackKey } from './track-line.entity.js';
 
@@ -68,8 +69,10 @@ export class TrackLinesStore {
   async list(): Promise<TrackLineDto[]> {
     const rows = await this.keys.query<LineRow[]>(
       `SELECT k.id, k.track_id AS "trackId", k.created_at AS "createdAt", k.last_posted_at AS "lastPostedAt", k.run,
-              k.takes_orders AS "takesOrders", clock_timestamp() AS now
+              k.takes_orders AND (${UNANSWERED_SINCE} < clock_timestamp() - $1 * interval '1 ms') IS NOT TRUE AS "takesOrders",
+              clock_timestamp() AS now
          FROM track_keys k JOIN tracks t ON t.id = k.track_id ORDER BY t.channel_letter`,
+      [LINE_SILENT_MS],
     );
     return rows.map(({ id, trackId, createdAt, lastPostedAt, run, takesOrders, now }) => ({
       track_id: trackId,

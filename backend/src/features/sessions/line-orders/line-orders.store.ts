@@ -11,6 +11,13 @@ type GriddedSession = Pick<RaceSession, 'id' | 'kind' | 'laps' | 'minutes' | 'st
 const IN_FORCE = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o.seq >= coalesce(
   (SELECT max(seq) FROM line_orders WHERE track_id = o.track_id AND kind = 'SESSION'), 0)))`;
 
+/**
+ * The SQL expression for when the first of the orders was given that the line with the key `k` should have answered, but has
+ * not; null if there is none. Only the session and its grid count: the line answers these in any state.
+ */
+export const UNANSWERED_SINCE = `(SELECT min(o.given_at) FROM line_orders o
+  WHERE o.track_id = k.track_id AND o.expires_at IS NULL AND o.executed_at IS NULL AND ${IN_FORCE})`;
+
 /** The SQL condition for an entry `e` that a ruling or a penalty has put out of the race. */
 const IS_OUT = `(e.ruling IS NOT NULL
   OR EXISTS (SELECT FROM penalties p WHERE p.entry_id = e.id AND p.kind = 'dsq' AND p.rescinded_at IS NULL))`;
@@ -141,11 +148,15 @@ export class LineOrdersStore {
     return rows.map(({ key }) => key);
   }
 
-  /** Returns how long the line of a track has been silent, in ms; null if no line has taken orders with the track's key. */
+  /**
+   * Returns how long the line of a track has been silent, in ms: since its last post or, if that is longer, since the first
+   * order that it has not answered, because a line that posts may still receive no orders. Returns null if no line has taken
+   * orders with the track's key.
+   */
   async findSilence(tx: Transaction, trackId: string): Promise<number | null> {
     const [row] = await tx.query<{ ms: number }[]>(
-      `SELECT (extract(epoch FROM clock_timestamp() - last_posted_at) * 1000)::float AS ms FROM track_keys
-        WHERE track_id = $1 AND takes_orders`,
+      `SELECT (extract(epoch FROM clock_timestamp() - least(k.last_posted_at, ${UNANSWERED_SINCE})) * 1000)::float AS ms
+         FROM track_keys k WHERE k.track_id = $1 AND k.takes_orders`,
       [trackId],
     );
     return row?.ms ?? null;
