@@ -275,6 +275,15 @@ test('a signal that the line gave before it heard of the abort starts no race, a
   expect(await stateOf()).toBe('green');
 });
 
+test('a start that is linked to a copy of the line, which sees nobody, goes to the line that drivers cross', async () => {
+  const id = await night.aStartedRace();
+  expect(await night.post('COPY0001', [signal()])).toEqual([200, 1]);
+  expect(await night.post('REAL0001', [signal()])).toEqual([200, 1]);
+  expect(await night.post('REAL0001', [cross(2, 0, 1, 60_000)])).toEqual([200, 2]);
+  expect(await night.post('COPY0001', [cross(2, 1, 1, 61_000)])).toEqual([200, 2]);
+  expect(await night.crossingsOf(id)).toEqual([[2, 60_000, 'line', true, null]]);
+});
+
 test('what the line and a car saw in a leg counts in that leg, however late it arrives', async () => {
   const { id } = await night.session({ kind: 'race', laps: 4 });
   await night.go(id, 200_000);

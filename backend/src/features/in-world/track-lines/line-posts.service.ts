@@ -8,24 +8,10 @@ import { CrossingsService } from '../../sessions/crossings/crossings.service.js'
 import { LineOrdersService } from '../../sessions/line-orders/line-orders.service.js';
 import { JumpStartsService } from '../../sessions/penalties/jump-starts.service.js';
 import { LineRacesService, type LockedSession } from '../../sessions/crossings/line-races.service.js';
-import {
-  type LineSignal,
-  type RunStart,
-  startNear,
-  startOfSignal,
-  startsOf,
-} from '../../sessions/crossings/run-starts.rules.js';
-import { type LineSession, TrackLinesStore } from './track-lines.store.js';
+import { type LineSignal, type RunStart, startNear, startsOf } from '../../sessions/crossings/run-starts.rules.js';
+import { isSince, type LinkedSession, linkedNear, type Moments, sessionOf } from './line-sessions.rules.js';
+import { TrackLinesStore } from './track-lines.store.js';
 import { TrackSignaturesService, unknownKey } from './track-signatures.service.js';
-
-/** The maximum age, in ms, at which a start signal that the line gave without the league can still start a session. */
-const MAX_SIGNAL_AGE_MS = 12 * 3_600_000;
-
-/** Describes when a line posted, and when it began the countdown of its run or, without one, gave the signal. */
-interface Moments {
-  readonly now: Date;
-  readonly begunAt: Date;
-}
 
 /** Stores the events that the line of a track saw, and records the crossings among them in the session to which they belong. */
 @Injectable()
@@ -78,15 +64,30 @@ export class LinePostsService {
     const moments = { now, begunAt: begun ? momentOf(begun.atMs) : now };
     if (!last) return this.recordCountdown(tx, trackId, run, sentMs, moments);
     const signal: LineSignal = { run, n: last.n, goAt: momentOf(last.atMs) };
-    const session = sessionOf(await this.store.listSessions(tx, trackId, run), signal, moments);
-    if (!session) return;
+    const sessions = await this.store.listSessions(tx, trackId, run);
+    const session = sessionOf(sessions, signal, moments);
+    const linked = session
+      ? undefined
+      : await this.findUndriven(tx, trackId, linkedNear(sessions, signal, moments), run);
+    const id = session?.id ?? linked?.id;
+    if (id === undefined) return;
     await acquireLapLockShared(tx);
-    const locked = await this.races.join(tx, trackId, session.id, signal);
+    const locked = await this.races.join(tx, trackId, id, signal, linked?.lineRun);
     if (!locked || !keepsCrossings(locked.session.state)) return;
     const own = startsOf(locked.session).filter(({ lineRun }) => lineRun === run);
     for (const [nth, start] of own.entries()) {
       await this.recordStart(tx, trackId, locked, start, own[nth + 1]?.lineSignal ?? null);
     }
+  }
+
+  /**
+   * Returns `linked` if the line has seen nobody cross it in the run to which that session is linked, but has in `run`: the
+   * linked signal was then given by a copy of the line elsewhere, or started again at once.
+   */
+  private async findUndriven(tx: Transaction, trackId: string, linked: LinkedSession | undefined, run: string) {
+    if (!linked) return undefined;
+    const driven = await this.store.listDriven(tx, trackId, [linked.lineRun, run]);
+    return driven.includes(run) && !driven.includes(linked.lineRun) ? linked : undefined;
   }
 
   /**
@@ -159,35 +160,4 @@ export class LinePostsService {
       strangers.map(({ n, raceMs, avatarKey }) => ({ number: n, raceMs, avatarKey })),
     );
   }
-}
-
-/**
- * Returns the session to which a signal belongs: the first match among the session that already has the signal, one that
- * started at that time, one with the same run, and the only one on its grid; undefined if there is no match. A signal from
- * before a session was stopped belongs to an earlier leg, or to a start that no longer counts.
- */
-function sessionOf(
-  sessions: readonly LineSession[],
-  signal: LineSignal,
-  { now, begunAt }: Moments,
-): LineSession | undefined {
-  const { goAt } = signal;
-  const known = sessions.find(({ starts }) => startOfSignal(starts, signal));
-  if (known) return known;
-  const open = (session: LineSession) => (isSince(session, begunAt) ? session.starts : session.starts.slice(0, -1));
-  const started = sessions.find((session) => startNear(open(session), signal));
-  if (started) return started;
-  const ofRun = sessions.find(({ starts }) => starts.some(({ lineRun }) => lineRun === signal.run));
-  if (ofRun) return ofRun;
-  const gridded = sessions.filter((session) => session.state === 'gridded' && isSince(session, begunAt));
-  const isRecent = goAt <= now && now.getTime() - goAt.getTime() <= MAX_SIGNAL_AGE_MS;
-  return isRecent && gridded.length === 1 ? gridded[0] : undefined;
-}
-
-/**
- * Returns whether the line began its run after the session was last stopped or its start aborted; true if neither has
- * happened.
- */
-function isSince({ stoppedAt }: LineSession, begunAt: Date): boolean {
-  return stoppedAt === null || stoppedAt < begunAt;
 }

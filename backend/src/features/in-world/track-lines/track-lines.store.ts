@@ -7,23 +7,15 @@ import type { Key } from '../../../platform/auth/keyring.js';
 import { isSealedWith, openWith, sealWith } from '../../../platform/auth/seal.rules.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { RaceSession } from '../../sessions/race-session.entity.js';
-import { ON_GRID } from '../../sessions/race-sessions.rules.js';
+import { IS_ON_TRACK, ON_GRID } from '../../sessions/race-sessions.rules.js';
 import { UNANSWERED_SINCE } from '../../sessions/line-orders/line-orders.store.js';
 import { type RunStart, startsOf } from '../../sessions/crossings/run-starts.rules.js';
+import type { LineSession } from './line-sessions.rules.js';
 import { LineEventRow, TrackKey } from './track-line.entity.js';
 
 type LineRow = Pick<TrackKey, 'id' | 'trackId' | 'createdAt' | 'lastPostedAt' | 'run' | 'takesOrders'> & {
   readonly now: Date;
 };
-
-/** Describes a session to which a run of the line may belong. */
-export interface LineSession {
-  readonly id: string;
-  readonly state: string;
-  readonly starts: readonly RunStart[];
-  /** The time of the last red flag or aborted start before the last start; null if there is none. */
-  readonly stoppedAt: Date | null;
-}
 
 type LineSessionRow = Omit<LineSession, 'starts'> &
   Pick<RaceSession, 'legs' | 'run' | 'goAt' | 'lineRun' | 'lineSignal'>;
@@ -147,7 +139,7 @@ export class TrackLinesStore {
                                        l.seq + 1)) AS "stoppedAt"
          FROM race_sessions s JOIN race_events e ON e.id = s.event_id
         WHERE e.track_id = $1
-          AND (s.line_run = $2 OR s.legs @> jsonb_build_array(jsonb_build_object('line_run', $2::text)) OR ${ON_GRID}
+          AND (s.line_run = $2 OR s.legs @> jsonb_build_array(jsonb_build_object('line_run', $2::text)) OR ${ON_GRID} OR ${IS_ON_TRACK}
                OR ((s.line_run IS NULL OR jsonb_array_length(s.legs) > 0)
                    AND (s.state IN ('countdown', 'green', 'red', 'chequered', 'provisional')
                         OR (s.state = 'final' AND s.closed_at > now() - interval '1 day'))))
@@ -155,6 +147,15 @@ export class TrackLinesStore {
       [trackId, run],
     );
     return rows.map(({ id, state, stoppedAt, ...row }) => ({ id, state, stoppedAt, starts: startsOf(row) }));
+  }
+
+  /** Lists those of these runs in which the line saw somebody cross it. */
+  async listDriven(tx: Transaction, trackId: string, runs: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ run: string }[]>(
+      `SELECT DISTINCT run FROM line_events WHERE track_id = $1 AND run = ANY($2) AND kind = 'cross'`,
+      [trackId, runs],
+    );
+    return rows.map(({ run }) => run);
   }
 
   /**

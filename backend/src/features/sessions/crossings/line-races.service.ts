@@ -35,19 +35,28 @@ export class LineRacesService {
   ) {}
 
   /**
-   * Locks the session and applies the line's signal to it; a gridded session starts. Returns null for an unknown session, for a
-   * signal that matches none of its starts, and when another session is using the track.
+   * Locks the session and applies the line's signal to it; a gridded session starts. A start that is linked to the run
+   * `replaced` is linked to this signal instead. Returns null for an unknown session, for a signal that matches none of its
+   * starts, and when another session is using the track.
    */
-  async join(tx: Transaction, trackId: string, sessionId: string, signal: LineSignal): Promise<LockedSession | null> {
+  async join(
+    tx: Transaction,
+    trackId: string,
+    sessionId: string,
+    signal: LineSignal,
+    replaced?: string,
+  ): Promise<LockedSession | null> {
     const locked = await this.sessions.lock(tx, sessionId);
     if (!locked) return null;
     if (locked.session.state === 'gridded') return this.start(tx, trackId, locked, signal);
-    const starts = startsOf(locked.session);
+    const isReplaced = replaced !== undefined && locked.session.lineRun === replaced;
+    const session = isReplaced ? { ...locked.session, lineRun: null, lineSignal: null } : locked.session;
+    const starts = startsOf(session);
     const known = startOfSignal(starts, signal);
     if (known && !isBetter(known, signal)) return locked;
     const start = known ?? startNear(starts, signal);
     if (!start) return starts.some(({ lineRun }) => lineRun === signal.run) ? locked : null;
-    await this.applySignal(tx, locked.session, start, signal);
+    await this.applySignal(tx, session, start, signal);
     return this.sessions.lock(tx, sessionId);
   }
 
