@@ -23,6 +23,7 @@ integer NAMED_LAPS = 4;
 integer TUNING_MESSAGE = 7700;
 integer FIRST_LAP = 1000001;      // lap numbers have seven digits, so that their names sort by age
 string LAP_NAMES = "league-lap-"; // linkset data: one entry per lap, without credentials
+string OWNER_NAME = "league-owner";  // linkset data: the owner whose laps these are
 string JOB = "Car reporter: ";
 
 string gDescription = "\n";       // as last read; no description has a line break
@@ -215,7 +216,8 @@ attendedByOwner()
 }
 
 // Returns the prefix of the laps in linkset data, where they survive a reset, a take and a new version of this script.
-// It depends on the car and its owner, so that a copy with another CAR_ID, or a new owner, sends none of these laps.
+// It depends on the car and its owner, so that a copy with another CAR_ID, the script of another league in the same car, or a
+// new owner sends none of these laps.
 string queueName()
 {
     return LAP_NAMES + llGetSubString(llMD5String(CAR_ID + (string)llGetOwner(), 0), 0, 7) + "-";
@@ -695,7 +697,11 @@ default
 {
     state_entry()
     {
-        forgetLaps(queueName());
+        if (llLinksetDataRead(OWNER_NAME) != (string)llGetOwner())
+        {
+            forgetLaps(queueName());
+            llLinksetDataWrite(OWNER_NAME, (string)llGetOwner());
+        }
         if (llSubStringIndex(CAR_ID + CAR_TOKEN, " ") != -1)
         {
             sayToOwner("CAR_ID and CAR_TOKEN are not filled in: copy the script from Help & Setup.");

@@ -202,7 +202,20 @@ test('laps that an older version of the script has queued are sent by this one',
   await park.region.run(10);
   expect(await park.recorded(car)).toEqual([80_500, 81_500]);
   expect(park.posts(car)[0]).not.toHaveProperty('ago');
-  expect(car.object.data.names).toEqual([]);
+  expect(car.object.data.names).toEqual(['league-owner']);
+});
+
+test("the waiting laps of another league's script stay in the car until it has a new owner", async () => {
+  const { park, region, max } = aPark();
+  const car = await park.addCar(max);
+  await region.run(1);
+  car.object.data.write('league-lap-0a0a0a0a-1000001', ',"lap_id":"L1","lap_time":80.5');
+  region.reset(car.object);
+  await region.run(10);
+  expect(car.object.data.names).toEqual(['league-lap-0a0a0a0a-1000001', 'league-owner']);
+  region.give(car.object, region.addAvatar('New Owner'));
+  await region.run(10);
+  expect(car.object.data.names).toEqual(['league-owner']);
 });
 
 test("a car sends heartbeats with a driver and for two minutes after one, a start, or its owner's touch", async () => {
