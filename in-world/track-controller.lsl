@@ -1340,10 +1340,10 @@ firstCrossing(key driver, key car, integer at)
 {
     if (gIsOrdered && at - gRunAt < 0)
     {
-        // Drivers may cross the line on their way to the grid until the first light is red.
-        if (gRunAt - at < LIGHTS_SECONDS * 1000)
+        // Drivers may cross the line on their way to the grid until the first light is red. A timed lap begins after the signal.
+        if (gIsOrdered == RACED && gRunAt - at < LIGHTS_SECONDS * 1000)
         {
-            if (gIsOrdered == RACED && llListFindList(grid(), [(string)driver]) == -1)
+            if (llListFindList(grid(), [(string)driver]) == -1)
             {
                 jumped(driver, 0.0, at);
             }

@@ -181,6 +181,18 @@ test('in qualifying, lap 1 begins with the first crossing, even where the grid i
   expect(night.track.named.map(({ lap, seconds }) => [lap, Math.round(seconds)])).toEqual([[1, 35]]);
 });
 
+test('in qualifying, a lap that a driver began during the countdown does not count', async () => {
+  const night = new LineNight(['Ana']);
+  const { track, league } = night;
+  await night.run(5);
+  league.give(['SESSION', 0, 'qualifying,0,10'], ['START', night.expires, '6']);
+  await track.region.until('the countdown', () => track.toOwner.some((text) => text.includes('starts in')), 10);
+  const go = track.region.now + 6;
+  track.driver('Ben', over(go - 2, go + 38, go + 78));
+  await night.run(90);
+  expect(track.named.map(({ lap, seconds }) => [lap, Math.round(seconds)])).toEqual([[1, 40]]);
+});
+
 test('in qualifying, the first crossing in another car ends no lap', async () => {
   const night = new LineNight(['Ana']);
   await night.run(5);
