@@ -8,7 +8,7 @@ import { isSealedWith, openWith, sealWith } from '../../../platform/auth/seal.ru
 import type { Transaction } from '../../../platform/database/database.js';
 import type { RaceSession } from '../../sessions/race-session.entity.js';
 import { IS_ON_TRACK, ON_GRID } from '../../sessions/race-sessions.rules.js';
-import { UNANSWERED_SINCE } from '../../sessions/line-orders/line-orders.store.js';
+import { UNANSWERED_SINCE } from '../../sessions/line-orders/line-orders.rules.js';
 import { type RunStart, startsOf } from '../../sessions/crossings/run-starts.rules.js';
 import type { LineSession } from './line-sessions.rules.js';
 import { LineEventRow, TrackKey } from './track-line.entity.js';

@@ -31,6 +31,17 @@ export interface WaitingOrders {
 /** Describes the fields of a session that the line needs. */
 type LineSessionFields = Pick<RaceSessionDto, 'kind' | 'laps' | 'minutes' | 'state'>;
 
+/** The SQL condition for orders in force: not expired or, without an expiry, not before the track's last SESSION order. */
+export const IN_FORCE = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o.seq >= coalesce(
+  (SELECT max(seq) FROM line_orders WHERE track_id = o.track_id AND kind = 'SESSION'), 0)))`;
+
+/**
+ * The SQL expression for when the first of the orders was given that the line with the key `k` should have answered, but has
+ * not; null if there is none. Only the session and its grid count: the line answers these in any state.
+ */
+export const UNANSWERED_SINCE = `(SELECT min(o.given_at) FROM line_orders o
+  WHERE o.track_id = k.track_id AND o.expires_at IS NULL AND o.executed_at IS NULL AND ${IN_FORCE})`;
+
 /** The time, in s, after which a start expires, because a start that arrives late would differ from the league's. */
 const START_EXPIRES_S = 5;
 /**

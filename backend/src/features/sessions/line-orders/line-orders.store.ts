@@ -3,20 +3,9 @@ import { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { RaceSession } from '../race-session.entity.js';
 import { ON_GRID } from '../race-sessions.rules.js';
-import type { LineOrder, WaitingOrders } from './line-orders.rules.js';
+import { IN_FORCE, type LineOrder, UNANSWERED_SINCE, type WaitingOrders } from './line-orders.rules.js';
 
 type GriddedSession = Pick<RaceSession, 'id' | 'kind' | 'laps' | 'minutes' | 'state'>;
-
-/** The SQL condition for orders in force: not expired or, without an expiry, not before the track's last SESSION order. */
-const IN_FORCE = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o.seq >= coalesce(
-  (SELECT max(seq) FROM line_orders WHERE track_id = o.track_id AND kind = 'SESSION'), 0)))`;
-
-/**
- * The SQL expression for when the first of the orders was given that the line with the key `k` should have answered, but has
- * not; null if there is none. Only the session and its grid count: the line answers these in any state.
- */
-export const UNANSWERED_SINCE = `(SELECT min(o.given_at) FROM line_orders o
-  WHERE o.track_id = k.track_id AND o.expires_at IS NULL AND o.executed_at IS NULL AND ${IN_FORCE})`;
 
 /** The SQL condition for an entry `e` that a ruling or a penalty has put out of the race. */
 const IS_OUT = `(e.ruling IS NOT NULL
