@@ -12,8 +12,9 @@ const BASE_LAP_MS = 60_000;
 
 /** Simulates a car whose in-world script posts one lap at a time, and repeats it with the same `lap_id` until it is answered. */
 export class ChaosCar {
-  private readonly queue: DrivenLap[] = [];
-  private sending: Promise<void> | undefined;
+  /** The number of laps that have not been answered yet. */
+  private waiting = 0;
+  private sending = Promise.resolve();
   private driven = 0;
 
   constructor(
@@ -32,11 +33,9 @@ export class ChaosCar {
     }
   }
 
-  /**
-   * Queues a lap, which is sent once those before it are answered. Returns false if the queue is full and the lap is lost.
-   */
-  finishLap(): boolean {
-    if (this.queue.length >= QUEUE_LENGTH) return false;
+  /** Queues a lap, which is sent once those before it are answered; does nothing if the queue is full, because the lap is lost. */
+  finishLap(): void {
+    if (this.waiting >= QUEUE_LENGTH) return;
     const lap: DrivenLap = {
       carId: this.garage.carId,
       lapId: `L${this.garage.carId.slice(-8)}-${this.driven++}`,
@@ -44,23 +43,14 @@ export class ChaosCar {
       letter: this.letters.charAt(this.random.int(0, this.letters.length - 1)),
       sent: 0,
     };
-    this.queue.push(lap);
     this.journal.laps.push(lap);
-    this.sending ??= this.sendAll();
-    return true;
+    this.waiting++;
+    this.sending = this.sending.then(() => this.sendUntilAnswered(lap)).then(() => void this.waiting--);
   }
 
-  /** Resolves when the car's queue is empty. */
-  async allAnswered(): Promise<void> {
-    while (this.sending) await this.sending;
-  }
-
-  private async sendAll(): Promise<void> {
-    for (let lap = this.queue[0]; lap; lap = this.queue[0]) {
-      await this.sendUntilAnswered(lap);
-      this.queue.shift();
-    }
-    this.sending = undefined;
+  /** Resolves when all laps that are queued now have been answered. */
+  allAnswered(): Promise<void> {
+    return this.sending;
   }
 
   private async sendUntilAnswered(lap: DrivenLap): Promise<void> {

@@ -16,21 +16,16 @@ export interface CarIdentity {
   readonly username: string;
 }
 
-/** Describes a lap in the car's queue. Each attempt to send it posts the same body, with the same `lap_id`. */
-interface HeldLap {
-  readonly body: SubmitLapDto;
-  readonly region: string;
-}
-
 /**
  * Simulates one in-world car, which queues its laps and posts them one at a time, each until the league records or refuses
  * it. The real script keeps only ten laps; here the queue is unlimited, because no lap may be lost while the league is down.
  */
 export class CarScript {
-  private readonly queue: HeldLap[] = [];
+  /** The number of laps that the league has not answered yet. */
+  waiting = 0;
+  private sending = Promise.resolve();
   private readonly ownerKey = randomUUID();
   private readonly objectKey = randomUUID();
-  private draining = false;
 
   /** Creates the car. @param stop ends the sending of laps and heartbeats when aborted; laps still in the queue are not sent */
   constructor(
@@ -39,10 +34,6 @@ export class CarScript {
     private readonly tally: Tally,
     private readonly stop: AbortSignal,
   ) {}
-
-  get waiting(): number {
-    return this.queue.length;
-  }
 
   /** Queues a finished lap, which is sent once those before it have been answered. */
   lapDone(lap: { lapTimeMs: number; letter: string; region: string; lapId: string; race?: LapOfRace }): void {
@@ -57,8 +48,8 @@ export class CarScript {
       ...(lap.race && { run: lap.race.run, race_time: lap.race.raceMs / 1000, lap_number: lap.race.number }),
     };
     this.tally.driven += 1;
-    this.queue.push({ body, region: lap.region });
-    if (!this.draining) void this.drain();
+    this.waiting += 1;
+    this.sending = this.sending.then(() => this.sendUntilAnswered(body, lap.region));
   }
 
   async heartbeat(): Promise<void> {
@@ -68,40 +59,26 @@ export class CarScript {
     if (answer.status !== 200) this.tally.heartbeatsFailed += 1;
   }
 
-  private async drain(): Promise<void> {
-    this.draining = true;
-    for (let held = this.queue[0]; held !== undefined && !this.stop.aborted; held = this.queue[0]) {
-      if (await this.sendUntilAnswered(held)) this.queue.shift();
-    }
-    this.draining = false;
-  }
-
-  /** Sends a lap until the league records or refuses it. Returns false if `stop` was aborted before. */
-  private async sendUntilAnswered(held: HeldLap): Promise<boolean> {
+  /** Sends the same body, with the same `lap_id`, until the league records or refuses it, or `stop` is aborted. */
+  private async sendUntilAnswered(body: SubmitLapDto, region: string): Promise<void> {
     for (let attempt = 1; !this.stop.aborted; attempt += 1) {
       const sentAt = performance.now();
       this.tally.posts += 1;
-      const answer = await this.client.send('POST', '/api/lap-times/submit', {
-        body: held.body,
-        headers: this.headers(held.region),
-      });
+      const answer = await this.client.send('POST', '/api/lap-times/submit', { body, headers: this.headers(region) });
       const verdict = classifyAnswer(answer.status, answer.headers['retry-after'], attempt);
       if (answer.status !== 200 && !this.tally.reasons.has(answer.status)) {
         this.tally.reasons.set(answer.status, describeAnswer(answer));
       }
-      if (verdict.kind === 'recorded') {
-        this.tally.answerMs.push(performance.now() - sentAt);
-        this.acknowledged(answer, attempt);
-        return true;
+      if (verdict.kind === 'again') {
+        incrementCount(this.tally.resent, answer.status);
+        await wait(verdict.afterMs, undefined, { signal: this.stop }).catch(() => undefined);
+        continue;
       }
-      if (verdict.kind === 'refused') {
-        incrementCount(this.tally.refused, answer.status);
-        return true;
-      }
-      incrementCount(this.tally.resent, answer.status);
-      await wait(verdict.afterMs, undefined, { signal: this.stop }).catch(() => undefined);
+      this.waiting -= 1;
+      if (verdict.kind === 'refused') return incrementCount(this.tally.refused, answer.status);
+      this.tally.answerMs.push(performance.now() - sentAt);
+      return this.acknowledged(answer, attempt);
     }
-    return false;
   }
 
   private acknowledged(answer: Answer, attempt: number): void {
