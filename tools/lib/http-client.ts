@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
+import { text as readText } from 'node:stream/consumers';
 
 /** Describes a response. `status` 0 means that there was none: the connection was refused or reset, or timed out. */
 export interface Answer {
@@ -29,32 +31,21 @@ export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): Http
   const agent = new transport.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, scheduling: 'lifo' });
   return {
     url: base.origin,
-    send: (method, path, { body, headers } = {}) =>
-      new Promise((resolve) => {
-        const noAnswer = () => resolve({ status: 0, headers: {}, body: '' });
-        const text = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-        const json = text ? { 'content-type': 'application/json', 'content-length': text.length } : {};
-        const request = transport.request(
-          new URL(path, base),
-          { method, agent, timeout: timeoutMs, headers: { ...json, ...headers } },
-          (response) => {
-            const chunks: Buffer[] = [];
-            response.on('data', (chunk: Buffer) => chunks.push(chunk));
-            response.on('error', noAnswer);
-            response.on('end', () =>
-              resolve({
-                status: response.statusCode ?? 0,
-                headers: response.headers,
-                body: Buffer.concat(chunks).toString('utf8'),
-              }),
-            );
-          },
-        );
-        request.on('timeout', () => request.destroy());
-        request.on('error', noAnswer);
-        request.on('close', noAnswer); // already resolved unless the connection broke in the middle of a response
-        request.end(text);
-      }),
+    send: async (method, path, { body, headers } = {}) => {
+      const text = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+      const json = text ? { 'content-type': 'application/json', 'content-length': text.length } : {};
+      const options = { method, agent, timeout: timeoutMs, headers: { ...json, ...headers } };
+      const request = transport.request(new URL(path, base), options);
+      request.on('timeout', () => request.destroy());
+      request.on('error', () => undefined); // an error before the response rejects below
+      request.end(text);
+      try {
+        const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+        return { status: response.statusCode ?? 0, headers: response.headers, body: await readText(response) };
+      } catch {
+        return { status: 0, headers: {}, body: '' };
+      }
+    },
     close: () => agent.destroy(),
   };
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import http from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 
@@ -98,21 +100,12 @@ export class LapLoad {
     }
   }
 
-  private send(body: string): Promise<{ status: number; text: string; closes: boolean }> {
-    return new Promise((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-      const request = http.request(`${this.url}/api/lap-times/submit`, { method: 'POST', agent: this.agent, headers });
-      request.on('error', reject);
-      request.on('response', (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => (text += chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text, closes: response.headers.connection === 'close' }),
-        );
-      });
-      request.end(body);
-    });
+  private async send(body: string): Promise<{ status: number; text: string; closes: boolean }> {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const request = http.request(`${this.url}/api/lap-times/submit`, { method: 'POST', agent: this.agent, headers });
+    request.on('error', () => undefined); // an error before the response rejects below
+    const [response] = (await once(request.end(body), 'response')) as [http.IncomingMessage];
+    const closes = response.headers.connection === 'close';
+    return { status: response.statusCode ?? 0, text: await readText(response), closes };
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import type { Random } from '../../lib/random.js';
@@ -69,21 +70,21 @@ export class AnswerProxy {
   }
 
   private async handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const body = await bytesOf(request).catch(() => null);
+    const body = await buffer(request).catch(() => null);
     if (body === null) return;
     const fate = this.chooseFate();
     if (fate !== PASSED_ON) this.journal.count(fate);
-    if (fate === 'refuse') return reset(request.socket);
+    if (fate === 'refuse') return void request.socket.resetAndDestroy();
     if (fate === 'cut-request') {
       await this.cutRequest(request, body);
-      return reset(request.socket);
+      return void request.socket.resetAndDestroy();
     }
     if (fate === 'hold-back') await wait(this.random.int(1, MAX_HOLD_MS));
     if (fate === 'repeat-late') this.late.push(this.repeatLate(request, body));
     const copies = Array.from({ length: fate === 'repeat-at-once' ? 2 : 1 }, () => this.send(request, body, fate));
     const [first, second] = await Promise.all(copies);
     const answer = first?.status === 200 ? first : (second ?? first);
-    if (!answer || fate === 'drop-answer') return reset(request.socket);
+    if (!answer || fate === 'drop-answer') return void request.socket.resetAndDestroy();
     const headers = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name));
     response.writeHead(answer.status, Object.fromEntries(headers)).end(answer.body);
   }
@@ -127,18 +128,12 @@ export class AnswerProxy {
     return this.ports[this.turn++ % this.ports.length] ?? 0;
   }
 
-  private forward(port: number, { method, url, headers }: http.IncomingMessage, body: Buffer): Promise<Upstream> {
-    return new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port, method, path: url, headers, agent: this.agent };
-      const request = http.request(options, (answer) => {
-        bytesOf(answer).then(
-          (bytes) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes }),
-          reject,
-        );
-      });
-      request.on('error', reject);
-      request.end(body);
-    });
+  private async forward(port: number, { method, url, headers }: http.IncomingMessage, body: Buffer): Promise<Upstream> {
+    const options = { host: '127.0.0.1', port, method, path: url, headers, agent: this.agent };
+    const request = http.request(options).end(body);
+    request.on('error', () => undefined); // an error before the response rejects below
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
   }
 
   /** Sends half of the body to the league, then resets the connection. */
@@ -148,23 +143,13 @@ export class AnswerProxy {
     request.on('error', () => undefined);
     request.write(body.subarray(0, body.length / 2));
     await wait(20);
-    if (request.socket) reset(request.socket);
+    if (request.socket) request.socket.resetAndDestroy();
     else request.destroy();
   }
-}
-
-async function bytesOf(stream: http.IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 function recordedIn({ status, body }: Upstream): { rowId?: string; isDuplicate?: boolean } {
   if (status !== 200) return {};
   const { lap_id: rowId, duplicate: isDuplicate } = JSON.parse(body.toString('utf8')) as SubmitLapAnswerDto;
   return { rowId, isDuplicate };
-}
-
-function reset(socket: Socket): void {
-  socket.resetAndDestroy();
 }
