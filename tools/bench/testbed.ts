@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { kill } from 'node:process';
 import { PostgresServer } from '../chaos/servers/postgres-server.js';
-import { httpClient } from '../lib/http-client.js';
+import { type HttpClient, httpClient } from '../lib/http-client.js';
 import { inParallel } from '../lib/in-parallel.js';
 import { ROOT, startLeague, UNLIMITED } from '../lib/league-process.js';
 import { freeOwnPort } from '../lib/ports.js';
@@ -24,6 +24,7 @@ export interface Server {
   readonly side: Side;
   readonly port: number;
   readonly pid: number;
+  readonly client: HttpClient;
   /** The bearer token of an admin; empty for a bare reference. */
   readonly token: string;
   readonly usualCars: readonly BenchCar[];
@@ -138,7 +139,8 @@ export class Testbed {
 
   private server(side: Side, port: number, pid: number, token: string): Server {
     const cars = this.fields.get(side === 'bare' ? 'league' : side) ?? [];
-    return { side, port, pid, token, usualCars: cars.slice(0, USUAL_CARS), memberCars: cars.slice(USUAL_CARS) };
+    const client = httpClient(`http://127.0.0.1:${port}`);
+    return { side, port, pid, client, token, usualCars: cars.slice(0, USUAL_CARS), memberCars: cars.slice(USUAL_CARS) };
   }
 
   private async createDatabase(name: string, template: string): Promise<void> {

@@ -20,25 +20,16 @@ describe('The cheap HTTP connection', () => {
   });
 
   it('reads answers that come byte by byte, one after the other', async () => {
-    const bytes = Buffer.from('HTTP/1.1 200 OK\r\nX-Total-Count: 7\r\ncontent-length: 4\r\n\r\npole');
+    const bytes = Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\npole');
     answer = (socket) => {
       socket.setNoDelay(true);
       for (const byte of bytes) socket.write(Buffer.of(byte));
     };
     expect(await connection.send('GET / HTTP/1.1\r\n\r\n')).toBe(200);
     expect(connection.text()).toBe('pole');
-    expect(connection.headText()).toContain('X-Total-Count: 7');
     answer = (socket) => socket.write('HTTP/1.1 429 Busy\r\nContent-Length: 0\r\n\r\n');
     expect(await connection.send('GET / HTTP/1.1\r\n\r\n')).toBe(429);
     expect(connection.text()).toBe('');
-  });
-
-  it('reads answers that have no body, and so no length', async () => {
-    answer = (socket) => socket.write('HTTP/1.1 304 Not Modified\r\netag: "7"\r\n\r\n');
-    for (let n = 0; n < 2; n += 1) {
-      expect(await connection.send('GET / HTTP/1.1\r\n\r\n')).toBe(304);
-      expect(connection.text()).toBe('');
-    }
   });
 
   it('fails when the server closes the connection instead of answering', async () => {

@@ -6,12 +6,11 @@ const EMPTY = Buffer.alloc(0);
 
 /**
  * Implements a keep-alive HTTP/1.1 connection with at most one pending request, so cheap that a measurement reflects the
- * server, not the client. It reads only responses with a Content-Length, and 304 without a body.
+ * server, not the client. It reads only responses with a Content-Length.
  */
 export class RawConnection {
   /** The bytes received so far of an incomplete head. */
   private head: Buffer = EMPTY;
-  private lastHead = '';
   private body: Buffer[] = [];
   private status = 0;
   private remaining = -1;
@@ -47,11 +46,6 @@ export class RawConnection {
     });
   }
 
-  /** Returns the status line and headers of the last response. */
-  headText(): string {
-    return this.lastHead;
-  }
-
   /** Returns the body of the last response. */
   text(): string {
     return Buffer.concat(this.body).toString('utf8');
@@ -79,11 +73,9 @@ export class RawConnection {
   }
 
   private readHead(head: string): void {
-    this.lastHead = head;
     this.status = Number(head.slice(9, 12));
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-    if (length === undefined && this.status !== 304)
-      this.fail?.(new Error(`An answer without Content-Length:\n${head}`));
+    if (length === undefined) this.fail?.(new Error(`An answer without Content-Length:\n${head}`));
     this.remaining = Number(length ?? 0);
   }
 

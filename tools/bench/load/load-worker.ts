@@ -1,22 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openConnections, RawConnection } from '../../lib/raw-http.js';
 import { serveJobs } from '../../lib/worker-process.js';
+import type { Garage } from '../../simulate/paddock.js';
 import { nowMs } from '../gauges.js';
 
 /** Describes a car of the field, as leagues and bare references know it. */
-export interface BenchCar {
-  readonly userId: string;
-  readonly carId: string;
-  readonly carToken: string;
-  readonly carName: string;
-  readonly driverName: string;
-  readonly letter: string;
-}
+export type BenchCar = Omit<Garage, 'username'> & { readonly letter: string };
 
-interface Target {
+export interface Laps {
   readonly port: number;
-}
-interface Laps extends Target {
   readonly cars: readonly BenchCar[];
   /** The prefix of every `lap_id`. */
   readonly run: string;
@@ -28,7 +20,7 @@ export type LoadJob =
   /** Posts laps at an even rate. */
   | ({ kind: 'paced'; perSecond: number; seconds: number } & Laps)
   /** Reads `path` as fast as the server answers. */
-  | ({ kind: 'get'; connections: number; path: string; token: string; seconds: number } & Target);
+  | { kind: 'get'; port: number; connections: number; path: string; token: string; seconds: number };
 
 export interface LoadResult {
   readonly answered: number;

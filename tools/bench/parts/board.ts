@@ -1,5 +1,4 @@
 import { ToolError } from '../../lib/tool-error.js';
-import { httpClient } from '../../lib/http-client.js';
 import { inTurns, type Server } from '../testbed.js';
 import { untilCounted } from '../load/counted-laps.js';
 import { CONNECTIONS, type Part } from './part.js';
@@ -26,10 +25,8 @@ export const board: Part = async ({ testbed, effort, note }) => {
 };
 
 /** Returns the leaderboard as JSON. @throws ToolError unless it contains 100 drivers */
-async function boardOf({ port, token }: Server): Promise<string> {
-  const client = httpClient(`http://127.0.0.1:${port}`);
+async function boardOf({ client, token }: Server): Promise<string> {
   const { status, body } = await client.send('GET', PATH, { headers: { authorization: `Bearer ${token}` } });
-  client.close();
   const shown = status === 200 ? (JSON.parse(body) as { entries: readonly unknown[] }).entries.length : 0;
   if (shown !== 100) throw new ToolError(`The leaderboard answered ${status} and shows ${shown} of 100 entries.`);
   return body;

@@ -1,20 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { RedisServer } from '../../chaos/servers/redis-server.js';
 import { ToolError } from '../../lib/tool-error.js';
-import { cpuMsOf, hasCpuTimes } from '../gauges.js';
+import { hasCpuTimes } from '../gauges.js';
 import { type Testbed, inTurns, type Server } from '../testbed.js';
 import { countedLaps, untilCounted } from '../load/counted-laps.js';
+import { costOfLaps } from '../load/lap-cost.js';
 import { Screens } from '../load/screens.js';
 import type { Part } from './part.js';
 
-const LAPS_PER_SECOND = 20;
-/** The seconds for which laps are posted before the measured window, so that it begins under load. */
-const BEFORE_S = 1.5;
-/** The seconds for which laps are posted after the measured window, so that it ends under load too. */
-const AFTER_S = 0.3;
 const WARM_UP_LAPS = 1_000;
 /** The maximum number of rounds with members in turn: each member drives only once, so more rounds would need more members. */
 const MAX_MEMBER_ROUNDS = 3;
+/** The number of members for one round, who are more than its laps. */
+const MEMBERS_IN_ROUND = 330;
 const CHANNELS = ['laps', 'leaderboard', 'presence'];
 
 interface Measured extends Server {
@@ -41,27 +38,19 @@ export const lone: Part = async ({ testbed, effort, note, say }) => {
     await untilCounted(server, WARM_UP_LAPS);
   }
 
-  const seconds = BEFORE_S + effort.loneSeconds + AFTER_S;
-  const lapsOfTurn = Math.round(LAPS_PER_SECOND * seconds);
   const costOfLap = async (server: Measured, cars: Server['usualCars'], run: string): Promise<number> => {
-    const { port, pid, redisPid } = server;
+    const { side, port, pid, redisPid } = server;
     const before = await countedLaps(server);
-    if (server.side !== 'bare') await screen.open(port, 1, CHANNELS);
-    const loading = load.call({ kind: 'paced', port, cars, run, perSecond: LAPS_PER_SECOND, seconds });
-    loading.catch(() => undefined); // awaited below, unless a gauge fails first
-    const used = () => cpuMsOf(pid) + cpuMsOf(testbed.postgresPid) + (redisPid === 0 ? 0 : cpuMsOf(redisPid));
-    await wait(BEFORE_S * 1000);
-    const from = { at: performance.now(), used: used() };
-    await wait(effort.loneSeconds * 1000);
-    const cost = used() - from.used;
-    const laps = ((performance.now() - from.at) / 1000) * LAPS_PER_SECOND;
-    const { sent } = await loading;
-    if (server.side !== 'bare') {
-      note('lone-waiting', server.side, before + lapsOfTurn - (await countedLaps(server)));
-      await untilCounted(server, before + lapsOfTurn);
+    if (side !== 'bare') await screen.open(port, 1, CHANNELS);
+    const pids = [pid, testbed.postgresPid, redisPid].filter((one) => one !== 0);
+    const { costMs, sent } = await costOfLaps(load, pids, { port, cars, run }, effort.loneSeconds);
+    if (side !== 'bare') {
+      const total = before + sent.length;
+      note('lone-waiting', side, total - (await countedLaps(server)));
+      await untilCounted(server, total);
       await screen.close(sent);
     }
-    return cost / laps;
+    return costMs;
   };
 
   await inTurns(effort.rounds, servers, async (server, round) => {
@@ -70,7 +59,7 @@ export const lone: Part = async ({ testbed, effort, note, say }) => {
     if (server.redisPid !== 0 || server.side === 'bare') note('lone-200-redis', server.side, cost);
   });
   await inTurns(Math.min(MAX_MEMBER_ROUNDS, effort.rounds), withoutRedis, async (server, round) => {
-    const cars = server.memberCars.slice(round * lapsOfTurn, (round + 1) * lapsOfTurn);
+    const cars = server.memberCars.slice(round * MEMBERS_IN_ROUND);
     note('lone-1000', server.side, await costOfLap(server, cars, `members${round}`));
   });
 };

@@ -3,13 +3,13 @@ import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { httpClient } from '../../lib/http-client.js';
 import { ToolError } from '../../lib/tool-error.js';
 import { sessionOf } from '../../simulate/admin-client.js';
-import { cpuMsOf, hasCpuTimes } from '../gauges.js';
+import { hasCpuTimes } from '../gauges.js';
 import { inTurns, type Server } from '../testbed.js';
 import { countedLaps, untilCounted } from '../load/counted-laps.js';
 import type { BenchCar } from '../load/load-worker.js';
+import { costOfLaps } from '../load/lap-cost.js';
 import { Screens } from '../load/screens.js';
 import { rowId } from '../load/tower-rows.js';
 import type { Part } from './part.js';
@@ -19,9 +19,6 @@ const SCREENS = 1_000;
 /** The seconds of driving before the measurement; every car crosses the line once a second. */
 const WARM_UP_S = 2;
 const LETTER = 'A';
-const BESIDE_PER_SECOND = 20;
-/** The seconds for which laps are posted before and after the window in which their cost is measured. */
-const AROUND_S = 1;
 
 type RacedServer = Awaited<ReturnType<typeof startRace>>;
 
@@ -63,35 +60,20 @@ export const race: Part = async ({ testbed, effort, note, say }) => {
   const [without] = await testbed.leagues();
   if (!without) return;
   const beside = [...servers, { ...without, side: 'bare' as const, others: othersOf(without) }];
-  const seconds = effort.loneSeconds + 2 * AROUND_S;
   await inTurns(effort.rounds, beside, async (server, round) => {
-    const { port, pid, others: cars } = server;
     const league = { ...server, side: 'league' as const };
     const before = await countedLaps(league);
-    const loading = load.call({
-      kind: 'paced',
-      port,
-      cars,
-      run: `beside${round}`,
-      perSecond: BESIDE_PER_SECOND,
-      seconds,
-    });
-    loading.catch(() => undefined); // awaited below, unless a gauge fails first
-    const used = () => cpuMsOf(pid) + cpuMsOf(testbed.postgresPid);
-    await wait(AROUND_S * 1000);
-    const from = { at: performance.now(), used: used() };
-    await wait(effort.loneSeconds * 1000);
-    const cost = used() - from.used;
-    const laps = ((performance.now() - from.at) / 1000) * BESIDE_PER_SECOND;
-    const { sent } = await loading;
+    const laps = { port: server.port, cars: server.others, run: `beside${round}` };
+    const pids = [server.pid, testbed.postgresPid];
+    const { costMs, sent } = await costOfLaps(load, pids, laps, effort.loneSeconds);
     await untilCounted(league, before + sent.length);
-    note('race-beside', server.side, cost / laps);
+    note('race-beside', server.side, costMs);
   });
 };
 
 /** Creates an event with a race of 30 cars, and gives the start signal. */
 async function startRace(server: Server) {
-  const admin = sessionOf(httpClient(`http://127.0.0.1:${server.port}`), server.token);
+  const admin = sessionOf(server.client, server.token);
   const cars = server.usualCars.slice(0, CARS).map((car) => ({ ...car, letter: LETTER }));
   const track = (await admin.call<TrackDto[]>('GET', '/api/tracks')).find((one) => one.channel_letter === LETTER);
   const event = { name: 'Race of the bench', start_time: new Date().toISOString(), track_id: track?.id };
