@@ -11,10 +11,11 @@ const BATCH_MS = 10;
 serveJobs<{ port: number }, null>(async ({ port }) => {
   const server = createServer((request, response) =>
     readJson<SentLap>(request, (body) => {
-      const lap = shown(body);
-      pending.push(lap);
+      const id = randomUUID();
+      // the least that a screen needs to show a lap
+      pending.push({ id, driver_name: body.driver_name, car_name: body.car_name, lap_time: body.lap_time });
       timer ??= setTimeout(flush, BATCH_MS);
-      answerJson(response, { status: 'recorded', lap_id: lap.id, duplicate: false });
+      answerJson(response, { status: 'recorded', lap_id: id, duplicate: false });
     }),
   );
   const io = new Server(server, { transports: ['websocket'], serveClient: false });
@@ -26,7 +27,7 @@ serveJobs<{ port: number }, null>(async ({ port }) => {
   });
   let seq = 0;
   let total = 0;
-  let pending: BareLap[] = [];
+  let pending: object[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     timer = undefined;
@@ -39,15 +40,3 @@ serveJobs<{ port: number }, null>(async ({ port }) => {
   await once(server, 'listening');
   return null;
 });
-
-/** Contains the least that a screen needs to show a lap. */
-interface BareLap {
-  readonly id: string;
-  readonly driver_name: string;
-  readonly car_name: string;
-  readonly lap_time: number;
-}
-
-function shown(body: SentLap): BareLap {
-  return { id: randomUUID(), driver_name: body.driver_name, car_name: body.car_name, lap_time: body.lap_time };
-}

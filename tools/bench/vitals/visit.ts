@@ -5,23 +5,7 @@ import type { SessionDto } from '@league/shared/accounts/session.dto';
  * Describes one visit by a phone on a slow connection, without input. Paints are in ms since the address was requested, NaN
  * without one.
  */
-export interface Visit {
-  readonly firstPaint: number;
-  readonly largestPaint: number;
-  /** The largest element, such as 'p Ranked by points'. */
-  readonly largest: string;
-  /** The total blocking time, in ms: the parts beyond 50 ms of all long tasks after the first paint. */
-  readonly blocking: number;
-  /** The largest sum of layout shifts in a burst, as browsers define CLS. */
-  readonly shift: number;
-  /** The elements that moved in the largest shift. */
-  readonly moved: string;
-  /** The size of the scripts requested before the largest paint, in KiB as transferred. */
-  readonly earlyScriptKib: number;
-  readonly scriptKib: number;
-  readonly fontKib: number;
-  readonly requests: number;
-}
+export type Visit = ReturnType<typeof summary>;
 
 interface VisitPlan {
   readonly address: string;
@@ -60,7 +44,7 @@ export interface Shift {
 }
 
 /** Opens an address on the simulated phone, in a new browser context, and returns the measurements. */
-export async function visit(browser: Browser, { address, session }: VisitPlan): Promise<Visit> {
+export async function visit(browser: Browser, { address, session }: VisitPlan) {
   const context = await browser.newContext({ viewport: WINDOW, isMobile: true, hasTouch: true, locale: 'en-GB' });
   try {
     await context.addInitScript(OBSERVE);
@@ -106,7 +90,7 @@ async function followFiles(page: Page): Promise<ReadonlyMap<string, File>> {
   return files;
 }
 
-function summary({ firstPaint, largest, tasks, shifts }: Noted, files: ReadonlyMap<string, File>): Visit {
+function summary({ firstPaint, largest, tasks, shifts }: Noted, files: ReadonlyMap<string, File>) {
   const all = [...files.values()];
   const kib = (type: string, before = Infinity) =>
     all.reduce((sum, file) => (file.type === type && file.at < before ? sum + file.bytes : sum), 0) / 1024;
@@ -114,10 +98,15 @@ function summary({ firstPaint, largest, tasks, shifts }: Noted, files: ReadonlyM
   return {
     firstPaint,
     largestPaint,
+    /** The largest element, such as 'p Ranked by points'. */
     largest: largest?.what ?? '',
+    /** The total blocking time, in ms: the parts beyond 50 ms of all long tasks after the first paint. */
     blocking: tasks.reduce((sum, { at, ms }) => (at + ms > firstPaint ? sum + Math.max(0, ms - 50) : sum), 0),
+    /** The largest sum of layout shifts in a burst, as browsers define CLS. */
     shift: layoutShift(shifts),
+    /** The elements that moved in the largest shift. */
     moved: shifts.toSorted((a, b) => b.value - a.value)[0]?.what ?? '',
+    /** The size of the scripts requested before the largest paint, in KiB as transferred. */
     earlyScriptKib: kib('Script', largestPaint),
     scriptKib: kib('Script'),
     fontKib: kib('Font'),

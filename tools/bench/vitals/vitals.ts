@@ -61,16 +61,9 @@ export async function vitals(isQuick: boolean, say: (line: string) => void): Pro
 async function screensOf(url: string): Promise<Screen[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  const familyOf = (path: string) => path.split('/', 2).join('/');
-  const first = new Map(
-    paths
-      .filter((path) => path !== familyOf(path))
-      .toReversed()
-      .map((path) => [familyOf(path), path]),
-  );
-  const shown = [...paths.filter((path) => path === familyOf(path)), ...first.values(), ...FOR_GUESTS].map(
-    (path): Screen => ({ path, isMarked: MARKED.test(path) }),
-  );
+  const kindOf = (path: string) => path.replace(/^(\/[^/]+\/).+/, '$1');
+  const first = paths.filter((path, n) => paths.findIndex((one) => kindOf(one) === kindOf(path)) === n);
+  const shown = [...first, ...FOR_GUESTS].map((path): Screen => ({ path, isMarked: MARKED.test(path) }));
   return [
     ...shown,
     ...['dashboard', 'leaderboards'].map((name): Screen => ({ path: `/${name}`, isForMembers: true, isMarked: true })),
