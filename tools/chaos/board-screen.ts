@@ -12,10 +12,9 @@ const RETRY_MS = 300;
 export class BoardScreen {
   /** The board as shown; undefined before the first subscription. */
   shown: LeaderboardDto | undefined;
-  connections = 0;
   private position: LivePositionDto | undefined;
-  private isSubscribed = false;
-  private early: LiveMessageDto<typeof CHANNEL>[] = [];
+  /** The messages that arrived before the answer to a subscription; undefined once it is answered. */
+  private early: LiveMessageDto<typeof CHANNEL>[] | undefined = [];
   private readonly socket: Socket;
 
   constructor(url: string) {
@@ -25,12 +24,8 @@ export class BoardScreen {
       reconnectionDelay: 100,
       reconnectionDelayMax: 400,
     });
-    this.socket.on('connect', () => {
-      this.connections++;
-      void this.subscribe();
-    });
+    this.socket.on('connect', () => void this.subscribe());
     this.socket.on('disconnect', (reason) => {
-      this.isSubscribed = false;
       if (reason === 'io server disconnect') this.socket.connect();
     });
     // After a refusal by a server that is not ready yet, Socket.IO does not reconnect by itself.
@@ -47,7 +42,6 @@ export class BoardScreen {
   }
 
   private async subscribe(): Promise<void> {
-    this.isSubscribed = false;
     this.early = [];
     const { id } = this.socket;
     try {
@@ -64,19 +58,20 @@ export class BoardScreen {
   }
 
   private begin(answer: SubscribeAnswerDto<typeof CHANNEL> & { ok: true }): void {
-    this.isSubscribed = true;
+    const { early = [] } = this;
+    this.early = undefined;
     if ('snapshot' in answer) {
       this.shown = answer.snapshot;
       this.position = { after: answer.seq, epoch: answer.epoch };
     } else {
-      for (const message of answer.messages) this.receive(message);
+      early.unshift(...answer.messages);
     }
-    for (const message of this.early.splice(0)) this.receive(message);
+    for (const message of early) this.receive(message);
   }
 
   private receive(message: LiveMessageDto<typeof CHANNEL>): void {
-    const { position, shown } = this;
-    if (!this.isSubscribed || !position || !shown) return void this.early.push(message);
+    const { position, shown, early } = this;
+    if (early || !position || !shown) return void early?.push(message);
     if (message.seq <= position.after) return;
     if (message.seq !== position.after + 1) {
       this.position = undefined;

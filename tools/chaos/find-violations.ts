@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
@@ -25,13 +25,8 @@ export async function findViolations(league: ChaosLeague, screen: BoardScreen): 
   problems.push(...(await verify(league)));
   const board = () => referenceBoard(league);
   for (const { name, url } of league.apis) {
-    problems.push(
-      ...(await comesTo(
-        `the board of ${name}`,
-        async () => boardOf(await read<LeaderboardDto>(`${url}/api/leaderboards/global`)),
-        board,
-      )),
-    );
+    const shown = async () => boardOf(await read<LeaderboardDto>(`${url}/api/leaderboards/global`));
+    problems.push(...(await comesTo(`the board of ${name}`, shown, board)));
     const path = `${url}/api/lap-times/all?sort=recent&limit=${MAX_LAPS}`;
     const laps = async () => (await referenceLaps(league)).recent.slice(0, MAX_LAPS);
     problems.push(...(await comesTo(`the laps of ${name}`, () => read<LapTimeDto[]>(path), laps)));
@@ -47,16 +42,12 @@ function boardOf(board: LeaderboardDto | undefined): object[] {
 }
 
 async function verify(league: ChaosLeague): Promise<string[]> {
-  const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { PATH: process.env['PATH'], ...league.commandEnv };
-    const child = execFile(
-      process.execPath,
-      ['backend/dist/bundle/league.js', 'verify'],
-      { cwd: ROOT, env },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, output: out + err }),
-    );
-  });
-  return code === 0 ? [] : [`league verify ended with ${code}:\n${output}`];
+  type Failure = { readonly code: number; readonly stdout: string; readonly stderr: string };
+  const options = { cwd: ROOT, env: { PATH: process.env['PATH'], ...league.commandEnv } };
+  return promisify(execFile)(process.execPath, ['backend/dist/bundle/league.js', 'verify'], options).then(
+    () => [],
+    ({ code, stdout, stderr }: Failure) => [`league verify ended with ${code}:\n${stdout}${stderr}`],
+  );
 }
 
 async function read<T>(url: string): Promise<T> {

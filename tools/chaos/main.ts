@@ -26,14 +26,9 @@ async function chaos(values: ValuesOf<typeof OPTIONS>): Promise<number> {
   };
   try {
     return await Promise.race([runAll(), stopped]);
-  } catch (error) {
-    console.error(error instanceof ToolError ? error.message : error);
-    process.exitCode = 2;
-    throw error;
   } finally {
     await redis?.stop();
     await postgres.stop();
-    if (process.exitCode === 2) process.exit(2); // an interrupted run would otherwise continue
   }
 }
 
@@ -81,3 +76,4 @@ function planLines({ processes, faults, carRatePerMinute, lastLoss }: Plan): str
 }
 
 await runTool({ usage: USAGE, options: OPTIONS, run: chaos });
+process.exit(); // an interrupted run would otherwise continue

@@ -16,6 +16,7 @@ interface Backend {
   ) => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
   readonly openCluster: (dataDir: string, durable: boolean) => Promise<object>;
   readonly serverProcesses: (cluster: object) => number[];
+  readonly signal: (pid: number, name: NodeJS.Signals) => void;
 }
 
 /**
@@ -29,7 +30,8 @@ export class PostgresServer {
     private readonly dataDir: string,
     /** Whether the data is on a separate disk, which may be filled. */
     readonly hasOwnDisk: boolean,
-    private readonly processes: () => number[],
+    /** Kills all processes of the server; its supervisor then starts it again. */
+    readonly kill: () => void,
     readonly stop: () => Promise<void>,
   ) {}
 
@@ -46,7 +48,7 @@ export class PostgresServer {
     };
     try {
       const dataDir = join(folder.path, 'data');
-      const { startEmbeddedPostgres, openCluster, serverProcesses } = await loadBackend();
+      const { startEmbeddedPostgres, openCluster, serverProcesses, signal } = await loadBackend();
       const server = await startEmbeddedPostgres(dataDir, { durable: true });
       const cluster = await openCluster(dataDir, true).catch(async (error: unknown) => {
         await server.stop();
@@ -57,7 +59,8 @@ export class PostgresServer {
         removeFolder();
       };
       const url = Object.assign(new URL(server.url), { pathname: '/postgres' }).href;
-      return new PostgresServer(url, folder.path, hasOwnDisk, () => serverProcesses(cluster), stop);
+      const kill = () => serverProcesses(cluster).forEach((pid) => signal(pid, 'SIGKILL'));
+      return new PostgresServer(url, folder.path, hasOwnDisk, kill, stop);
     } catch (error) {
       removeFolder();
       throw error;
@@ -70,11 +73,6 @@ export class PostgresServer {
 
   addressOf(database: string): string {
     return Object.assign(new URL(this.url), { pathname: `/${database}` }).href;
-  }
-
-  /** Kills all processes of the server; its supervisor then starts it again. */
-  kill(): void {
-    for (const pid of this.processes()) killIfThere(pid);
   }
 
   /** Fills the disk that holds the data. Call it only if `hasOwnDisk` is true; otherwise it fills the machine's disk. */
@@ -126,13 +124,5 @@ function mountDisk(folder: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
