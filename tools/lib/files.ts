@@ -1,4 +1,4 @@
-import { parse, type Options } from 'csv-parse/sync';
+import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { ToolError } from './tool-error.js';
 
@@ -11,14 +11,10 @@ export function readText(file: string): string {
   }
 }
 
-/**
- * Parses CSV into rows keyed by the header, or into arrays if `columns` is false.
- * @throws ToolError naming the text as `name` if it is not CSV
- */
-export function readCsv<Row>(name: string, text: string, columns = true): Row[] {
-  const options: Options = { columns, bom: true, trim: true, skip_empty_lines: true };
+/** Parses CSV into rows keyed by the header. @throws ToolError naming the text as `name` if it is not CSV */
+export function readCsv<Row>(name: string, text: string): Row[] {
   try {
-    return parse(text, options) as Row[];
+    return parse<Row>(text, { columns: true, bom: true, trim: true, skip_empty_lines: true });
   } catch (error) {
     throw new ToolError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }

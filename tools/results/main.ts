@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readText } from '../lib/files.js';
 import { runTool, ToolError, type ValuesOf } from '../lib/tool-error.js';
 import { seasonText } from './season.js';
-import { sessionText } from './session.js';
+import { classifyLines } from './session.js';
 import { tableText } from './table.js';
 
 const USAGE = `Computes results by the same rules as the server, without a database. Prints JSON.
@@ -44,7 +44,9 @@ function textOf(name: string | undefined, args: string[], values: ValuesOf<typeo
   const [file, round, seconds, ...more] = args;
   switch (name) {
     case 'session':
-      return sessionText(args, readInput, (note) => console.error(note));
+      // without `<` the tool would wait for input from the keyboard
+      if (file !== undefined) throw new ToolError(`The cases are read from the input: session < ${file}`);
+      return classifyLines(readInput(), (note) => console.error(note));
     case 'table':
       if (file === undefined || round === undefined || seconds === undefined || more.length > 0)
         throw new ToolError('The table needs a file, a round and a moment.');

@@ -52,17 +52,14 @@ function readJson(folder: string, file: string): unknown {
 }
 
 /**
- * Returns the rows of a CSV file with a header line; empty if a file other than race-results.csv is missing or empty.
+ * Returns the rows of a CSV file with a header line; empty if a file other than race-results.csv is missing.
  * @throws ToolError naming the missing column or the invalid line
  */
 function readRows(folder: string, file: string, columns: readonly string[]): Row[] {
   if (file !== 'race-results.csv' && !existsSync(join(folder, file))) return [];
-  const lines = readCsv<string[]>(file, readText(join(folder, file)), false);
-  const [header = [], ...rest] = lines;
-  if (lines.length === 0 && file !== 'race-results.csv') return [];
-  const missing = columns.find((column) => !header.includes(column));
+  const rows = readCsv<Row>(file, readText(join(folder, file)));
+  const missing = rows[0] && columns.find((column) => rows[0]?.[column] === undefined);
   if (missing) throw new ToolError(`${file} has no column ${missing}.`);
-  const rows = rest.map((line) => Object.fromEntries(header.map((column, i) => [column, line[i] ?? ''])));
   rows.forEach((row, i) => {
     const wrong = ['year', 'round'].find((column) => !/^\d+$/.test(row[column] ?? ''));
     if (wrong) throw new ToolError(`Line ${i + 2} of ${file} has the ${wrong} "${row[wrong]}", which is not a number.`);

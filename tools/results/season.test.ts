@@ -60,7 +60,7 @@ describe('Failures are explained in a sentence', () => {
     expect(changed('rulings.json', '[{"year": 2102, "kind": "fine", "who": "vic"}]')).toThrow(
       'the kind "fine", which is not known',
     );
-    expect(changed('race-results.csv', 'year,round\n')).toThrow('race-results.csv has no column position.');
+    expect(changed('race-results.csv', 'year,round\n2101,1\n')).toThrow('race-results.csv has no column position.');
   });
 
   it('about an implausible place or number of counted rounds', () => {

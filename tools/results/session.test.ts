@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { classifyLines, sessionText } from './session.js';
+import { classifyLines } from './session.js';
 import { tableText } from './table.js';
 
 const CSV = `round,grand_prix,constructor,driver,lap,position,time
@@ -80,14 +80,6 @@ describe('The cases of a file of lines', () => {
     ],
   ])('are refused with their line: %s', (line, sentence) => {
     expect(() => classifyLines(line)).toThrow(sentence);
-  });
-
-  it('are not read when a file is named without <, which would wait for the keyboard', () => {
-    const read = () => {
-      throw new Error('waits');
-    };
-    expect(() => sessionText(['cases.jsonl'], read)).toThrow('from the input: session < cases.jsonl');
-    expect(sessionText([], () => caseWith({}))).toContain('"driver":"a"');
   });
 });
 

@@ -19,16 +19,6 @@ interface CaseDto {
 type Need = (isMet: boolean, problem: string) => void;
 
 /**
- * Returns the classification of each case that `read` returns. Refuses any argument first, because without `<` the tool
- * would wait for input from the keyboard.
- * @throws ToolError naming the invalid argument or line
- */
-export function sessionText(args: readonly string[], read: () => string, note?: (sentence: string) => void): string {
-  if (args.length > 0) throw new ToolError(`The cases are read from the input: session < ${args[0]}`);
-  return classifyLines(read(), note);
-}
-
-/**
  * Returns the classification of each case of a JSON Lines text, one per line.
  * @param note receives a sentence for each penalty that was left out
  * @throws ToolError naming the invalid line, or if there is no case
