@@ -9,11 +9,6 @@ import ts from 'typescript';
 const { tsConfigPath, plugins } = JSON.parse(readFileSync('nest-cli.json', 'utf8')).compilerOptions;
 const requireFromBackend = createRequire(pathToFileURL('backend/package.json'));
 const loaded = await Promise.all(plugins.map(loadPlugin));
-const FORMAT = {
-  getCanonicalFileName: (path) => path,
-  getCurrentDirectory: ts.sys.getCurrentDirectory,
-  getNewLine: () => ts.sys.newLine,
-};
 
 if (process.argv.includes('--watch')) watch();
 else build();
@@ -70,6 +65,6 @@ function emitWithPlugins(program, emit = program.emit, [file, write, cancellatio
 
 function report(problems) {
   if (problems.length === 0) return;
-  console.error(ts.formatDiagnosticsWithColorAndContext(problems, FORMAT));
+  console.error(ts.formatDiagnosticsWithColorAndContext(problems, ts.createCompilerHost({})));
   process.exitCode = 1;
 }

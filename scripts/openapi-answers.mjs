@@ -1,6 +1,6 @@
 // Part of `npm run build:backend`: reads from the controllers what each route returns and writes it, as JSON schemas, to
 // backend/dist/openapi-answers.json. The types are the documentation, so the two cannot differ.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import ts from 'typescript';
 import { refusalReader } from './openapi-refusals.mjs';
@@ -43,8 +43,7 @@ for (const file of files) {
 const problem = program.getSourceFiles().find(({ fileName }) => /http\/problem\.dto(\.d)?\.ts$/.test(fileName));
 for (const { type } of exportsOf(problem)) schemaOf(type);
 mkdirSync('backend/dist', { recursive: true });
-const text = JSON.stringify({ routes, schemas });
-if (read(OUT) !== text) writeFileSync(OUT, text);
+writeFileSync(OUT, JSON.stringify({ routes, schemas }));
 
 function tagOf(path) {
   const known = TAGS.find(([folder]) => folder.test(path));
@@ -66,7 +65,7 @@ function isRoute(method) {
 
 function describe(method, tag) {
   const name = method.name.getText();
-  const type = checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(method));
+  const answer = answerTypeOf(checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(method)));
   const doc = docOf(checker.getSymbolAtLocation(method.name));
   const [summary, ...rest] = doc ? doc.split(/(?<=\.)\s+/) : [inWords(name)];
   if (routes[name]) throw new Error(`Two routes are named ${name}: generated clients need one name for each`);
@@ -74,11 +73,11 @@ function describe(method, tag) {
     tag,
     summary: summary.replace(/\.$/, ''),
     ...(rest.length > 0 ? { description: rest.join(' ') } : {}),
-    schema: answerOf(type),
-    ...(isPaged(type) ? { paged: true } : {}),
+    schema: answerOf(answer),
+    ...(nameOf(answer) === 'Page' ? { paged: true } : {}), // the total and the next page are in its headers
     ...bodyOf(method),
-    ...imageOf(method, type),
-    ...mediaTypeOf(type),
+    ...imageOf(method, answer),
+    ...mediaTypeOf(answer),
     ...refusalsOf(method),
   };
 }
@@ -95,27 +94,17 @@ function bodyOf(method) {
 }
 
 /** Returns where a route has an image: in the body (`@Body() file: RawImage`) or in the answer; empty for other routes. */
-function imageOf(method, type) {
+function imageOf(method, answer) {
   if (method.parameters.some((parameter) => parameter.type?.typeName?.getText() === 'RawImage'))
     return { image: 'body' };
-  return answerNameOf(type) === 'ImageAnswer' ? { image: 'answer' } : {};
+  return nameOf(answer) === 'ImageAnswer' ? { image: 'answer' } : {};
 }
 
 /** Returns the media type of a response that is text other than JSON; empty for other responses. */
-function mediaTypeOf(type) {
-  const name = answerNameOf(type);
+function mediaTypeOf(answer) {
+  const name = nameOf(answer);
   if (name === 'CsvAnswer') return { mediaType: 'text/csv' };
-  return name === 'PlainText' ? { mediaType: argumentsOf(answerTypeOf(type))[0]?.value ?? 'text/plain' } : {};
-}
-
-/** Returns whether a route returns a page of a list, with the total and the next page in its headers. */
-function isPaged(type) {
-  return answerNameOf(type) === 'Page';
-}
-
-/** Returns the name of the type that a route returns, or that its promise resolves to. */
-function answerNameOf(type) {
-  return nameOf(answerTypeOf(type));
+  return name === 'PlainText' ? { mediaType: argumentsOf(answer)[0]?.value ?? 'text/plain' } : {};
 }
 
 /** Returns the type that a route returns, or that its promise resolves to. */
@@ -126,7 +115,6 @@ function answerTypeOf(type) {
 /** Returns the JSON schema of a response, or null if it has no body or none in JSON. */
 function answerOf(type) {
   const name = nameOf(type);
-  if (name === 'Promise') return answerOf(argumentsOf(type)[0]);
   if (name === 'Page') return { type: 'array', items: schemaOf(argumentsOf(type)[0]) };
   if (name === 'ImageAnswer' || name === 'CsvAnswer' || name === 'PlainText') return null;
   if (name === 'ShapedAnswer') return schemaOf(argumentsOf(type)[0]);
@@ -139,12 +127,4 @@ function answerOf(type) {
 function inWords(name) {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

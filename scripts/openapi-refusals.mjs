@@ -29,10 +29,9 @@ export function refusalReader(checker) {
 
   /** Returns the contents of one function or property: its refusals, and the functions and properties that it references. */
   function contentsOf(node) {
-    if (!known.has(node)) known.set(node, { refusals: [], reached: [] });
-    const contents = known.get(node);
-    if (contents.isRead) return contents;
-    contents.isRead = true;
+    if (known.has(node)) return known.get(node);
+    const contents = { refusals: [], reached: [] };
+    known.set(node, contents);
     const visit = (part) => {
       const refusals = refusalsIn(part);
       contents.refusals.push(...refusals);

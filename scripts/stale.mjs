@@ -53,7 +53,7 @@ const NOT_BUILT = /\.test\.tsx?$|routeTree\.gen\.ts$|^dist$/;
 /** Returns the names of the parts to build, in dependency order. `root` is the folder of the workspace. */
 export function staleParts(root) {
   return PARTS.filter(({ sources, stamp }) => {
-    const built = modified(join(root, stamp));
+    const built = statSync(join(root, stamp), { throwIfNoEntry: false })?.mtimeMs;
     return !built || [...sources, ...EVERYWHERE].some((source) => newest(join(root, source)) > built);
   }).map(({ name }) => name);
 }
@@ -114,8 +114,4 @@ function newest(path) {
       .filter((name) => !NOT_BUILT.test(name))
       .map((name) => newest(join(path, name))),
   );
-}
-
-function modified(path) {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }

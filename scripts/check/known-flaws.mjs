@@ -22,12 +22,8 @@ export function foundFlaws({ packages }, advisories) {
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
     .flatMap(([path, { name = path.split('node_modules/').at(-1), version }]) =>
       advisories
-        .filter((advisory) => advisory.name === name && isIn(advisory.versions, version))
+        .filter((advisory) => advisory.name === name)
+        .filter(({ versions }) => semver.satisfies(version, versions, { includePrerelease: true })) // a prerelease is older
         .map(({ id, what, fixedIn }) => `${path} ${version}: ${id}, fixed in ${fixedIn}. ${what}`),
     );
-}
-
-/** Returns whether a version is vulnerable. A prerelease is older than its release. */
-function isIn(versions, version) {
-  return semver.satisfies(version, versions, { includePrerelease: true });
 }

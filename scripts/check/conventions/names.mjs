@@ -50,12 +50,8 @@ function classProblems(file) {
   const names = classes.map(({ name }) => name.text);
   const wanted = pascal(noun) + (kind === undefined || kind === 'entity' || kind === 'rules' ? '' : pascal(kind));
   const problem = (text, node) => [{ path: file.path, line: node ? lineOf(node) : 1, text }];
-  if (CLASS_KINDS.includes(kind)) {
-    if (names.length === 1 && names[0] === wanted) return [];
-    return problem(`holds ${names.join(', ') || 'no class'}, not ${wanted}`, classes[0]);
-  }
-  if (kind === 'module') {
-    const possible = MODULE_PARTS.map((part) => `${pascal(noun)}${part}Module`);
+  if (kind === 'module' || CLASS_KINDS.includes(kind)) {
+    const possible = kind === 'module' ? MODULE_PARTS.map((part) => `${pascal(noun)}${part}Module`) : [wanted];
     if (names.includes(wanted) && names.every((name) => possible.includes(name))) return [];
     return problem(`holds ${names.join(', ') || 'no class'}, not ${wanted}`, classes[0]);
   }
