@@ -60,7 +60,7 @@ function driverLaps(
     // when the night begins, the cars are spread around the track
     endsAtMs += lap === 0 ? Math.round(random.next() * lapTimeMs) : lapTimeMs;
     if (endsAtMs > nightMs) return laps;
-    laps.push({ entrant, circuit, round: 0, lapTimeMs, endsAtMs });
+    laps.push({ entrant, circuit, lapTimeMs, endsAtMs });
   }
 }
 

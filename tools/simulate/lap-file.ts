@@ -23,32 +23,27 @@ export function raceNightFromLaps(text: string): RaceNight {
   for (const row of rows) if (!entrants.has(row.driver)) entrants.set(row.driver, entrantOf(row));
   const codes = [...entrants.keys()];
 
-  const laps: PlannedLap[] = [];
   let roundStartMs = 0;
   const rounds: Round[] = [];
   for (const round of [...new Set(rows.map((row) => row.round))]) {
+    const ofRound = rows.filter((row) => row.round === round);
     const ends = new Map<string, number>();
-    for (const row of rows.filter((candidate) => candidate.round === round)) {
+    const laps = ofRound.map((row): PlannedLap => {
       const lapTimeMs = msFromSeconds(Number(row.time));
       const endsAtMs = (ends.get(row.driver) ?? roundStartMs) + lapTimeMs;
       ends.set(row.driver, endsAtMs);
-      laps.push({
-        entrant: codes.indexOf(row.driver),
-        circuit: grandsPrix.indexOf(row.grand_prix),
-        round: rounds.length,
-        lapTimeMs,
-        endsAtMs,
-      });
-    }
-    const name = rows.find((row) => row.round === round)?.grand_prix ?? '';
-    rounds.push({ name, circuit: grandsPrix.indexOf(name) });
+      const circuit = grandsPrix.indexOf(row.grand_prix);
+      return { entrant: codes.indexOf(row.driver), circuit, lapTimeMs, endsAtMs };
+    });
+    const name = ofRound[0]?.grand_prix ?? '';
+    rounds.push({ name, circuit: grandsPrix.indexOf(name), laps: inOrder(laps) });
     roundStartMs = Math.max(...ends.values());
   }
   return {
     entrants: [...entrants.values()],
     circuits: grandsPrix.map((name, i) => ({ name, letter: LETTERS.charAt(i), region: name, length: null })),
     rounds,
-    laps: inOrder(laps),
+    laps: inOrder(rounds.flatMap(({ laps }) => laps)),
   };
 }
 

@@ -19,14 +19,13 @@ export interface Circuit {
 export interface Round {
   readonly name: string;
   readonly circuit: number;
+  readonly laps: readonly PlannedLap[];
 }
 
 /** Describes a planned lap; `entrant` and `circuit` are indexes into the night's lists. */
 export interface PlannedLap {
   readonly entrant: number;
   readonly circuit: number;
-  /** The index of the lap's round; 0 in a generated night, which has no rounds. */
-  readonly round: number;
   readonly lapTimeMs: number;
   /** When the lap ends, in ms of race time since the night began. */
   readonly endsAtMs: number;

@@ -27,7 +27,7 @@ export function generatedRace(options: { seed: string; cars: number; laps: numbe
     return Array.from({ length: options.laps }, (_, lap): PlannedLap => {
       const lapTimeMs = Math.round(baseMs * skill * lapFactor(lap, steadiness, random)) + (lap === 0 ? endsAtMs : 0);
       endsAtMs = lap === 0 ? lapTimeMs : endsAtMs + lapTimeMs;
-      return { entrant, circuit: 0, round: 0, lapTimeMs, endsAtMs };
+      return { entrant, circuit: 0, lapTimeMs, endsAtMs };
     });
   });
   const night: RaceNight = {
@@ -41,15 +41,14 @@ export function generatedRace(options: { seed: string; cars: number; laps: numbe
 
 /** Returns a round of a lap file, from 1, as a race among the drivers with a lap in it. @throws ToolError if there is none */
 export function raceOfRound(night: RaceNight, round: number): RacePlan {
-  const { name, circuit } = night.rounds[round - 1] ?? {};
-  const own = night.laps.filter((lap) => lap.round === round - 1);
+  const { name, circuit, laps: own = [] } = night.rounds[round - 1] ?? {};
   const ofRound = night.circuits[circuit ?? -1];
   if (name === undefined || !ofRound)
     throw new ToolError(`The file has ${night.rounds.length} rounds; there is no round ${round}.`);
   const start = Math.min(...own.map(({ endsAtMs, lapTimeMs }) => endsAtMs - lapTimeMs));
   const drivers = [...new Set(own.map(({ entrant }) => entrant))].sort((a, b) => a - b);
   const laps = own.map((lap): PlannedLap => {
-    return { ...lap, entrant: drivers.indexOf(lap.entrant), circuit: 0, round: 0, endsAtMs: lap.endsAtMs - start };
+    return { ...lap, entrant: drivers.indexOf(lap.entrant), circuit: 0, endsAtMs: lap.endsAtMs - start };
   });
   return {
     name,
