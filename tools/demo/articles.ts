@@ -1,15 +1,5 @@
-/** Describes a post of the site; `picture` is the index of the circuit whose banner it shows, or null for none. */
-interface DemoPost {
-  readonly title: string;
-  readonly slug: string;
-  readonly category: string;
-  readonly excerpt: string;
-  readonly content: string;
-  readonly picture: number | null;
-  readonly daysAgo: number;
-}
-
-export const POSTS: readonly DemoPost[] = [
+/** The posts of the site; `picture` is the index of the circuit whose banner a post shows. */
+export const POSTS = [
   {
     title: 'Bellini wins the Old Town Grand Prix',
     slug: 'bellini-wins-old-town',
@@ -42,15 +32,7 @@ export const POSTS: readonly DemoPost[] = [
   },
 ];
 
-interface DemoPage {
-  readonly title: string;
-  readonly slug: string;
-  readonly excerpt: string;
-  readonly content: string;
-  readonly menu_order: number;
-}
-
-export const PAGES: readonly DemoPage[] = [
+export const PAGES = [
   {
     title: 'Rules',
     slug: 'rules',

@@ -13,13 +13,8 @@ const DAY_MS = 86_400_000;
 /** The names of the circuits' pictures in tools/demo/pictures, by the index of the circuit. */
 const BANNERS = ['harbour', 'pine-ridge', 'sakura', 'desert', 'old-town'];
 
-export interface UploadedPictures {
-  readonly banners: readonly string[];
-  readonly hero: string;
-}
-
 /** Uploads the banner of each circuit and the landing page's wide picture, and returns their addresses. */
-export async function uploadPictures(client: HttpClient, admin: AdminClient): Promise<UploadedPictures> {
+export async function uploadPictures(client: HttpClient, admin: AdminClient) {
   const [hero, ...banners] = await Promise.all([
     upload(client, admin, 'hero', 'hero'),
     ...BANNERS.map((name) => upload(client, admin, 'banner', name)),
@@ -30,7 +25,7 @@ export async function uploadPictures(client: HttpClient, admin: AdminClient): Pr
 /** Creates the landing page, pages, posts and the radio stream. @returns the id of each post, and when it should be published */
 export async function fillSite(
   admin: AdminClient,
-  pictures: UploadedPictures,
+  pictures: Awaited<ReturnType<typeof uploadPictures>>,
   { now, streamUrl }: { readonly now: number; readonly streamUrl: string },
 ): Promise<Dated[]> {
   await admin.call('PUT', '/api/admin/landing-config', {
@@ -42,7 +37,7 @@ export async function fillSite(
   await admin.call('POST', '/api/cms/admin/radio-streams', { ...RADIO, stream_url: streamUrl, is_default: true });
   const dated: Dated[] = [];
   for (const { picture, daysAgo, ...post } of POSTS) {
-    const body = { ...post, featured_image: picture === null ? null : pictures.banners[picture] };
+    const body = { ...post, featured_image: pictures.banners[picture] };
     const made = await admin.call<CmsPostDto>('POST', '/api/cms/admin/posts', body);
     dated.push({ id: made.id, at: now - daysAgo * DAY_MS });
   }

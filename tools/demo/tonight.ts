@@ -2,7 +2,7 @@ import { seededRandom } from '../lib/random.js';
 import { inOrder, type PlannedLap } from '../simulate/race-night.js';
 import { fieldOf, TONIGHT, TRACK_COUNT, UNDER_WAY_LAP } from './calendar.js';
 import { lapTime, type PastLap } from './past-laps.js';
-import { baseMs, type DrivenRace, type RaceLap, raceLaps, WINNING } from './race-laps.js';
+import { baseMs, type RaceLap, raceLaps, WINNING } from './race-laps.js';
 
 /** The name that the line gives to the run of tonight's race. */
 export const RUN = 'DEMORACE';
@@ -37,19 +37,10 @@ export interface TonightOptions {
   readonly recordMs: number;
 }
 
-export interface Tonight {
-  /** When the start signal of the race is given, in ms since 1970. */
-  readonly start: number;
-  /** The race, with the grid from qualifying. */
-  readonly race: DrivenRace;
-  readonly qualifying: readonly RaceLap[];
-  /** The laps that ended before now, on all tracks. */
-  readonly past: readonly PastLap[];
-  readonly coming: readonly PlannedLap[];
-}
+export type Tonight = ReturnType<typeof tonight>;
 
 /** Returns the running race, its qualifying, and the practice on the other tracks during the race and on all tracks after it. */
-export function tonight(options: TonightOptions): Tonight {
+export function tonight(options: TonightOptions) {
   const { drivers, now, speed } = options;
   const field = fieldOf(drivers);
   const driven = raceLaps(TONIGHT, drivers, PACE);
@@ -66,9 +57,12 @@ export function tonight(options: TonightOptions): Tonight {
   const ofRace = race.laps.filter(({ raceMs }) => raceMs > nowMs).map((lap) => toPlannedRace(lap, nowMs, speed));
   const qualifying = field.flatMap((driver) => qualifyingOf(driver));
   return {
+    /** When the start signal of the race is given, in ms since 1970. */
     start,
+    /** The race, with the grid from qualifying. */
     race,
     qualifying,
+    /** The laps that ended before now, on all tracks. */
     past: [
       ...practice.filter(({ endedAt }) => endedAt <= now),
       ...qualifying.filter(({ number }) => number > 1).map((lap) => toPast(lap, start - QUALIFYING_AHEAD_MS)),
@@ -138,14 +132,13 @@ function toPast({ driver, lapMs, raceMs }: RaceLap, start: number): PastLap {
 }
 
 function toPlanned({ driver, circuit, lapTimeMs, endedAt }: PastLap, now: number): PlannedLap {
-  return { entrant: driver, circuit, round: 0, lapTimeMs, endsAtMs: endedAt - now };
+  return { entrant: driver, circuit, lapTimeMs, endsAtMs: endedAt - now };
 }
 
 function toPlannedRace({ driver, number, lapMs, raceMs }: RaceLap, nowMs: number, speed: number): PlannedLap {
   return {
     entrant: driver,
     circuit: TONIGHT.circuit,
-    round: 0,
     lapTimeMs: lapMs,
     endsAtMs: (raceMs - nowMs) * speed,
     race: { run: RUN, raceMs, number },
