@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ToolError } from './tool-error.js';
@@ -11,19 +12,12 @@ export async function freePort(first: number): Promise<number> {
   throw new ToolError(`No port from ${first} to ${first + 199} is free.`);
 }
 
-/** The number of ports in one block. Each process takes its ports from a block of its own. */
-const BLOCK = 30;
-/** The number of blocks. Process ids wrap around it. */
-const BLOCKS = 400;
-let taken = 0;
-
 /**
- * Returns a free port from 20,000 to 32,198, below the ports that Linux uses for outgoing connections. Processes that look for
- * ports at the same time search different blocks, so that no process takes a port that another has found but does not listen on
- * yet.
+ * Returns a free port from 20,000 to 32,199, below the ports that Linux uses for outgoing connections. The search begins at a
+ * random port, because other processes look for ports at the same time.
  */
 export function freeOwnPort(): Promise<number> {
-  return freePort(20_000 + (process.pid % BLOCKS) * BLOCK + (taken++ % BLOCK));
+  return freePort(randomInt(20_000, 32_000));
 }
 
 async function isFree(port: number): Promise<boolean> {
