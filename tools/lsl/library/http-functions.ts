@@ -14,41 +14,28 @@ const DEFAULT_ACCEPT = [
   ...['application/x-www-form-urlencoded'],
 ];
 
-/** Contains the settings of a request that its parameters can change. */
-interface Draft {
-  method: string;
-  mimeType: string;
-  accept: readonly string[];
-  bodyMaxLength: number;
-}
-
-/** Maps the HTTP_* parameters that scripts of this project use to functions that apply their values. */
-const PARAMETERS: Readonly<Record<number, (draft: Draft, value: string) => void>> = {
-  0: (draft, method) => {
-    if (!METHODS.includes(method)) throw new ScriptError(`llHTTPRequest knows no method ${method}.`);
-    draft.method = method;
-  },
-  1: (draft, type) => (draft.mimeType = type),
-  2: (draft, length) => (draft.bodyMaxLength = Math.max(1, Math.min(Number(length), MAX_BODY_BYTES))),
-  8: (draft, types) => (draft.accept = types.split(',').map((type) => type.split(';')[0]?.trim() ?? '')),
-};
+/** The HTTP_* parameters that scripts of this project use. */
+const [METHOD, MIME_TYPE, BODY_MAXLENGTH, ACCEPT] = [0, 1, 2, 8] as const;
+const PARAMETERS: readonly number[] = [METHOD, MIME_TYPE, BODY_MAXLENGTH, ACCEPT];
 
 /** Returns the request for the arguments of llHTTPRequest. @throws ScriptError for parameters that would stop the script */
 function requestOf(url: string, list: LslList, body: string): OutgoingRequest {
-  const draft: Draft = {
-    method: 'GET',
-    mimeType: 'text/plain;charset=utf-8',
-    accept: DEFAULT_ACCEPT,
-    bodyMaxLength: DEFAULT_BODY,
-  };
+  const given = new Map<number, string>();
   for (let at = 0; at < list.length; at += 2) {
-    const change = PARAMETERS[Number(list[at])];
-    const value = list[at + 1];
-    if (!change || value === undefined) throw new ScriptError('llHTTPRequest: a parameter is unknown or incomplete.');
-    change(draft, textOf(value));
+    const [parameter, value] = [Number(list[at]), list[at + 1]];
+    if (!PARAMETERS.includes(parameter) || value === undefined)
+      throw new ScriptError('llHTTPRequest: a parameter is unknown or incomplete.');
+    given.set(parameter, textOf(value));
   }
-  const { method, accept, bodyMaxLength, mimeType } = draft;
-  return { url, method, body, accept, bodyMaxLength, headers: { 'Content-Type': mimeType } };
+  const method = given.get(METHOD) ?? 'GET';
+  if (!METHODS.includes(method)) throw new ScriptError(`llHTTPRequest knows no method ${method}.`);
+  const types = given.get(ACCEPT)?.split(',');
+  return {
+    ...{ url, method, body },
+    headers: { 'Content-Type': given.get(MIME_TYPE) ?? 'text/plain;charset=utf-8' },
+    accept: types?.map((type) => type.split(';')[0]?.trim() ?? '') ?? DEFAULT_ACCEPT,
+    bodyMaxLength: Math.max(1, Math.min(Number(given.get(BODY_MAXLENGTH) ?? DEFAULT_BODY), MAX_BODY_BYTES)),
+  };
 }
 
 /** The function with which a script sends HTTP requests. */

@@ -1,5 +1,5 @@
-import { plainText, textOf } from '../run/casts.js';
-import { LslFloat, type LslList, type Scalar } from '../run/value.js';
+import { textOf } from '../run/casts.js';
+import type { LslList } from '../run/value.js';
 import type { Natives } from './native.js';
 
 const INVALID = '\uFDD0';
@@ -12,7 +12,6 @@ const MARKS = {
   true: '\uFDD6',
   false: '\uFDD7',
 } as const;
-const WORDS = ['true', 'false', 'null'] as const;
 
 /** Matches the strings and numbers of a JSON text. */
 const PARTS = /"(?:[^"\\]|\\[\s\S])*"|-?\d[\w.+-]*/g;
@@ -71,31 +70,8 @@ function shown(json: unknown): string {
   return typeof json === 'string' && !isNumber(json) ? json : spelled(json);
 }
 
-/** Returns the JSON of a list item; a string that already looks like JSON is only trimmed. */
-function written(value: Scalar): string {
-  if (typeof value === 'number' || value instanceof LslFloat) return plainText(value);
-  if (typeof value !== 'string') return quoted(plainText(value));
-  const text = value.trim();
-  const word = WORDS.find((candidate) => text === MARKS[candidate] || text === candidate);
-  if (word) return word;
-  if (text === MARKS.object) return '{}';
-  if (text === MARKS.array) return '[]';
-  const isJson = [/^\[.*\]$/s, /^\{.*\}$/s, /^".*"$/s].some((form) => form.test(text) && text.length > 1);
-  return isJson ? text : quoted(text);
-}
-
-function encoded(type: string, values: LslList): string {
-  if (type === MARKS.array) return `[${values.map(written).join(',')}]`;
-  if (type !== MARKS.object || values.length % 2 !== 0) return INVALID;
-  const entries = values.flatMap((name, index) =>
-    index % 2 === 0 ? [`${quoted(textOf(name))}:${written(values[index + 1] ?? '')}`] : [],
-  );
-  return `{${entries.join(',')}}`;
-}
-
-/** The JSON functions with the peculiarities of LSL: types are guessed from strings, and floats have six decimals. */
+/** The JSON functions. As in LSL, a number keeps its spelling. */
 export const JSON_FUNCTIONS = {
-  'string llList2Json(string, list)': (_, type: string, values: LslList) => encoded(type, values),
   'string llJsonGetValue(string, list)': (_, text: string, place: LslList) => shown(find(readJson(text), place)),
   'string llJsonValueType(string, list)': (_, text: string, place: LslList) => {
     const found = find(readJson(text), place);

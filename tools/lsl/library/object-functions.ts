@@ -67,7 +67,6 @@ export const OBJECTS = {
   /** Does nothing, because the model ignores statuses. */
   'llSetStatus(integer, integer)': () => undefined,
   'key llDetectedKey(integer)': (by, index: number) => detected(by, index)?.key ?? NULL_KEY,
-  'string llDetectedName(integer)': (by, index: number) => detected(by, index)?.name ?? '',
   'vector llDetectedPos(integer)': (by, index: number) => detected(by, index)?.position ?? ZERO_VECTOR,
   'vector llDetectedVel(integer)': (by, index: number) => detected(by, index)?.velocity ?? ZERO_VECTOR,
   'integer llDetectedTouchFace(integer)': (by, index: number) => detected(by, index)?.face ?? -1,

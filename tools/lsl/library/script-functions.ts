@@ -6,7 +6,7 @@ const SCRIPT_ASSET = 10;
 
 const timeOf = ({ world, script }: Caller): number => world.clock.now - script.clockStart;
 
-/** The functions for a script's clock, timer and memory, and for the inventory of its prim. */
+/** The functions for a script's clock and timer, and for the inventory of its prim. */
 export const SCRIPTS = {
   'float llGetTime()': timeOf,
   'llResetTime()': (by) => {
@@ -25,7 +25,6 @@ export const SCRIPTS = {
   'llResetScript()': () => {
     throw new ScriptReset();
   },
-  'integer llGetUsedMemory()': (by) => by.memory(),
   'integer llGetInventoryType(string)': (by, name: string) =>
     by.prim.scripts.some((script) => script.name === name) ? SCRIPT_ASSET : -1,
 } satisfies Natives;

@@ -25,7 +25,7 @@ export class ScriptRunner {
 
   /** Creates a runner. @param pause returns the seconds for which the script pauses before it calls the function `name` */
   constructor(
-    readonly caller: Omit<Caller, 'memory'>,
+    readonly caller: Caller,
     private readonly program: Program,
     private readonly pause: (name: string) => number,
   ) {
@@ -110,6 +110,6 @@ export class ScriptRunner {
   private *callLibrary(name: string, values: readonly Value[]): Run<Value | undefined> {
     const seconds = this.pause(name);
     if (seconds > 0) yield seconds;
-    return yield* callLibrary({ ...this.caller, memory: () => this.interpreter.memory.used() }, name, values);
+    return yield* callLibrary(this.caller, name, values);
   }
 }

@@ -36,7 +36,7 @@ export function itemText(item: Scalar): string {
   return item instanceof Vector || item instanceof Rotation ? tupleText(item, 6) : textOf(item);
 }
 
-/** Formats a list item as llList2CSV and llList2Json do: floats with six decimals, not rounded to seven significant digits. */
+/** Formats a list item as llList2CSV does: floats with six decimals, not rounded to seven significant digits. */
 export const plainText = (item: Scalar): string => (item instanceof LslFloat ? fixed(item.value, 6) : itemText(item));
 
 export function textOf(value: Value): string {

@@ -45,7 +45,7 @@ export class Memory {
     private readonly globals: ReadonlyMap<string, Value>,
   ) {}
 
-  used(values: readonly Value[] = []): number {
+  private used(values: readonly Value[]): number {
     const held = new Set<Value>(values.filter(isShared));
     let sum = this.codeBytes;
     for (const variables of [this.globals, ...this.frames]) {

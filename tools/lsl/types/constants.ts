@@ -35,7 +35,6 @@ export const CONSTANTS: ReadonlyMap<string, Value> = new Map<string, Value>([
   // the JSON_* constants are characters that no text contains
   ['JSON_INVALID', '\uFDD0'],
   ['JSON_OBJECT', '\uFDD1'],
-  ['JSON_ARRAY', '\uFDD2'],
   ['JSON_NUMBER', '\uFDD3'],
   ['JSON_STRING', '\uFDD4'],
   ['JSON_NULL', '\uFDD5'],

@@ -28,7 +28,7 @@ export abstract class Body {
 
   /** Returns the values of llDetected* for an event that this body caused; `face` is the touched face, -1 for other events. */
   detected(face = -1): Detected {
-    const { key, name, motion } = this;
-    return { key, name, position: motion.position, velocity: motion.velocity, face };
+    const { key, motion } = this;
+    return { key, position: motion.position, velocity: motion.velocity, face };
   }
 }

@@ -32,6 +32,4 @@ export interface Caller {
   readonly prim: Prim;
   readonly object: SceneObject;
   readonly world: World;
-  /** Returns the memory that the script uses for its code and values, in bytes. */
-  readonly memory: () => number;
 }

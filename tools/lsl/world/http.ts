@@ -26,11 +26,8 @@ export interface HttpAnswer {
 export type HttpOutcome = HttpAnswer | 'lost' | 'never' | { readonly held: Promise<HttpAnswer> };
 export type Http = (request: HttpRequest) => Promise<HttpOutcome> | HttpOutcome;
 
-export interface OutgoingRequest {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+/** Describes a request as a script sends it, to which the grid adds its headers. */
+export interface OutgoingRequest extends Omit<HttpRequest, 'at' | 'object'> {
   /** The accepted content types, such as text/*. */
   readonly accept: readonly string[];
   readonly bodyMaxLength: number;

@@ -4,7 +4,6 @@ import type { EventName } from '../types/events.js';
 /** Contains the values of llDetected* for a cause of an event. */
 export interface Detected {
   readonly key: string;
-  readonly name: string;
   readonly position: Vector;
   readonly velocity: Vector;
   /** The number of the face that was touched; -1 for none. */
