@@ -20,27 +20,28 @@ const TEXT_BYTES = 5;
 
 /** Returns the problems of a script, sorted by line. If it has a syntax error, only that and an excessive length are reported. */
 export function problemsOf(text: string): Problem[] {
-  const bytes = Buffer.byteLength(text);
-  const size: Problem = {
-    line: 1,
-    severity: 'error',
-    sentence: `The script has ${bytes} bytes, and no more than ${MAX_SCRIPT_BYTES} can be saved in world.`,
-  };
-  const tooLong = bytes > MAX_SCRIPT_BYTES ? [size] : [];
+  const error = (line: number, sentence: string): Problem => ({ line, severity: 'error', sentence });
+  const problems: Problem[] = [];
+  const length = Buffer.byteLength(text);
+  if (length > MAX_SCRIPT_BYTES)
+    problems.push(
+      error(1, `The script has ${length} bytes, and no more than ${MAX_SCRIPT_BYTES} can be saved in world.`),
+    );
   try {
     const script = parse(text);
-    return [...tooLong, ...sizeProblems(text), ...checkScript(script)];
-  } catch (error) {
-    if (!(error instanceof LslSyntaxError)) throw error;
-    return [...tooLong, { line: error.line, severity: 'error', sentence: error.sentence }];
+    const bytes = codeBytes(text);
+    if (bytes > MAX_CODE_BYTES)
+      problems.push(
+        error(
+          1,
+          `The code fills about ${bytes} bytes, which leaves too little of 65536 for what the script remembers.`,
+        ),
+      );
+    return [...problems, ...checkScript(script)];
+  } catch (cause) {
+    if (!(cause instanceof LslSyntaxError)) throw cause;
+    return [...problems, error(cause.line, cause.sentence)];
   }
-}
-
-function sizeProblems(text: string): Problem[] {
-  const bytes = codeBytes(text);
-  if (bytes <= MAX_CODE_BYTES) return [];
-  const sentence = `The code fills about ${bytes} bytes, which leaves too little of 65536 for what the script remembers.`;
-  return [{ line: 1, severity: 'error', sentence }];
 }
 
 /**

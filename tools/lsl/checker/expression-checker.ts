@@ -67,7 +67,7 @@ export class ExpressionChecker {
         return of && this.known(unaryType(expression.sign, of), expression.line, `"${expression.sign}" on ${of}`);
       }
       case 'binary':
-        return this.operation(expression.sign, expression.left, expression.right, expression.line);
+        return this.operation(expression);
       case 'assign':
         return this.assignment(expression);
       case 'step':
@@ -75,9 +75,9 @@ export class ExpressionChecker {
     }
   }
 
-  private operation(sign: string, leftPart: Expression, rightPart: Expression, line: number): Known<LslType> {
-    const left = this.value(leftPart);
-    const right = this.value(rightPart);
+  private operation({ sign, line, ...operands }: ExpressionOf<'binary'>): Known<LslType> {
+    const left = this.value(operands.left);
+    const right = this.value(operands.right);
     if (!left || !right) return undefined;
     return this.known(binaryType(sign, left, right), line, `"${sign}" between ${left} and ${right}`);
   }

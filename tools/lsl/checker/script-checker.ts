@@ -2,7 +2,7 @@ import type { Problem } from '../problem.js';
 import type { Declaration, Expression, LslFunction, Script } from '../syntax/tree.js';
 import { constantType } from '../types/constants.js';
 import { EVENTS, isEvent } from '../types/events.js';
-import { fits, type LslType } from '../types/lsl-type.js';
+import { ExpressionChecker } from './expression-checker.js';
 import { FunctionChecker } from './function-checker.js';
 import { Problems, Scope } from './scope.js';
 
@@ -43,45 +43,32 @@ function checkParameters(problems: Problems, { name, line, parameters }: LslFunc
 
 /** Checks that each global is initialized with a literal or an earlier global, because globals are set before any code runs. */
 function checkGlobals(problems: Problems, scope: Scope, globals: readonly Declaration[]): void {
-  const above = new Map<string, Declaration>();
-  for (const global of globals) {
-    if (global.value) {
-      const type = typeOf(global.value);
-      if (!type) {
-        problems.error(global.line, `The global ${global.name} must start as a literal or another global above it.`);
-      } else if (!fits(type, global.type)) {
-        problems.error(global.line, `${global.name} is of type ${global.type}, not ${type}.`);
-      }
-    }
-    above.set(global.name, global);
+  const expressions = new ExpressionChecker(problems, () => scope);
+  const above = new Set<string>();
+  for (const { name, type, value, line } of globals) {
+    if (value && !isLiteral(value, above))
+      problems.error(line, `The global ${name} must start as a literal or another global above it.`);
+    else if (value) expressions.expect(value, type, name);
+    above.add(name);
   }
+}
 
-  function typeOf(value: Expression): LslType | undefined {
-    switch (value.kind) {
-      case 'integer':
-      case 'float':
-      case 'string':
-        return value.kind;
-      case 'name': {
-        const named = above.get(value.name);
-        if (named) scope.variable(value.name, true);
-        return named?.type ?? constantType(value.name);
-      }
-      case 'unary': {
-        const { kind } = value.value;
-        return value.sign === '-' && (kind === 'integer' || kind === 'float') ? kind : undefined;
-      }
-      case 'vector':
-      case 'rotation': {
-        const areNumbers = value.parts.map(typeOf).every((type) => type && fits(type, 'float'));
-        return areNumbers ? value.kind : undefined;
-      }
-      case 'list': {
-        const arePlain = value.parts.map(typeOf).every((type) => type && type !== 'list');
-        return arePlain ? 'list' : undefined;
-      }
-      default:
-        return undefined;
-    }
+/** Returns whether an expression consists of literals, constants and the globals `above`. */
+function isLiteral(value: Expression, above: ReadonlySet<string>): boolean {
+  switch (value.kind) {
+    case 'integer':
+    case 'float':
+    case 'string':
+      return true;
+    case 'name':
+      return above.has(value.name) || constantType(value.name) !== undefined;
+    case 'unary':
+      return value.sign === '-' && ['integer', 'float'].includes(value.value.kind);
+    case 'vector':
+    case 'rotation':
+    case 'list':
+      return value.parts.every((part) => isLiteral(part, above));
+    default:
+      return false;
   }
 }

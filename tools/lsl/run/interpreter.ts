@@ -1,12 +1,9 @@
 import type { Block, Declaration, LslFunction, Script, Statement } from '../syntax/tree.js';
 import { fitted, isTrue } from './casts.js';
-import { Evaluator, type Run, type Variables } from './evaluator.js';
+import { type Call, Evaluator, type Run, type Variables } from './evaluator.js';
 import { Memory } from './memory.js';
 import { ScriptError } from './script-error.js';
 import { emptyValue, type Value } from './value.js';
-
-/** Calls an ll* function; returns undefined for one without a return value. */
-export type LibraryCall = (name: string, values: readonly Value[]) => Run<Value | undefined>;
 
 /** Describes the result of a statement that has returned from its function, with the returned value, if any. */
 interface Returned {
@@ -28,7 +25,7 @@ export class Interpreter {
 
   constructor(
     script: Script,
-    private readonly library: LibraryCall,
+    private readonly library: Call,
     codeBytes: number,
   ) {
     this.memory = new Memory(codeBytes, this.globals);
