@@ -1,8 +1,8 @@
 import type { Program } from './program.js';
-import { type ChatLine, ChatService } from './region/chat-service.js';
+import type { ChatLine } from './region/chat-service.js';
 import { Clock } from './region/clock.js';
 import { type CollisionNames, Collisions } from './region/collisions.js';
-import { HttpService, type SentRequest } from './region/http-service.js';
+import type { SentRequest } from './region/http-service.js';
 import { Inhabitants, type NewAvatar, type NewObject } from './region/inhabitants.js';
 import { type Complaint, ScriptEngine } from './region/script-engine.js';
 import { FRAME_SECONDS } from './region/script-runner.js';
@@ -43,33 +43,14 @@ export class Region {
   private readonly clock: Clock;
   private readonly inhabitants: Inhabitants;
   private readonly engine: ScriptEngine;
-  private readonly chat: ChatService;
-  private readonly web: HttpService;
   private readonly collisions: Collisions;
   private hasFrames = false;
 
   constructor(options: RegionOptions = {}) {
-    const { http, start = START, collisionNames = 'vehicle', seatAhead } = options;
+    const { http = () => 'lost', start = START, collisionNames = 'vehicle', seatAhead, pause = () => 0 } = options;
     this.inhabitants = new Inhabitants('Jin Ho', seatAhead);
-    const { objects, avatars } = this.inhabitants;
     this.clock = new Clock(start);
-    this.engine = new ScriptEngine(this.clock, this.inhabitants, {
-      pause: options.pause ?? (() => 0),
-      chat: (by, range, channel, text, target) =>
-        this.chat.say(
-          this.now,
-          { body: by.object, key: by.prim.key, name: by.prim.name },
-          range,
-          channel,
-          text,
-          target,
-        ),
-      request: (by, request) => this.web.send(by, request),
-    });
-    this.chat = new ChatService(objects, avatars, (script, event) => this.engine.enqueue(script, event));
-    this.web = new HttpService(this.clock, http ?? (() => 'lost'), (by, values) => {
-      for (const script of by.prim.scripts) this.engine.enqueue(script, { name: 'http_response', values });
-    });
+    this.engine = new ScriptEngine(this.clock, this.inhabitants, http, pause);
     this.collisions = new Collisions((script, event) => this.engine.enqueue(script, event), collisionNames);
   }
 
@@ -80,17 +61,17 @@ export class Region {
 
   /** Returns the lines of chat, oldest first. */
   get lines(): readonly ChatLine[] {
-    return this.chat.lines;
+    return this.engine.chat.lines;
   }
 
   /** Returns all HTTP requests that scripts have sent, oldest first. */
   get requests(): readonly SentRequest[] {
-    return this.web.sent;
+    return this.engine.web.sent;
   }
 
   /** Returns the times, in seconds, at which llHTTPRequest refused a request and returned NULL_KEY. */
   get refusedRequests(): readonly number[] {
-    return this.web.refused;
+    return this.engine.web.refused;
   }
 
   /** Returns the run-time errors and other messages on the debug channel, oldest first. */
@@ -100,7 +81,7 @@ export class Region {
 
   /** Runs the region for some seconds of its clock; held requests may be answered in between. @throws errors of the model */
   async run(seconds: number): Promise<void> {
-    await this.clock.run(seconds, () => this.web.isHolding);
+    await this.clock.run(seconds, () => this.engine.web.isHolding);
   }
 
   /** Runs the region until `isSo()` returns true. @throws Error naming `what` if it does not within `seconds` */
@@ -143,7 +124,7 @@ export class Region {
   /** Takes an object into the inventory: avatars on it stand up, its scripts pause, and its pending responses are lost. */
   take(object: SceneObject): void {
     for (const avatar of this.inhabitants.on(object)) this.stand(avatar);
-    this.web.lose(object, 'the object was taken');
+    this.engine.web.lose(object, 'the object was taken');
     object.isPresent = false;
     this.engine.suspend(object);
   }
@@ -173,7 +154,7 @@ export class Region {
 
   /** Moves an object and the avatars on it to another region. Its pending responses are lost without an event. */
   cross(object: SceneObject, regionName: string): void {
-    this.web.lose(object, 'the object changed region');
+    this.engine.web.lose(object, 'the object changed region');
     object.regionName = regionName;
     for (const avatar of this.inhabitants.on(object)) avatar.regionName = regionName;
     this.engine.announce(object, 'changed', [CHANGED_REGION]);
@@ -182,7 +163,7 @@ export class Region {
   /** Restarts the region: pending responses are lost, and scripts continue. */
   restart(): void {
     for (const object of this.inhabitants.objects.filter(({ isPresent }) => isPresent)) {
-      this.web.lose(object, 'the region restarted');
+      this.engine.web.lose(object, 'the region restarted');
       this.engine.announce(object, 'changed', [CHANGED_REGION_START]);
     }
   }
@@ -218,7 +199,7 @@ export class Region {
 
   /** Says something as an avatar, or as an object whose script the model does not run. */
   say(speaker: Body, channel: number, text: string, range: ChatLine['range'] = 'say'): void {
-    this.chat.say(this.now, { body: speaker, key: speaker.key, name: speaker.name }, range, channel, text);
+    this.engine.chat.say(this.now, { body: speaker, key: speaker.key, name: speaker.name }, range, channel, text);
   }
 
   /** Answers the newest text box, or dialog with a button `text`, that the avatar was shown. @throws Error if there is none */

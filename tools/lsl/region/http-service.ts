@@ -1,6 +1,6 @@
 import { LslKey, NULL_KEY, type Vector } from '../run/value.js';
 import type { Caller } from '../world/caller.js';
-import type { Http, HttpAnswer, HttpOutcome, HttpRequest, OutgoingRequest } from '../world/http.js';
+import type { Http, HttpAnswer, HttpRequest, OutgoingRequest } from '../world/http.js';
 import { cut } from '../library/chat-functions.js';
 import type { SceneObject } from '../world/scene-object.js';
 import type { ScriptState } from '../world/script-state.js';
@@ -83,27 +83,19 @@ export class HttpService {
   }
 
   private async forward(pending: Pending): Promise<void> {
-    const isAddress = /^https?:\/\/\S+$/.test(pending.request.url);
-    const outcome = isAddress ? await this.http(pending.sent) : REFUSED_ADDRESS;
-    if (typeof outcome === 'object' && 'held' in outcome) this.hold(pending, outcome.held);
-    else this.arrive(pending, outcome);
-  }
-
-  private arrive(pending: Pending, outcome: Exclude<HttpOutcome, object> | HttpAnswer): void {
-    if (outcome === 'lost') {
-      this.end(pending, 'lost on its way');
-      return;
+    const { url, at } = pending.sent;
+    const outcome = /^https?:\/\/\S+$/.test(url) ? await this.http(pending.sent) : REFUSED_ADDRESS;
+    if (outcome === 'lost') return this.end(pending, 'lost on its way');
+    if (outcome !== 'never' && 'status' in outcome) {
+      const { seconds = USUAL_SECONDS } = outcome;
+      if (seconds < TIME_LIMIT_SECONDS) return this.clock.at(at + seconds, () => this.deliver(pending, outcome));
     }
-    const seconds = outcome === 'never' ? Infinity : (outcome.seconds ?? USUAL_SECONDS);
-    const answer = outcome === 'never' || seconds >= TIME_LIMIT_SECONDS ? TOO_LATE : outcome;
-    const at = pending.sent.at + Math.min(seconds, TIME_LIMIT_SECONDS);
-    this.clock.at(at, () => this.deliver(pending, answer));
+    this.clock.at(at + TIME_LIMIT_SECONDS, () => this.deliver(pending, TOO_LATE));
+    if (outcome !== 'never' && 'held' in outcome) this.hold(pending, outcome.held);
   }
 
   private hold(pending: Pending, held: Promise<HttpAnswer>): void {
     this.held++;
-    const limit = pending.sent.at + TIME_LIMIT_SECONDS;
-    this.clock.at(limit, () => this.deliver(pending, TOO_LATE));
     void held
       .then((answer) => this.clock.at(this.clock.now, () => this.deliver(pending, answer)))
       .finally(() => this.held--);

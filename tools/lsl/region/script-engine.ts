@@ -5,15 +5,12 @@ import type { World } from '../world/caller.js';
 import type { Prim } from '../world/prim.js';
 import type { SceneObject } from '../world/scene-object.js';
 import { type Detected, type QueuedEvent, ScriptState } from '../world/script-state.js';
-import type { Inhabitants } from './inhabitants.js';
+import type { Http } from '../world/http.js';
+import { ChatService } from './chat-service.js';
 import type { Clock } from './clock.js';
+import { HttpService } from './http-service.js';
+import type { Inhabitants } from './inhabitants.js';
 import { FRAME_SECONDS, ScriptRunner } from './script-runner.js';
-
-/** Provides the services of the region that scripts use. */
-interface EngineServices extends Pick<World, 'chat' | 'request'> {
-  /** Returns the seconds for which a script pauses before it calls the function `name`. */
-  readonly pause: (name: string) => number;
-}
 
 /** Describes a message on the debug channel; `at` is in seconds of the region's clock. */
 export interface Complaint {
@@ -23,22 +20,32 @@ export interface Complaint {
   readonly sentence: string;
 }
 
-/** Runs all scripts of a region. Each handles at most one event per frame. */
+/** Runs all scripts of a region, and what they do to others by chat and HTTP. Each handles at most one event per frame. */
 export class ScriptEngine {
   readonly complaints: Complaint[] = [];
+  readonly chat: ChatService;
+  readonly web: HttpService;
   private readonly scripts = new Map<ScriptState, ScriptRunner>();
   private readonly world: World;
 
+  /** @param pause returns the seconds for which a script pauses before it calls the function `name` */
   constructor(
     private readonly clock: Clock,
     { objects, avatars, random, newKey }: Inhabitants,
-    private readonly services: EngineServices,
+    http: Http,
+    private readonly pause: (name: string) => number,
   ) {
-    const { chat, request } = services;
+    this.chat = new ChatService(objects, avatars, (script, event) => this.enqueue(script, event));
+    this.web = new HttpService(clock, http, (by, values) => {
+      for (const script of by.prim.scripts) this.enqueue(script, { name: 'http_response', values });
+    });
     this.world = {
-      ...{ clock, objects, avatars, chat, request, newKey },
+      ...{ clock, objects, avatars, newKey },
       random: () => random.next(),
       enqueue: (script, event) => this.enqueue(script, event),
+      chat: ({ object: body, prim: { key, name } }, range, channel, text, target) =>
+        this.chat.say(clock.now, { body, key, name }, range, channel, text, target),
+      request: (by, request) => this.web.send(by, request),
       complain: (by, sentence) => this.complain(by.script, by.object, sentence),
       setTimer: (by, seconds) => this.startTimer(by.script, seconds),
       changed: (object, flag) => this.announce(object, 'changed', [flag]),
@@ -50,7 +57,7 @@ export class ScriptEngine {
     const replaced = prim.scripts.findIndex(({ name }) => name === program.name);
     for (const old of replaced === -1 ? [] : prim.scripts.splice(replaced, 1)) this.scripts.delete(old);
     prim.scripts.push(state);
-    const runner = new ScriptRunner({ script: state, prim, object, world: this.world }, program, this.services.pause);
+    const runner = new ScriptRunner({ script: state, prim, object, world: this.world }, program, this.pause);
     this.scripts.set(state, runner);
     runner.enter();
     this.plan(runner);
