@@ -1,7 +1,7 @@
 import type { Avatar } from '../../../../tools/lsl/world/avatar.js';
 import type { SceneObject } from '../../../../tools/lsl/world/scene-object.js';
 import { FakeLeague } from './fake-league.js';
-import { drive, type RacePlan } from './line-connection.js';
+import { drive, type RacePlan } from './course.js';
 import { scriptOf } from './script-of.js';
 import { StartLine } from './start-line.js';
 

@@ -1,11 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { programOf } from '../../../../tools/lsl/program.js';
-import { Course } from '../../../../tools/lsl/region/course.js';
 import { Vector, ZERO_ROTATION, ZERO_VECTOR } from '../../../../tools/lsl/run/value.js';
 import type { Motion } from '../../../../tools/lsl/world/body.js';
+import { driveLaps } from '../../in-world/support/course.js';
 import { LINE_AT, over, StartLine } from '../../in-world/support/start-line.js';
 
-const COURSE = new Course(new Vector(...LINE_AT), 40);
 const MAX_BYTES = 56_000;
 
 /** Drives these laps round the course. @returns the true lap times, in seconds, by driver */
@@ -18,7 +17,7 @@ function drive(
   for (let index = 0; index < drivers; index++) {
     const startAt = 5 + index * 0.37;
     const aside = (index % 11) * 2 - 10;
-    track.driver(`Racer ${index}`, COURSE.drive({ startAt, laps: laps(index), aside }).path);
+    track.driver(`Racer ${index}`, driveLaps(startAt, laps(index), aside));
     driven.set(`Racer ${index}`, laps(index));
   }
   return driven;

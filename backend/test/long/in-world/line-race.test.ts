@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { programOf } from '../../../../tools/lsl/program.js';
-import { Course } from '../../../../tools/lsl/region/course.js';
-import { Rotation, Vector } from '../../../../tools/lsl/run/value.js';
+import { Rotation } from '../../../../tools/lsl/run/value.js';
+import { driveLaps } from '../../in-world/support/course.js';
 import { LineNight } from '../../in-world/support/line-night.js';
 import { scriptOf } from '../../in-world/support/script-of.js';
 import { LINE_AT, over, StartLine } from '../../in-world/support/start-line.js';
@@ -161,7 +161,7 @@ test.each([
 ])('a second line of the letter %s waits, and takes over when the first one is gone', async (_, y, turned) => {
   const track = new StartLine();
   const laps = Array.from({ length: 13 }, () => 20);
-  track.driver('Ana', new Course(new Vector(...LINE_AT), 40).drive({ startAt: 5, laps }).path);
+  track.driver('Ana', driveLaps(5, laps));
   await track.region.run(1);
   const second = track.addLine({ position: [128, y, 24], description: `A VROOM${turned}` });
   await track.region.run(189);
