@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { afterEach, expect } from '@jest/globals';
 import { testWithBrowser } from '../../test/needs.js';
 import { failure } from '../support/broken-server.js';
-import { LeagueProcess } from '../support/league-process.js';
+import { LaunchedLeague } from '../support/launched-league.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
 import type { Screen } from '../support/screen.js';
 import { soon } from '../support/soon.js';
 
-const day = new RaceDay(undefined, {}, LeagueProcess);
+const day = new RaceDay(undefined, {}, LaunchedLeague);
 const screens: Screen[] = [];
 afterEach(() => expect(screens.splice(0).flatMap(({ foreign }) => foreign)).toEqual([]));
 

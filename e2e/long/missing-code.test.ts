@@ -3,12 +3,12 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { waitForApp } from '../support/rendered-page.js';
-import { LeagueProcess } from '../support/league-process.js';
+import { LaunchedLeague } from '../support/launched-league.js';
 import { RaceDay } from '../support/race-day.js';
 import type { Screen } from '../support/screen.js';
 import { soon } from '../support/soon.js';
 
-const day = new RaceDay(undefined, {}, LeagueProcess);
+const day = new RaceDay(undefined, {}, LaunchedLeague);
 
 const NOTICE = 'The code of this page could not be loaded';
 const CODE = /\/assets\/my-stats-[^/]+\.js$/;

@@ -8,13 +8,14 @@ import type { Locator, Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { expectSkipLink } from '../support/access.js';
 import { seriousProblems } from '../support/axe.js';
-import { LeagueProcess } from '../support/league-process.js';
+import { LaunchedLeague } from '../support/launched-league.js';
 import { RaceDay } from '../support/race-day.js';
-import { countShifts, denyStorage, drawOnceASecond, pictureAt, SIZES } from '../support/wall-picture.js';
+import { movedTooMuch } from '../support/looks.js';
+import { denyStorage, drawOnceASecond, pictureAt, SIZES } from '../support/wall-picture.js';
 import { soon } from '../support/soon.js';
 
 const HOUR_MS = 3_600_000;
-const day = new RaceDay(undefined, { viewport: { width: 1920, height: 1080 } }, LeagueProcess);
+const day = new RaceDay(undefined, { viewport: { width: 1920, height: 1080 } }, LaunchedLeague);
 
 const row = (page: Page, driver: string): Locator => page.getByRole('row').filter({ hasText: driver });
 const cell = (page: Page, driver: string, column: string): Locator => row(page, driver).locator(`.${column}`);
@@ -123,11 +124,10 @@ testWithBrowser(
     ];
     await Promise.all(names.map((name, index) => aDriver(name, 100 + index, 95 + index)));
     await day.context.addInitScript(denyStorage);
-    await day.context.addInitScript(countShifts);
     const screen = await day.open('/live?view=board&track=M');
     const { page } = screen;
     await page.locator('.row .name').nth(9).waitFor();
-    expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBeLessThanOrEqual(0.02);
+    expect(await movedTooMuch(page)).toEqual([]);
     await page.emulateMedia({ reducedMotion: 'reduce' }); // rows move to their places after a change of size
     for (const search of [
       'view=board&track=M',

@@ -1,19 +1,17 @@
 import { resolve } from 'node:path';
 import { bootBesideOthers, type Booted } from '../../backend/test/support/boot.js';
-import type { FirstAdmin, LeagueServer } from './league-server.js';
+import { ADMIN, PASSWORD, RunningLeague } from './running-league.js';
 
 /**
  * Runs a league with the built site in the test process, on a database of the server that all tests share. Its code is loaded
  * once for all test files of the process, because starting a separate process takes ten times as long.
  */
-export class BootedLeague implements LeagueServer {
+export class BootedLeague extends RunningLeague {
   private booted: Booted | undefined;
   private isUp = false;
 
   /** Whether the server renders pages, as in production. */
   protected readonly rendersPages: boolean = true;
-
-  constructor(private readonly admin: FirstAdmin) {}
 
   get url(): string {
     return this.booted?.url ?? '';
@@ -22,7 +20,7 @@ export class BootedLeague implements LeagueServer {
   async start(): Promise<void> {
     const again = this.booted && { databaseUrl: this.booted.databaseUrl, port: Number(new URL(this.booted.url).port) };
     const site = { webRoot: resolve('frontend/dist'), rendersPages: this.rendersPages };
-    this.booted = await bootBesideOthers({ ...this.admin, ...site, ...again });
+    this.booted = await bootBesideOthers({ adminUsername: ADMIN, adminPassword: PASSWORD, ...site, ...again });
     this.isUp = true;
   }
 

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { chromiumPath } from '../../test/needs.js';
 import { BootedLeague } from './booted-league.js';
 import { BrowserWindow } from './browser-window.js';
-import { ADMIN, RunningLeague } from './running-league.js';
+import { ADMIN, type RunningLeague } from './running-league.js';
 import { connectToBrowser, type Screen } from './screen.js';
 
 /**
@@ -23,16 +23,17 @@ export class RaceDay {
 
   /**
    * Registers the hooks that start and stop the league; called at the top of a test file. `prepare` adds data to the league,
-   * `options` configures the windows, and `Server` is `LeagueProcess` where a test stops the league.
+   * `options` configures the windows, and `League` is `LaunchedLeague` where a test stops the league.
    */
   constructor(
     prepare?: (day: RaceDay) => Promise<unknown>,
     private readonly options: BrowserContextOptions = {},
-    Server: Parameters<typeof RunningLeague.launch>[0] = BootedLeague,
+    League: new () => RunningLeague = BootedLeague,
   ) {
     beforeAll(async () => {
       if (!chromiumPath()) return;
-      [this.league, this.browser] = await Promise.all([RunningLeague.launch(Server), connectToBrowser()]);
+      this.league = new League();
+      [this.browser] = await Promise.all([connectToBrowser(), this.league.start()]);
       this.adminSession = await this.league.session(ADMIN);
       this.admin = this.adminSession.access_token;
       this.windows = [await BrowserWindow.open(this.browser, this.options)];

@@ -1,58 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { CarCredentialsDto, CarDto } from '@league/shared/cars/car.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
-import type { FirstAdmin, LeagueServer } from './league-server.js';
+import { bodyOf } from '../../backend/test/support/client.js';
 
 /** The username of the first admin. */
 export const ADMIN = 'admin';
 /** The password of the first admin, and of every member created by a test. */
 export const PASSWORD = 'a password of the tests';
 
-/** Runs a league that a browser can visit, with the calls that prepare a test. */
-export class RunningLeague {
-  private constructor(private readonly server: LeagueServer) {}
-
-  static async launch(Server: new (admin: FirstAdmin) => LeagueServer): Promise<RunningLeague> {
-    const server = new Server({ adminUsername: ADMIN, adminPassword: PASSWORD });
-    await server.start();
-    return new RunningLeague(server);
-  }
-
-  get url(): string {
-    return this.server.url;
-  }
+/** Runs a league that a browser can visit, in the test's process or in a separate one, with the calls that prepare a test. */
+export abstract class RunningLeague {
+  /** The base URL, once the league has been started. */
+  abstract get url(): string;
 
   /** Starts the league; after a stop, with the same port and data. Resolves when it is ready. */
-  start(): Promise<void> {
-    return this.server.start();
-  }
+  abstract start(): Promise<void>;
 
-  stop(): Promise<void> {
-    return this.server.stop();
-  }
+  abstract stop(): Promise<void>;
 
   /** Stops the league and removes its data. */
-  remove(): Promise<void> {
-    return this.server.remove();
-  }
+  abstract remove(): Promise<void>;
 
   /**
    * Sends a request under /api to a route such as 'GET /tracks', and returns the parsed response. Throws unless it is a
    * success.
    */
-  async call<T = unknown>(route: string, body?: object, token?: string): Promise<T> {
-    const [method = '', path = ''] = route.split(' ');
-    const response = await fetch(`${this.url}/api${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${route}: ${response.status} ${text}`);
-    return (text === '' ? undefined : JSON.parse(text)) as T;
+  call<T = unknown>(route: string, body?: object, token?: string): Promise<T> {
+    return bodyOf<T>(`${this.url}/api`, { token }, route, body);
   }
 
   /** Signs in a member whose password is PASSWORD. */

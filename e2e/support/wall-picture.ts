@@ -64,13 +64,3 @@ export function denyStorage(): void {
 export function drawOnceASecond(): void {
   window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1_000);
 }
-
-/** Runs before the page loads: adds up the layout shifts of the page in `window.shifts`. */
-export function countShifts(): void {
-  const counted = window as { shifts?: number };
-  counted.shifts = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      counted.shifts = (counted.shifts ?? 0) + (entry as { value?: number } & PerformanceEntry).value!;
-  }).observe({ type: 'layout-shift', buffered: true });
-}

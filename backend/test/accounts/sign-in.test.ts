@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { dist } from '../../../test/native.js';
-import { ADMIN } from '../support/boot.js';
+import { ADMIN } from '../support/client.js';
 import { startLeagueForFile } from '../support/league.js';
 
 const { hashPassword } =

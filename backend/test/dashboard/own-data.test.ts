@@ -4,7 +4,7 @@ import type { OwnDataDto } from '@league/shared/accounts/own-data.dto';
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import { readFileSync } from 'node:fs';
 import { dist } from '../../../test/native.js';
-import { ADMIN } from '../support/boot.js';
+import { ADMIN } from '../support/client.js';
 import { type Refusal, startLeagueForFile } from '../support/league.js';
 
 const { KEPT_DATA } = await dist<typeof import('../../src/features/audit/retention/kept-data.rules.js')>('features/audit/retention/kept-data.rules.js'); // prettier-ignore

@@ -5,7 +5,7 @@ import type { CarCredentialsDto, CarDto } from '@league/shared/cars/car.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { dist } from '../../../test/native.js';
 import { redisUrl, testWithRedis } from '../../../test/needs.js';
-import { ADMIN } from '../support/boot.js';
+import { ADMIN } from '../support/client.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 

@@ -2,7 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../src/platform/config/config.js';
 import { dist } from '../../../test/native.js';
+import { ADMIN } from './client.js';
 import { freshDatabase } from './fresh-database.js';
+import { APP_SECRET } from './league-process.js';
 
 const { createApp } = await dist<typeof import('../../src/create-app.js')>('create-app.js');
 const { isDatabaseAway } = await dist<typeof import('../../src/platform/database/database-errors.js')>(
@@ -10,9 +12,6 @@ const { isDatabaseAway } = await dist<typeof import('../../src/platform/database
 );
 const { createLogger } =
   await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
-
-/** The credentials of the first admin of a league under test. */
-export const ADMIN = { username: 'admin', password: 'admin of the tests' };
 
 const QUIET: Omit<Config, 'databaseUrl'> = {
   role: 'all',
@@ -22,7 +21,7 @@ const QUIET: Omit<Config, 'databaseUrl'> = {
   dataDir: undefined,
   requireDurable: false,
   redisUrl: undefined,
-  secrets: { current: 'a secret that only these tests know, for their throw-away leagues' },
+  secrets: { current: APP_SECRET },
   secretFile: undefined,
   adminUsername: ADMIN.username,
   adminPassword: ADMIN.password,

@@ -1,3 +1,6 @@
+/** The credentials of the first admin of a league under test. */
+export const ADMIN = { username: 'admin', password: 'admin of the tests' };
+
 export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
@@ -45,6 +48,13 @@ export async function request<T>(
   const isJson = response.headers.get('content-type')?.includes('json');
   const read = (): unknown => (isJson ? JSON.parse(text) : text);
   return { status: response.status, headers: response.headers, body: (text === '' ? null : read()) as T };
+}
+
+/** Sends a request like `request()`, and returns the body of the response. @throws an error unless it is a success */
+export async function bodyOf<T>(...args: Parameters<typeof request>): Promise<T> {
+  const { status, body } = await request<T>(...args);
+  if (status < 300) return body;
+  throw new Error(`${args[2]} was answered ${status}: ${JSON.stringify(body)}`);
 }
 
 /** Returns the path of the next page below /api, from the response's Link header; undefined on the last page. */

@@ -3,12 +3,26 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
+import { ADMIN, bodyOf } from './client.js';
 
 /** Describes how a process ended: its exit code, null when it was killed, and the ms since the signal. */
 interface Ending {
   readonly code: number | null;
   readonly ms: number;
 }
+
+/** The secret of leagues under test, which is not made up by each, so that several processes can share a database. */
+export const APP_SECRET = 'a secret that only these tests know, for their throw-away leagues';
+
+/** The settings of a process under test, which its own settings override. */
+const QUIET = {
+  LOG_LEVEL: 'warn',
+  LAP_PHYSICS: 'off', // a test posts an evening's laps within a second
+  RATE_LIMITS: 'off',
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+  APP_SECRET,
+};
 
 /** Runs the compiled league as a separate process, as an operator does. */
 export class LeagueProcess {
@@ -26,12 +40,12 @@ export class LeagueProcess {
 
   /**
    * Starts the process; resolves once it is ready.
-   * @param env the environment of the process, which must include PORT
+   * @param env the settings of the process, which must include PORT
    * @throws an error with the output when the process ends instead
    */
   static async launch(env: Readonly<Record<string, string>>): Promise<LeagueProcess> {
     const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
-      env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', LAP_PHYSICS: 'off', ...env },
+      env: { PATH: process.env['PATH'], ...QUIET, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const league = new LeagueProcess(child, `http://127.0.0.1:${env['PORT']}`);
@@ -71,28 +85,16 @@ export class LeagueProcess {
   }
 }
 
-/** Creates cars that belong to an admin, over HTTP, in the league at `url`. */
-export async function carsAt(url: string, admin: { username: string; password: string }, count: number) {
-  const { access_token, user } = await call<SessionDto>(`${url}/api/auth/login`, admin);
+/** Creates cars that belong to the first admin, over HTTP, in the league at `url`. */
+export async function carsAt(url: string, count: number) {
+  const api = `${url}/api`;
+  const { access_token: token, user } = await bodyOf<SessionDto>(api, null, 'POST /auth/login', ADMIN);
   const cars: CarCredentialsDto[] = [];
   for (let n = 0; n < count; n++) {
-    const path = `/api/admin/cars/generate-credentials?car_name=Car%20${n}`;
-    const car = await call<CarCredentialsDto>(url + path, undefined, access_token);
-    await call(`${url}/api/admin/cars/${car.car_id}/assign?user_id=${user.id}`, undefined, access_token);
+    const route = `POST /admin/cars/generate-credentials?car_name=Car%20${n}`;
+    const car = await bodyOf<CarCredentialsDto>(api, { token }, route);
+    await bodyOf(api, { token }, `POST /admin/cars/${car.car_id}/assign?user_id=${user.id}`);
     cars.push(car);
   }
   return cars;
-}
-
-async function call<T>(url: string, body?: object, token?: string): Promise<T> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
 }

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../src/platform/config/config.js';
 import { dist } from '../../../test/native.js';
-import { ADMIN, bootBesideOthers } from './boot.js';
-import { type Caller, request } from './client.js';
+import { bootBesideOthers } from './boot.js';
+import { ADMIN, bodyOf, type Caller, request } from './client.js';
 import { differences } from './database.js';
 import { connectSocket, type LiveSocket } from './socket.js';
 import { testPeople } from './people.js';
@@ -52,11 +52,7 @@ export async function startLeague(settings: LeagueSettings = {}, logger?: Logger
 
   const call: TestLeague['call'] = (caller, route, body, headers) =>
     request(`${url}/api`, caller, route, body, headers);
-  const get = async <T>(caller: Caller, route: string, body?: unknown): Promise<T> => {
-    const answer = await call<T>(caller, route, body);
-    if (answer.status < 300) return answer.body;
-    throw new Error(`${route} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  };
+  const get = <T>(caller: Caller, route: string, body?: unknown) => bodyOf<T>(`${url}/api`, caller, route, body);
   const asAdmin: TestLeague['asAdmin'] = (route, body) => get(admin, route, body);
 
   return {

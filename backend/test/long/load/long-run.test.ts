@@ -7,21 +7,14 @@ import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { dist } from '../../../../test/native.js';
-import { ADMIN } from '../../support/boot.js';
-import { request } from '../../support/client.js';
+import { ADMIN, request } from '../../support/client.js';
 import { rowsOf } from '../../support/commands.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { INSPECTED, keptMemoryMb } from '../../platform/kept-memory.js';
 import { until } from '../../support/until.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
-
-const { borrowEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
-  'platform/database/embedded-postgres.js',
-);
-const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
-  'platform/database/embedded-postgres-port.js',
-);
+import { freePort } from '../../../src/platform/database/embedded-postgres-port.js';
+import { borrowEmbeddedPostgres } from '../../support/embedded-postgres.js';
 
 const AT_ONCE = 16;
 const WARM_UP = 2_000;
@@ -50,14 +43,11 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     METRICS_PORT: metricsPort,
     DATA_DIR: join(folder, 'data'),
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    RATE_LIMITS: 'off',
     CAR_RATE_PER_MINUTE: '0',
     TZ: 'America/New_York',
     ...INSPECTED,
   });
-  cars = await carsAt(league.url, ADMIN, 20);
+  cars = await carsAt(league.url, 20);
   const { body } = await request<SessionDto>(`${league.url}/api`, null, 'POST /auth/login', ADMIN);
   admin = { token: body.access_token };
 }, 300_000);

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, test } from '@jest/globals';
-import { ADMIN } from '../../support/boot.js';
+import { ADMIN } from '../../support/client.js';
 import { startLeagueForFile } from '../../support/league.js';
 
 const ROUNDS = 200;

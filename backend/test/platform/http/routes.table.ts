@@ -1,4 +1,4 @@
-import { ADMIN } from '../../support/boot.js';
+import { ADMIN } from '../../support/client.js';
 import {
   admin,
   anAchievement,
