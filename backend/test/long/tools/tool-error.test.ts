@@ -36,3 +36,8 @@ test.each([
   },
   180_000,
 );
+
+test('results refuses a file that is named without <, for which it would wait at the keyboard', async () => {
+  const { code, err } = await run('results', 'session', 'cases.jsonl');
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/session < cases\.jsonl/) });
+});
