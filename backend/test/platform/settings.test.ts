@@ -9,10 +9,8 @@ import { dist } from '../../../test/native.js';
 import { redisUrl, testWithRedis } from '../../../test/needs.js';
 import { SECRET } from '../support/commands.js';
 import { makeTempFolder } from '../support/temp-folder.js';
+import { freePort } from '../../src/platform/database/embedded-postgres-port.js';
 
-const { freePort } = await dist<typeof import('../../src/platform/database/embedded-postgres-port.js')>(
-  'platform/database/embedded-postgres-port.js',
-);
 const { requireDatabase } = await dist<typeof import('../../src/platform/config/database-url.js')>(
   'platform/config/database-url.js',
 );

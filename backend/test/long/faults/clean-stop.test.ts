@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { dist } from '../../../../test/native.js';
 import { redisUrl, testWithRedis } from '../../../../test/needs.js';
 import { LapLoad } from '../../support/lap-load.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
@@ -12,25 +11,12 @@ import { connectSocket } from '../../support/socket.js';
 import { ServerProcess } from '../machines/server-process.js';
 import { until } from '../../support/until.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
+import { freePort } from '../../../src/platform/database/embedded-postgres-port.js';
+import { borrowEmbeddedPostgres, startEmbeddedPostgres } from '../../support/embedded-postgres.js';
 
 /** Matches a log entry of level `warn` or above, except the one about LAP_PHYSICS. */
 const TROUBLE = /"level":"(warn|error|fatal)"(?!.*LAP_PHYSICS)/;
 
-const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
-  'platform/database/embedded-postgres-port.js',
-);
-const { borrowEmbeddedPostgres, startEmbeddedPostgres } = await dist<
-  typeof import('../../../src/platform/database/embedded-postgres.js')
->('platform/database/embedded-postgres.js');
-
-const ADMIN = { username: 'admin', password: 'admin of the tests' };
-const SETTINGS = {
-  ADMIN_USERNAME: ADMIN.username,
-  ADMIN_PASSWORD: ADMIN.password,
-  APP_SECRET: 'a secret that only these tests know, for their throw-away leagues',
-  CAR_RATE_PER_MINUTE: '0',
-  RATE_LIMITS: 'off',
-};
 /** The number of laps after which the league is under load, and the number of clients that post them. */
 const LAPS = 300;
 const CLIENTS = 40;
@@ -52,7 +38,7 @@ afterEach(async () => {
 });
 
 async function launch(env: Record<string, string>): Promise<LeagueProcess> {
-  const process = await LeagueProcess.launch({ ...SETTINGS, PORT: String(await freePort()), ...env });
+  const process = await LeagueProcess.launch({ CAR_RATE_PER_MINUTE: '0', PORT: String(await freePort()), ...env });
   processes.push(process);
   return process;
 }
@@ -62,7 +48,7 @@ async function launch(env: Record<string, string>): Promise<LeagueProcess> {
  * machine.
  */
 async function underLoad(url: string, persists = false): Promise<LapLoad> {
-  const load = new LapLoad(url, await carsAt(url, ADMIN, CLIENTS), { clients: CLIENTS, pauseMs: 40, persists });
+  const load = new LapLoad(url, await carsAt(url, CLIENTS), { clients: CLIENTS, pauseMs: 40, persists });
   await until(
     () => load.report.answered.size,
     (answered) => answered >= LAPS,

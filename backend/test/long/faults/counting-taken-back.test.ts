@@ -3,16 +3,12 @@ import { afterAll, expect, test } from '@jest/globals';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { dist } from '../../../../test/native.js';
 import { startLeagueForFile } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { postmasterIn } from '../../journeys/postmaster.js';
 import { until } from '../../support/until.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
-
-const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
-  'platform/database/embedded-postgres.js',
-);
+import { startEmbeddedPostgres } from '../../support/embedded-postgres.js';
 
 /**
  * The time, in ms, within which a lap is counted again: shorter than the 15 s after which laps with a lost job are enqueued

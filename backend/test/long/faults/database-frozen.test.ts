@@ -2,16 +2,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { dist } from '../../../../test/native.js';
 import type { Answer } from '../../support/client.js';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { postmasterIn } from '../../journeys/postmaster.js';
 import { until } from '../../support/until.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
-
-const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
-  'platform/database/embedded-postgres.js',
-);
+import { startEmbeddedPostgres } from '../../support/embedded-postgres.js';
 
 const folder = makeTempFolder();
 const AWAY = 'The league cannot reach its database: try again in 2 s.';

@@ -11,10 +11,8 @@ import { LapTraffic } from '../../support/lap-traffic.js';
 import { postmasterIn } from '../../journeys/postmaster.js';
 import { until } from '../../support/until.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
+import { startEmbeddedPostgres } from '../../support/embedded-postgres.js';
 
-const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
-  'platform/database/embedded-postgres.js',
-);
 const { IntegrityService } = await dist<typeof import('../../../src/features/laps/integrity/integrity.service.js')>(
   'features/laps/integrity/integrity.service.js',
 );

@@ -5,22 +5,16 @@ import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { dist } from '../../../../test/native.js';
 import { rowsOf } from '../../support/commands.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { signedPost } from '../../support/line-post.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { until } from '../../support/until.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
+import { freePort } from '../../../src/platform/database/embedded-postgres-port.js';
+import { startEmbeddedPostgres } from '../../support/embedded-postgres.js';
+import { ADMIN } from '../../support/client.js';
 
-const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
-  'platform/database/embedded-postgres-port.js',
-);
-const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
-  'platform/database/embedded-postgres.js',
-);
-
-const ADMIN = { username: 'admin', password: 'admin of the tests' };
 /** The time, in ms, within which a lap whose job was lost is enqueued again and counted. */
 const COUNTED_WITHIN_MS = 30_000;
 
@@ -33,7 +27,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
   port = await freePort();
   const league = await launch();
-  [car] = (await carsAt(league.url, ADMIN, 1)) as [CarCredentialsDto];
+  [car] = (await carsAt(league.url, 1)) as [CarCredentialsDto];
   await league.stop();
 }, 180_000);
 afterEach(async () => {
@@ -49,10 +43,6 @@ async function launch(failpoints = ''): Promise<LeagueProcess> {
   running = await LeagueProcess.launch({
     PORT: String(port),
     DATABASE_URL: postgres.url,
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    APP_SECRET: 'a secret that only these tests know, for their throw-away leagues',
-    RATE_LIMITS: 'off',
     CHAOS: failpoints,
   });
   return running;

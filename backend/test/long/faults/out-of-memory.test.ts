@@ -4,18 +4,13 @@ import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { dist } from '../../../../test/native.js';
-import { request } from '../../support/client.js';
+import { ADMIN, request } from '../../support/client.js';
 import { LapLoad } from '../../support/lap-load.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { until } from '../../support/until.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
+import { freePort } from '../../../src/platform/database/embedded-postgres-port.js';
 
-const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
-  'platform/database/embedded-postgres-port.js',
-);
-
-const ADMIN = { username: 'admin', password: 'admin of the tests' };
 /** A heap that is only slightly larger than the league needs to start. */
 const SMALL = '--max-old-space-size=80';
 const AT_ONCE = 60;
@@ -26,10 +21,7 @@ const launch = async (env: Record<string, string> = {}) => {
   league = await LeagueProcess.launch({
     PORT: String(await freePort()),
     DATA_DIR: join(folder, 'data'),
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
     CAR_RATE_PER_MINUTE: '0',
-    RATE_LIMITS: 'off',
     ...env,
   });
 };
@@ -43,7 +35,7 @@ test('a process that runs out of memory loses nothing it has answered, and goes 
   const api = <T>(token: string | undefined, route: string, body?: object) =>
     request<T>(`${league.url}/api`, { token }, route, body);
   const token = (await api<SessionDto>(undefined, 'POST /auth/login', ADMIN)).body.access_token;
-  const load = new LapLoad(league.url, await carsAt(league.url, ADMIN, 5), {
+  const load = new LapLoad(league.url, await carsAt(league.url, 5), {
     clients: 5,
     pauseMs: 50,
     persists: false,

@@ -2,20 +2,13 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { dist } from '../../../../test/native.js';
 import { seededRandom } from '../../../../tools/lib/random.js';
 import { raceNightFromLaps } from '../../../../tools/simulate/lap-file.js';
 import { drivenLaps, raceOfRound } from '../../../../tools/simulate/race-plan.js';
 import { type DrivenRace, PostedRace, type RacedLap } from './posted-race.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
-
-const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
-  'platform/database/embedded-postgres-port.js',
-);
-
-const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
-  'platform/database/embedded-postgres.js',
-);
+import { freePort } from '../../../src/platform/database/embedded-postgres-port.js';
+import { startEmbeddedPostgres } from '../../support/embedded-postgres.js';
 
 const LAPS = 57;
 const DRIVERS = 20;

@@ -8,7 +8,7 @@ import type { RaceFormat, RuledStatus } from '@league/shared/races/race';
 import { applySessionBoardDelta, type SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { RaceSessionDto, SessionReplayDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionResultDto } from '@league/shared/sessions/session-result.dto';
-import { request } from '../../support/client.js';
+import { ADMIN, bodyOf, request } from '../../support/client.js';
 import { rowsOf } from '../../support/commands.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { ReturningScreen } from '../../support/returning-screen.js';
@@ -32,7 +32,6 @@ export interface DrivenRace {
   readonly retired: readonly number[];
 }
 
-const ADMIN = { username: 'admin', password: 'admin of the tests' };
 /** The maximum number of laps posted at once. */
 const PARALLEL = 20;
 const COUNTED_WITHIN_MS = 60_000;
@@ -67,7 +66,7 @@ export class PostedRace {
   /** Starts the league and the race with every driver on the grid. */
   async start(): Promise<void> {
     await this.launch();
-    this.cars = await carsAt(this.url, ADMIN, this.race.drivers);
+    this.cars = await carsAt(this.url, this.race.drivers);
     const { access_token } = await this.call<SessionDto>('POST /auth/login', ADMIN);
     this.token = access_token;
     for (const [n, car] of this.cars.entries()) {
@@ -232,10 +231,6 @@ export class PostedRace {
     this.league = await LeagueProcess.launch({
       PORT: String(this.port),
       DATABASE_URL: this.databaseUrl,
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-      APP_SECRET: 'a secret that only these tests know, for their throw-away leagues',
-      RATE_LIMITS: 'off',
     });
   }
 
@@ -263,10 +258,8 @@ export class PostedRace {
     }
   }
 
-  private async call<T>(route: string, body?: unknown): Promise<T> {
-    const answer = await request<T>(`${this.url}/api`, { token: this.token || undefined }, route, body);
-    if (answer.status >= 300) throw new Error(`${route}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
+  private call<T>(route: string, body?: unknown): Promise<T> {
+    return bodyOf<T>(`${this.url}/api`, { token: this.token || undefined }, route, body);
   }
 
   private order(order: object): Promise<RaceSessionDto> {

@@ -4,7 +4,7 @@ import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { dist, native } from '../../../../test/native.js';
+import { native } from '../../../../test/native.js';
 import { describeWithRedis } from '../../../../test/needs.js';
 import { ServerProcess } from '../machines/server-process.js';
 import { BadNetwork } from '../../support/bad-network.js';
@@ -17,11 +17,9 @@ import { SCALE } from '../../support/scale.js';
 import { slowness } from '../../support/slowness.js';
 import { until } from '../../support/until.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
+import { freePort } from '../../../src/platform/database/embedded-postgres-port.js';
 
 const ioredis = await native<typeof import('ioredis')>('ioredis');
-const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
-  'platform/database/embedded-postgres-port.js',
-);
 
 // Another test file may take the machine between two measurements of its slowness.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });

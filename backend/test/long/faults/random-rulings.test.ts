@@ -8,24 +8,16 @@ import { changesBetween } from '@league/shared/sessions/results/result-diff.rule
 import { resultRows } from '@league/shared/sessions/session-board.rules';
 import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { PenaltyAnswerDto, ResultMovesDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
-import { dist } from '../../../../test/native.js';
 import { seededRandom } from '../../../../tools/lib/random.js';
 import { request } from '../../support/client.js';
 import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { LeagueProcess } from '../../support/league-process.js';
 import { SCALE } from '../../support/scale.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
-
-const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
-  'platform/database/embedded-postgres-port.js',
-);
-
-const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
-  'platform/database/embedded-postgres.js',
-);
+import { freePort } from '../../../src/platform/database/embedded-postgres-port.js';
+import { startEmbeddedPostgres } from '../../support/embedded-postgres.js';
 
 const folder = makeTempFolder();
-const SECRET = 'a secret that only these tests know, for their throw-away leagues';
 const RULINGS = 120 * SCALE;
 const KILLED_AT = RULINGS / 2;
 const DRIVERS = 6;
@@ -75,8 +67,6 @@ async function launch() {
     PORT: String(await freePort()),
     HOST: '127.0.0.1',
     DATABASE_URL: league.databaseUrl,
-    APP_SECRET: SECRET,
-    RATE_LIMITS: 'off',
   });
 }
 

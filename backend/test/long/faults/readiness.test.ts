@@ -5,14 +5,10 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { dist } from '../../../../test/native.js';
 import { testWithRedis } from '../../../../test/needs.js';
 import { boot } from '../../support/boot.js';
 import { until } from '../../support/until.js';
-
-const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
-  'platform/database/embedded-postgres-port.js',
-);
+import { freePort } from '../../../src/platform/database/embedded-postgres-port.js';
 
 const askIfReady = async (url: string) => {
   const response = await fetch(`${url}/api/health/ready`);

@@ -10,7 +10,7 @@ import { LapLoad } from '../../support/lap-load.js';
 import { carsAt } from '../../support/league-process.js';
 import { ReturningScreen } from '../../support/returning-screen.js';
 import { until } from '../../support/until.js';
-import { ADMIN, METRICS_TOKEN, PROCESSES, Topology } from './topology.js';
+import { METRICS_TOKEN, PROCESSES, Topology } from './topology.js';
 
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
 
@@ -44,7 +44,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
   let load: LapLoad;
   beforeAll(async () => {
     league = await Topology.start();
-    const cars = await carsAt(league.url, ADMIN, CARS);
+    const cars = await carsAt(league.url, CARS);
     load = new LapLoad(league.url, cars, { clients: CARS, pauseMs: 100, persists: true });
     await until(() => load.report.answered.size > 100);
   }, 300_000);

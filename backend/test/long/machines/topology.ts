@@ -1,27 +1,23 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { dist } from '../../../../test/native.js';
-import { LeagueProcess } from '../../support/league-process.js';
+import { ADMIN } from '../../support/client.js';
+import { rowsOf } from '../../support/commands.js';
+import { APP_SECRET, LeagueProcess } from '../../support/league-process.js';
 import { makeTempFolder } from '../../support/temp-folder.js';
 import { composeFile } from './compose-file.js';
 import { ServerProcess } from './server-process.js';
+import { freePort } from '../../../src/platform/database/embedded-postgres-port.js';
+import { startEmbeddedPostgres } from '../../support/embedded-postgres.js';
 
-const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
-  'platform/database/embedded-postgres-port.js',
-);
-const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
-  'platform/database/embedded-postgres.js',
-);
 const { openCluster } = await dist<typeof import('../../../src/platform/database/embedded-postgres-cluster.js')>(
   'platform/database/embedded-postgres-cluster.js',
 );
-const { serverProcesses } = await dist<typeof import('../../../src/platform/database/embedded-postgres-processes.js')>(
-  'platform/database/embedded-postgres-processes.js',
-);
+const { serverProcesses, signal } = await dist<
+  typeof import('../../../src/platform/database/embedded-postgres-processes.js')
+>('platform/database/embedded-postgres-processes.js');
 
 export const METRICS_TOKEN = 'a token of these tests';
-export const ADMIN = { username: 'admin', password: 'admin of the tests' };
 const APIS = ['api-1', 'api-2'] as const;
 const WORKERS = ['worker-1', 'worker-2'] as const;
 export const PROCESSES = [...APIS, ...WORKERS];
@@ -54,7 +50,7 @@ export class Topology {
     const url = `http://127.0.0.1:${proxyPort}`;
     const { services } = composeFile({
       POSTGRES_PASSWORD: 'not used',
-      APP_SECRET: 'a secret that only these tests know, for their throw-away leagues',
+      APP_SECRET,
       PUBLIC_URL: url,
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
@@ -150,23 +146,11 @@ export class Topology {
   /** Kills all processes of PostgreSQL, which is then restarted automatically. */
   async killPostgres(): Promise<void> {
     const cluster = await openCluster(join(this.folder, 'data'), true);
-    for (const pid of serverProcesses(cluster)) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has already ended by itself
-      }
-    }
+    for (const pid of serverProcesses(cluster)) signal(pid, 'SIGKILL');
   }
 
-  async sql<Row extends object>(text: string): Promise<Row[]> {
-    const client = new pg.Client(this.databaseUrl);
-    await client.connect();
-    try {
-      return (await client.query<Row>(text)).rows;
-    } finally {
-      await client.end();
-    }
+  sql<Row extends object>(text: string): Promise<Row[]> {
+    return rowsOf<Row>(this.databaseUrl, text);
   }
 
   async stop(): Promise<void> {

@@ -3,11 +3,7 @@ import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import { startLeague } from '../../support/league.js';
-import { dist } from '../../../../test/native.js';
-
-const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
-  'platform/database/embedded-postgres-port.js',
-);
+import { freePort } from '../../../src/platform/database/embedded-postgres-port.js';
 
 test('metrics are for a holder of the token, or on a port of their own; this machine alone is not enough', async () => {
   const metricsPort = await freePort();
