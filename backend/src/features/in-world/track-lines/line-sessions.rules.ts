@@ -1,6 +1,6 @@
 import type { SessionState } from '@league/shared/sessions/race-session.dto';
 import { isOnTrack } from '@league/shared/sessions/session-states.rules';
-import { SAME_START_MS } from '../../sessions/crossings/evidence.rules.js';
+import { SAME_START_MS } from '../../sessions/crossings/lap-evidence.rules.js';
 import { type LineSignal, type RunStart, startNear, startOfSignal } from '../../sessions/crossings/run-starts.rules.js';
 
 /** The maximum age, in ms, at which a start signal that the line gave without the league can still start a session. */
