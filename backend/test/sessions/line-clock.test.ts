@@ -113,6 +113,28 @@ test('a lap of a lent car is merged with its driver’s crossing by hand, and th
   ]);
 });
 
+test('a crossing by hand that the owner of a lent car gets back has moved with the signal', async () => {
+  const id = await night.aStartedRace();
+  const [owner, driver] = await night.entries(id);
+  const [lender] = night.drivers;
+  if (!lender) throw new Error('There are two drivers.');
+  const car = 'c0c0c0c0-0000-4000-8000-00000000000d';
+  await league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id: owner?.id, race_ms: 61_500 });
+  const of = { channel_letter: night.track.channel_letter, run: 'LENT0004', car_key: car };
+  await league.post(lender.car, { lap_id: 'lent-before-signal', lap_time: 60, race_time: 60, ago: 339, ...of });
+  const goAt = async () => Date.parse((await night.board(id)).session?.go_at ?? '');
+  const read = () => league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  await until(async () => (await read())[0]?.source === 'race_time');
+  const before = await goAt();
+  await night.post('LENT0004', [signal(), { ...cross(2, 1, 1, 60_000), car }], 403_000);
+  const laterMs = (await goAt()) - before;
+  expect(laterMs).toBeLessThan(-1_000);
+  expect((await read()).map((one) => [one.entry_id, one.race_ms, one.source])).toEqual([
+    [driver?.id, 60_000, 'line'],
+    [owner?.id, 61_500 - laterMs, 'hand'],
+  ]);
+});
+
 test('a driver entered late has the laps driven in a lent car, which its owner had until then', async () => {
   const id = await night.aStartedRace();
   const [owner] = night.drivers;

@@ -39,6 +39,13 @@ export class Crossing {
   @Column('int')
   raceMs: number;
 
+  /**
+   * When the driver crossed the line according to a marshal, in ms after the start signal; null if no marshal entered the
+   * crossing. It stays when better evidence replaces that of the crossing.
+   */
+  @Column('int', { nullable: true })
+  handMs: number | null;
+
   @Column('varchar', { length: 16 })
   source: CrossingSource;
 

@@ -8,7 +8,6 @@ import type { Transaction } from '../../platform/database/database.js';
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 import { SessionEntry } from './race-session.entity.js';
-import { msByHand } from './crossings/crossings-statements.js';
 import { CLOCKS_MS, ESTIMATE_PART, UNKNOWN_LAP_MS } from './crossings/evidence.rules.js';
 import type { LentCrossing } from './crossings/lent-cars.rules.js';
 import { entriesOf } from './session-columns.js';
@@ -100,12 +99,12 @@ export class SessionEntriesStore {
    */
   listLent(tx: Transaction, sessionId: string): Promise<LentCrossing[]> {
     return tx.query(
-      `SELECT c.id, c.run, c.entry_id AS "ownerId", e.id AS "driverId", ${msByHand('c')} AS "handMs"
+      `SELECT c.id, c.run, c.entry_id AS "ownerId", e.id AS "driverId", c.hand_ms AS "handMs"
          FROM crossings c, race_sessions s, line_events v, race_session_entries e JOIN users u ON u.id = e.user_id
         WHERE s.id = $1 AND c.session_id = $1 AND c.entry_id <> e.id AND c.ruled <> 'voided'
           AND v.car_key <> v.avatar_key AND ${IS_OF_EVENT} AND ${isOfDriver('v.avatar_key')}
        UNION ALL
-       SELECT g.id, g.run, g.entry_id, e.id, ${msByHand('g')}
+       SELECT g.id, g.run, g.entry_id, e.id, g.hand_ms
          FROM crossings g, crossings c, laps d, line_events v, race_session_entries e JOIN users u ON u.id = e.user_id
         WHERE c.session_id = $1 AND c.entry_id IS NULL AND ${isOfDriver('c.avatar_key')}
           AND g.session_id = $1 AND g.run = c.run AND g.source = 'race_time' AND g.ruled <> 'voided' AND g.entry_id <> e.id

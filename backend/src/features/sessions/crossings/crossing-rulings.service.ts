@@ -60,6 +60,7 @@ export class CrossingRulingsService {
     if (recorded?.ruled === 'voided') {
       return this.ruleWithin(tx, member, id, { ruled: 'counted', reason: dto.reason ?? null }, false);
     }
+    await this.store.update(tx, id, { handMs: dto.race_ms });
     const why = { ...(dto.reason ? { reason: dto.reason } : {}), ...(byDriver ? { by_driver: true } : {}) };
     const after = { race_ms: dto.race_ms, ...why };
     await this.sessions.addLog(tx, sessionId, 'hand', { entry_id: dto.entry_id, ...after });

@@ -97,12 +97,3 @@ export const CROSSINGS_OF_LAPS = {
                         AND o.recorded_at > l.recorded_at - interval '1 day'
                         AND (c.session_id <> $1 OR c.run <> ALL($3)))`),
 };
-
-/**
- * Returns SQL for when, in ms after the signal, the driver of the crossing with the table alias `alias` crossed the line
- * according to a marshal; null if no marshal entered the crossing. The time is read from the audit log, because better evidence
- * may have replaced that of the crossing.
- */
-export const msByHand = (alias: string) => `(
-  SELECT (a.after->>'race_ms')::int FROM audit_entries a
-   WHERE a.action = 'crossing.add' AND a.target_id = ${alias}.id::text ORDER BY a.recorded_at, a.id LIMIT 1)`;

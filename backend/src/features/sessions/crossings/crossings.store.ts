@@ -11,7 +11,7 @@ import type { DrivenLap, MeasuredCrossing } from './lap-evidence.rules.js';
 import type { LentCrossing } from './lent-cars.rules.js';
 import { type AdminCrossingRow, type CrossingRow, toAdminCrossingDto, toCrossingDto } from '../race-session.mapper.js';
 import type { LapStart, RunStart } from './run-starts.rules.js';
-import { CROSSINGS_OF_ALL_LAPS, CROSSINGS_OF_LAPS, HELD_LAPS, msByHand, RUNS_OF_CARS } from './crossings-statements.js';
+import { CROSSINGS_OF_ALL_LAPS, CROSSINGS_OF_LAPS, HELD_LAPS, RUNS_OF_CARS } from './crossings-statements.js';
 import { CROSSING_COLUMNS, CROSSING_TABLES } from '../session-columns.js';
 
 export type NewCrossing = Pick<
@@ -131,7 +131,7 @@ export class CrossingsStore {
    */
   listLent(tx: Transaction, sessionId: string, run: string, seen: readonly SeenInCar[]): Promise<LentCrossing[]> {
     return tx.query(
-      `SELECT c.id, c.run, c.entry_id AS "ownerId", s."entryId" AS "driverId", ${msByHand('c')} AS "handMs"
+      `SELECT c.id, c.run, c.entry_id AS "ownerId", s."entryId" AS "driverId", c.hand_ms AS "handMs"
          FROM jsonb_to_recordset($3) AS s("entryId" uuid, "carKey" uuid, "raceMs" int), crossings c, laps l
         WHERE c.session_id = $1 AND c.run = $2 AND c.source = 'race_time' AND abs(c.race_ms - s."raceMs") <= $4
           AND c.ruled <> 'voided' AND c.entry_id <> s."entryId" AND l.id = c.lap_id AND l.car_key = s."carKey"`,
@@ -172,12 +172,16 @@ export class CrossingsStore {
 
   /**
    * Subtracts `laterMs`, by which the signal has moved, from the race times that the line did not measure (sources `hand`, `ago`
-   * and `arrival`); none falls below 1 ms.
+   * and `arrival`) and from those that marshals entered; none falls below 1 ms.
    */
   async moveSignal(tx: Transaction, sessionId: string, run: string, laterMs: number): Promise<void> {
     await tx.query(
       `UPDATE crossings SET race_ms = greatest(1, race_ms - $3)
         WHERE session_id = $1 AND run = $2 AND race_ms > 0 AND source IN ('hand', 'ago', 'arrival')`,
+      [sessionId, run, laterMs],
+    );
+    await tx.query(
+      `UPDATE crossings SET hand_ms = greatest(1, hand_ms - $3) WHERE session_id = $1 AND run = $2 AND hand_ms IS NOT NULL`,
       [sessionId, run, laterMs],
     );
   }
@@ -201,7 +205,7 @@ export class CrossingsStore {
     return rows.map(toCrossingDto);
   }
 
-  async update(tx: Transaction, id: string, change: Partial<NewCrossing>): Promise<void> {
+  async update(tx: Transaction, id: string, change: Partial<NewCrossing & Pick<Crossing, 'handMs'>>): Promise<void> {
     await tx.getRepository(Crossing).update({ id }, change);
   }
 

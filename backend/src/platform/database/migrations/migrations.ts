@@ -55,6 +55,7 @@ import { EarlierTeams1812200000000 } from './1812200000000-earlier-teams.js';
 import { TimesOfDeletedLaps1812400000000 } from './1812400000000-times-of-deleted-laps.js';
 import { AdminsByAvatar1812900000000 } from './1812900000000-admins-by-avatar.js';
 import { PlannedStarts1813000000000 } from './1813000000000-planned-starts.js';
+import { TimesByHand1813100000000 } from './1813100000000-times-by-hand.js';
 import { LineOrders1810100000000 } from './1810100000000-line-orders.js';
 
 /** The migrations in the order in which they run. A released migration is never edited. */
@@ -117,4 +118,5 @@ export const migrations = [
   TimesOfDeletedLaps1812400000000,
   AdminsByAvatar1812900000000,
   PlannedStarts1813000000000,
+  TimesByHand1813100000000,
 ];
