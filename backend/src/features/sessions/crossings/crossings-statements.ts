@@ -29,15 +29,17 @@ const IS_OF_LATER_SESSION = `EXISTS (
                       WHERE c.session_id = $1 AND o.user_id = l.user_id AND o.run = l.run AND ${IS_TIMED_IN_RUN}))`;
 
 /**
- * Tests in SQL whether lap l, whose end was not reported, ended before a lap of the same run that arrived in the hour before
- * the first signal $2 of session $1. A lap that waited while its car was rezzed again has no age, so that only its race time
- * shows this.
+ * Tests in SQL whether lap l, whose end was not reported, ended before the first signal $2 of session $1 by the clock of its run,
+ * which is read from the last lap of the run among those that arrived in the hour before the signal. A lap that waited while its
+ * car was rezzed again has no age, so that only its race time shows this.
  */
 const IS_OF_PRACTICE = `(
   l.ended_at IS NULL AND l.run IS NOT NULL AND l.run IS DISTINCT FROM (SELECT line_run FROM race_sessions WHERE id = $1)
-  AND EXISTS (SELECT FROM laps o
-               WHERE o.track_id = l.track_id AND o.state = 'counted' AND o.run = l.run AND o.race_time_ms >= l.race_time_ms
-                 AND o.recorded_at BETWEEN $2::timestamptz - interval '1 hour' AND $2::timestamptz))`;
+  AND coalesce((SELECT coalesce(o.ended_at, o.recorded_at) + (l.race_time_ms - o.race_time_ms) * interval '1 ms'
+                  FROM laps o
+                 WHERE o.track_id = l.track_id AND o.state = 'counted' AND o.run = l.run AND o.race_time_ms IS NOT NULL
+                   AND o.recorded_at BETWEEN $2::timestamptz - interval '1 hour' AND $2::timestamptz
+                 ORDER BY o.race_time_ms DESC LIMIT 1), 'infinity') <= $2)`;
 
 /**
  * Selects the entry of the driver whom the line saw in the car of lap l at the end of the lap, or null if it posted no such
