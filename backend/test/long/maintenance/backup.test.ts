@@ -1,6 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
+import pg from 'pg';
 import { dist } from '../../../../test/native.js';
 import {
   emptyDatabase,
@@ -269,7 +269,22 @@ test('a file that exists is not written over, and a backup that fails leaves non
   });
   const empty = await emptyDatabase();
   expect(await runCommand(['backup', file], onDatabase(empty))).toMatchObject({ code: 1 });
-  expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false]);
+  expect(readdirSync(folder)).toEqual([]);
+}, 240_000);
+
+test('of two backups with one name, the first to be complete keeps it, and the other is refused', async () => {
+  const holder = new pg.Client(league.databaseUrl);
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+  const both = [0, 1].map(() => backUp(file));
+  await until(() => readdirSync(folder).length === 2);
+  await holder.query('ROLLBACK');
+  await holder.end();
+  const results = (await Promise.all(both)).sort((one, other) => Number(one.code) - Number(other.code));
+  expect(results).toMatchObject([{ code: 0 }, { code: 1, err: expect.stringContaining('exists already') }]);
+  expect(readdirSync(folder)).toEqual(['league.backup']);
+  expect((await restore(await emptyDatabase(), { from: file })).code).toBe(0);
 }, 240_000);
 
 test('no table draws its keys from a sequence, which a backup would not continue', async () => {

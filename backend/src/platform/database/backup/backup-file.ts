@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, type Hash, randomBytes } from 'node:crypto';
 import {
   accessSync,
   closeSync,
@@ -27,6 +27,9 @@ const DIGEST_BYTES = 32;
 /** The gzip level. Laps shrink to a third at any level, but higher levels take several times as long. */
 const GZIP_LEVEL = 2;
 
+/** A name that no other process has, not even one in another container. */
+const PROCESS_NAME = randomBytes(4).toString('hex');
+
 const PROBLEMS: Partial<Record<string, string>> = {
   ENOENT: 'its folder does not exist',
   ENOTDIR: 'it is below a file, not a folder',
@@ -43,14 +46,13 @@ const PROBLEMS: Partial<Record<string, string>> = {
  * @throws ConfigError when the file already exists, or cannot be written
  */
 export async function writeBackupFile(file: string, chunks: AsyncIterable<Buffer>): Promise<void> {
-  if (existsSync(file))
-    throw new ConfigError(`${file} exists already: give the backup another name, nothing was written.`);
+  refuseExisting(file);
   const unfinished = unfinishedOf(file);
   try {
-    rmSync(unfinished, { force: true });
     // Open the file here: a stream opens it later, even after a failed backup has removed the file.
     const onDisk = createWriteStream(unfinished, { fd: openSync(unfinished, 'wx', 0o600), flush: true });
     await pipeline(Readable.from(chunks), createGzip({ level: GZIP_LEVEL }), withDigest(), onDisk);
+    refuseExisting(file); // another backup may have taken the name since
     renameSync(unfinished, file);
   } catch (error) {
     if (existsSync(unfinished)) rmSync(unfinished);
@@ -59,8 +61,16 @@ export async function writeBackupFile(file: string, chunks: AsyncIterable<Buffer
   }
 }
 
-/** Returns the name that a backup has until it is complete. */
-export const unfinishedOf = (file: string): string => `${file}.unfinished`;
+/**
+ * Returns the name that a backup has until it is complete. It is this process's own, so that two backups with the same name
+ * never write into one file.
+ */
+export const unfinishedOf = (file: string): string => `${file}.${PROCESS_NAME}.unfinished`;
+
+function refuseExisting(file: string): void {
+  if (existsSync(file))
+    throw new ConfigError(`${file} exists already: give the backup another name, nothing was written.`);
+}
 
 /** Returns a stream that passes all chunks on, preceded by the first line and followed by the digest of everything. */
 function withDigest(): Transform {
