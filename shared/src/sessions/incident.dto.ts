@@ -16,8 +16,6 @@ export type IncidentState = (typeof INCIDENT_STATES)[number];
 export const INCIDENT_DECISIONS = ['open', 'upheld', 'rejected'] as const;
 export type IncidentDecision = (typeof INCIDENT_DECISIONS)[number];
 
-/** The default number of hours after the first publication of a result in which incidents may be filed and decisions appealed. */
-export const INCIDENT_HOURS = 24;
 /** The maximum number of statements that each of the two drivers involved may make about an incident. */
 export const MAX_STATEMENTS = 5;
 const INCIDENT_TEXT_MAX_LENGTH = 1_000;

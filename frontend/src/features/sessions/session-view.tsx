@@ -24,10 +24,17 @@ import { sessionBoardQuery } from './sessions.queries';
 
 const OwnIncidents = lazyPart(async () => (await import('./incidents/own-incidents')).OwnIncidents, { quiet: true });
 
+interface SessionViewProps {
+  readonly id: string;
+  readonly entryCount: number;
+  /** The season's limit for protests, in hours; null for the default, undefined while it is unknown. */
+  readonly protestHours: number | null | undefined;
+}
+
 /**
  * Shows a session live: its state and tower, its result and decisions once published, and the driver's own incidents.
  */
-export function SessionView({ id, entryCount }: { readonly id: string; readonly entryCount: number }) {
+export function SessionView({ id, entryCount, protestHours }: SessionViewProps) {
   const query = useQuery(sessionBoardQuery(id));
   const userId = useSession((session) => session.user?.id);
   useLiveSession(id);
@@ -52,7 +59,9 @@ export function SessionView({ id, entryCount }: { readonly id: string; readonly 
           </section>
           {board.session && isPublished(board.session.state) && <SessionDecisions board={board} />}
           <Suspense>
-            {board.rows.some((row) => row.user_id === userId) && <OwnIncidents board={board} userId={userId ?? ''} />}
+            {board.rows.some((row) => row.user_id === userId) && (
+              <OwnIncidents board={board} userId={userId ?? ''} protestHours={protestHours} />
+            )}
           </Suspense>
         </>
       )}

@@ -1,8 +1,7 @@
-import { INCIDENT_HOURS, type IncidentDto, type IncidentState } from '@league/shared/sessions/incident.dto';
+import type { IncidentDto, IncidentState } from '@league/shared/sessions/incident.dto';
+import { protestsEndAt } from '@league/shared/sessions/protest-time.rules';
 import type { SessionState } from '@league/shared/sessions/race-session.dto';
 import { DomainError } from '../../../platform/http/domain-error.js';
-
-const HOUR_MS = 3_600_000;
 
 export function isUndecided(state: IncidentState): boolean {
   return state === 'filed' || state === 'open';
@@ -15,7 +14,7 @@ export function isAppealPending({ state, appeal }: Pick<IncidentDto, 'state' | '
 
 /** Returns whether more than `hours` (null for the default) have passed since the first publication of a session's result. */
 export function isLate({ closedAt }: { readonly closedAt: Date | null }, hours: number | null, now: Date): boolean {
-  return closedAt !== null && now.getTime() > closedAt.getTime() + (hours ?? INCIDENT_HOURS) * HOUR_MS;
+  return closedAt !== null && now.getTime() > protestsEndAt(closedAt, hours);
 }
 
 /**

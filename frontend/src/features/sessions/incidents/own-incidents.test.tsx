@@ -19,15 +19,16 @@ const router = createRouter({ routeTree: createRootRoute() });
 const open = (
   incidents: readonly Partial<IncidentDto>[],
   answer: () => Promise<unknown> = () => new Promise(() => undefined),
+  { log = [] as unknown[], protestHours = null as number | null | undefined } = {},
 ) => {
   globalThis.fetch = jest.fn(answer) as unknown as typeof fetch;
-  const board = { session: { id: 'race', state: 'provisional' }, rows: [] } as unknown as SessionBoardDto;
+  const board = { session: { id: 'race', state: 'provisional' }, rows: [], log } as unknown as SessionBoardDto;
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(ownIncidentsQuery.queryKey, incidents as IncidentDto[]);
   render(
     <RouterContextProvider router={router}>
       <QueryClientProvider client={client}>
-        <OwnIncidents board={board} userId="ana" />
+        <OwnIncidents board={board} userId="ana" protestHours={protestHours} />
         <Dialogs />
       </QueryClientProvider>
     </RouterContextProvider>,
@@ -51,6 +52,26 @@ test('a report being written is an unsaved change, about which Cancel asks; the 
   expect(useUnsaved.getState().forms).toBe(0);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Report an incident' }));
 });
+
+test.each([
+  [null, false],
+  [24, false],
+  [48, true],
+  [undefined, true],
+])(
+  'with a limit for protests of %s hours, an incident can be reported a day after the result: %s',
+  (protestHours, isOpen) => {
+    const at = new Date(Date.now() - 24.5 * 3_600_000).toISOString();
+    open([], undefined, {
+      log: [
+        { kind: 'provisional', at },
+        { kind: 'final', at: new Date().toISOString() },
+      ],
+      protestHours,
+    });
+    expect(screen.queryByRole('button', { name: 'Report an incident' }) !== null).toBe(isOpen);
+  },
+);
 
 test('when an incident is withdrawn, it gets the focus of the button that disappears', async () => {
   const about = { user_id: 'bea', driver_name: 'Bea' };

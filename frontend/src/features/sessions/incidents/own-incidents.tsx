@@ -1,10 +1,12 @@
 import type { IncidentDto } from '@league/shared/sessions/incident.dto';
+import { protestsEndAt } from '@league/shared/sessions/protest-time.rules';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { takesCrossings } from '@league/shared/sessions/session-states.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { t } from '../../../language/translate';
+import { useServerNow } from '../../../platform/clock';
 import { confirmDiscard } from '../../../platform/forms/confirm-discard';
 import { useDraftOf } from '../../../platform/forms/drafts';
 import { useFormFocus } from '../../../platform/forms/form-focus';
@@ -27,22 +29,27 @@ const MAX_TEXT = 1_000;
 interface OwnIncidentsProps {
   readonly board: SessionBoardDto;
   readonly userId: string;
+  /** The season's limit for protests, in hours; null for the default, undefined while it is unknown. */
+  readonly protestHours: number | null | undefined;
 }
 
 /**
  * Shows the incidents in a session that a driver filed or that are about the driver, and lets the driver report,
  * comment on, appeal or withdraw one.
  */
-export function OwnIncidents({ board, userId }: OwnIncidentsProps) {
+export function OwnIncidents({ board, userId, protestHours }: OwnIncidentsProps) {
   const { data: all = [] } = useQuery(ownIncidentsQuery);
-  const { session } = board;
+  const { session, log } = board;
+  const now = useServerNow(60_000);
   const [isFiling, setFiling] = useState(false);
   const filing = useRef<HTMLDivElement>(null);
   useFormFocus(filing, isFiling);
   if (session === null) return null;
   const incidents = all.filter(({ session_id: id }) => id === session.id);
-  const canFile = takesCrossings(session.state) || session.state === 'final';
-  if (incidents.length === 0 && !canFile) return null;
+  const publishedAt = log.find(({ kind }) => kind === 'provisional')?.at;
+  const isOver = publishedAt !== undefined && protestHours !== undefined && now > protestsEndAt(new Date(publishedAt), protestHours); // prettier-ignore
+  const canFile = (takesCrossings(session.state) || session.state === 'final') && !isOver;
+  if (incidents.length === 0 && !canFile && !isFiling) return null;
   return (
     <Panel className="mt-4" title={t('Incidents')} icon={Scale}>
       <ul className="px-4 sm:px-5">
@@ -128,7 +135,7 @@ function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
   );
 }
 
-interface IncidentFormProps extends OwnIncidentsProps {
+interface IncidentFormProps extends Omit<OwnIncidentsProps, 'protestHours'> {
   readonly sessionId: string;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import { EventHeader, EventInfo, EventResult } from '../../../features/race-events/event-page';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
-import { seasonsQuery } from '../../../features/seasons/seasons.queries';
+import { seasonBoardQuery, seasonsQuery } from '../../../features/seasons/seasons.queries';
 import { SessionView } from '../../../features/sessions/session-view';
 import { eventSessionsQuery, sessionBoardQuery, sessionResultQuery } from '../../../features/sessions/sessions.queries';
 import { msg, rich, t, translated } from '../../../language/translate';
@@ -19,6 +19,7 @@ import { SeasonLink } from '../../../racing/season-link';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { loadPageData, usePageData } from '../../../platform/query/page-data';
+import { useSession } from '../../../platform/session/session.store';
 import { SessionLinks } from '../../../features/sessions/session-links';
 
 const SessionDetail = lazyPart(
@@ -93,6 +94,7 @@ function EventView() {
   const session = shownSession(sessions, wanted ?? (isTyping ? keptId : undefined));
   // the session that starts next must not replace the one about which a driver is writing a report
   if (session && session.id !== keptId) keep(session.id);
+  const protestHours = useProtestHours(id, session !== undefined && isPublished(session.state));
   const tabs = TABS.filter(({ needsSession }) => !needsSession || session !== undefined);
   const first = session === undefined && event.status === 'upcoming' ? 'info' : 'result';
   const open = tabs.find((one) => one.id === tab)?.id ?? first;
@@ -127,7 +129,12 @@ function EventView() {
               <QueryPanel query={query} what={t('the sessions')} skeleton={<SkeletonRows rows={6} rowClass="h-14" />}>
                 {() =>
                   session ? (
-                    <SessionView key={session.id} id={session.id} entryCount={session.entry_count} />
+                    <SessionView
+                      key={session.id}
+                      id={session.id}
+                      entryCount={session.entry_count}
+                      protestHours={protestHours}
+                    />
                   ) : (
                     <EventResult event={event} />
                   )
@@ -155,6 +162,20 @@ function EventView() {
       </Tabs.Root>
     </>
   );
+}
+
+/**
+ * Returns the limit for protests of the event's season, in hours: null if there is no season or it sets none, undefined while
+ * that is unknown. Members alone need it, once a result is published.
+ */
+function useProtestHours(eventId: string, isNeeded: boolean): number | null | undefined {
+  const isMember = useSession(({ user }) => user !== null);
+  const seasons = useQuery(seasonsQuery).data;
+  const seasonId = seasons?.find(({ event_ids: events }) => events.includes(eventId))?.id;
+  const enabled = isMember && isNeeded && seasonId !== undefined;
+  const { data: board } = useQuery({ ...seasonBoardQuery(seasonId ?? ''), enabled });
+  if (seasons && seasonId === undefined) return null;
+  return board && (board.season?.rules.protest_hours ?? null);
 }
 
 /** Shows a link to the season in which the event is a round; nothing when there is none. */
