@@ -1,14 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { ClientToServerEvents } from '@league/shared/live/events';
 import type { LiveRefusalDto } from '@league/shared/live/live-refusal.dto';
 import type { Socket } from 'socket.io';
 import { DomainError } from '../http/domain-error.js';
 import { LiveConnections } from './live-connections.js';
 
-/** Names the client events that report something to a feature. */
-type ReportName = Exclude<keyof ClientToServerEvents, 'subscribe' | 'unsubscribe'>;
-
-/** Describes a feature's handlers for the reports of one connection. */
+/** Describes the handlers for the reports of one connection. */
 export interface ReportHandler {
   /**
    * Checks and stores a report; rejects with a DomainError when it is refused. `network` is the client's, in the format of
@@ -19,24 +15,24 @@ export interface ReportHandler {
   readonly left: (connectionId: string) => void;
 }
 
-/** Passes clients' reports to the features that registered for them. */
+/** Passes the reports of screens to the feature that registered for them. */
 @Injectable()
 export class LiveReports {
   private readonly logger = new Logger('Live');
-  private readonly handlers = new Map<ReportName, ReportHandler>();
+  private handler: ReportHandler | undefined;
 
   constructor(private readonly connections: LiveConnections) {}
 
-  register(name: ReportName, handler: ReportHandler): void {
-    this.handlers.set(name, handler);
+  register(handler: ReportHandler): void {
+    this.handler = handler;
   }
 
-  /** Passes the reports of a new connection, and its end, to their handlers. */
+  /** Passes the reports of a new connection, and its end, to the handler. */
   follow(socket: Socket): void {
-    for (const [name, handler] of this.handlers) {
-      socket.on(name, (report: unknown, ack: unknown) => void this.handle(socket, handler, report, ack));
-      socket.once('disconnect', () => handler.left(socket.id));
-    }
+    const { handler } = this;
+    if (!handler) return;
+    socket.on('screen', (report: unknown, ack: unknown) => void this.handle(socket, handler, report, ack));
+    socket.once('disconnect', () => handler.left(socket.id));
   }
 
   private async handle(socket: Socket, handler: ReportHandler, report: unknown, ack: unknown): Promise<void> {

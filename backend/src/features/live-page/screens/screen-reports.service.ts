@@ -43,7 +43,7 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
   ) {}
 
   onModuleInit(): void {
-    this.reports.register('screen', {
+    this.reports.register({
       report: (connectionId, report, network) => this.report(connectionId, report, network),
       left: (connectionId) => this.leave(connectionId),
     });
