@@ -1,7 +1,6 @@
 import type { SslTroubleCode } from './ssl-troubles.js';
 
-export const SSL_STATUSES = ['not_configured', 'pending', 'active', 'error'] as const;
-export type SslStatus = (typeof SSL_STATUSES)[number];
+export type SslStatus = 'not_configured' | 'pending' | 'active' | 'error';
 
 /** Describes why a domain does not respond correctly, by a code and the values of its sentence's placeholders. */
 export interface SslTroubleDto {

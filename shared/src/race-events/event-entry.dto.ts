@@ -3,8 +3,7 @@ import { IsOptionalText } from '../text/is-text.js';
 import { IsOptionalId, IsRulingReason } from '../sessions/session-fields.js';
 
 /** Lists the states of an entry. `reserve`: the event is full, and the driver is confirmed as soon as a place becomes free. */
-export const EVENT_ENTRY_STATES = ['confirmed', 'checked_in', 'reserve', 'withdrawn', 'declined'] as const;
-export type EventEntryState = (typeof EVENT_ENTRY_STATES)[number];
+export type EventEntryState = 'confirmed' | 'checked_in' | 'reserve' | 'withdrawn' | 'declined';
 
 const SET_STATES = ['confirmed', 'checked_in', 'withdrawn', 'declined'] as const;
 const STATE_RULE = { message: `The state is one of ${SET_STATES.join(', ')}.` };

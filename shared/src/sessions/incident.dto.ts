@@ -9,9 +9,8 @@ import type { SessionKind } from './race-session.dto.js';
 import type { ResultMovesDto } from './session-result.dto.js';
 import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
 
-export const INCIDENT_STATES = ['filed', 'open', 'upheld', 'rejected', 'withdrawn'] as const;
 /** Names the states of an incident. `open`: a steward is examining it. An appeal reopens a decided incident, at most once. */
-export type IncidentState = (typeof INCIDENT_STATES)[number];
+export type IncidentState = 'filed' | 'open' | 'upheld' | 'rejected' | 'withdrawn';
 
 export const INCIDENT_DECISIONS = ['open', 'upheld', 'rejected'] as const;
 export type IncidentDecision = (typeof INCIDENT_DECISIONS)[number];

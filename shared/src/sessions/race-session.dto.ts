@@ -15,8 +15,7 @@ export const SESSION_STATES = [
 export type SessionState = (typeof SESSION_STATES)[number];
 
 /** Lists the rulings of stewards on an entry; other statuses on a board follow from the crossings. */
-export const ENTRY_RULINGS = ['dnf', 'dns', 'dsq'] as const;
-export type EntryRuling = (typeof ENTRY_RULINGS)[number];
+export type EntryRuling = 'dnf' | 'dns' | 'dsq';
 
 /** Lists the sources of a crossing's time, the strongest evidence first. */
 export const CROSSING_SOURCES = ['line', 'race_time', 'hand', 'ago', 'arrival'] as const;
