@@ -17,7 +17,7 @@ const MAX_HELD = { all: 2_000, network: 400 };
  * The seconds after which a refused script may retry. The refusal is a 429, because Second Life counts a 5xx against the
  * script.
  */
-const RETRY_WHEN_FULL = 20;
+export const RETRY_WHEN_FULL = 20;
 
 interface Reader {
   readonly network: string;

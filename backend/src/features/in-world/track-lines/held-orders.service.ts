@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/http/domain-error.js';
 import { Draining } from '../../../platform/http/draining.js';
 import { HeldRequests } from '../../../platform/http/limits/held-requests.js';
 import { LineOrdersService } from '../../sessions/line-orders/line-orders.service.js';
-import { unknownTrack } from '../held-texts.service.js';
+import { RETRY_WHEN_FULL, unknownTrack } from '../held-texts.service.js';
 import type { WaitingOrders } from '../../sessions/line-orders/line-orders.rules.js';
 
 /**
@@ -16,11 +16,6 @@ import type { WaitingOrders } from '../../sessions/line-orders/line-orders.rules
 const MAX_HELD = { all: 500, network: 100 };
 /** The maximum size of a response, in bytes. Second Life passes only 2,048 bytes to a script that does not ask for more. */
 const MAX_BYTES = 2_000;
-/**
- * The seconds after which a refused script may retry. The refusal is a 429, because Second Life counts a 5xx against the
- * script.
- */
-const RETRY_WHEN_FULL = 20;
 
 interface Waiter {
   trackId: string | null;

@@ -1,6 +1,7 @@
 import { MAX_LAP_TIME_MS, msFromSeconds } from '@league/shared/units/lap-time';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { DomainError } from '../../../platform/http/domain-error.js';
+import { LAST_MOMENT } from '../../../platform/http/paging/sort-cursor.js';
 import { isId } from '../../../platform/ids/new-id.js';
 
 /** Identifies the last lap of a page; the next page starts after it, even if laps have arrived since. */
@@ -9,9 +10,6 @@ export interface LapCursor {
   readonly recordedAt: Date;
   readonly id: string;
 }
-
-/** The last moment of the year 9999, in ms since 1970: PostgreSQL may not accept later ones. */
-const LAST_MOMENT = 253_402_300_799_999;
 
 export function writeLapCursor(lap: LapTimeDto): string {
   return Buffer.from(`${msFromSeconds(lap.lap_time)}_${Date.parse(lap.timestamp)}_${lap.id}`).toString('base64url');

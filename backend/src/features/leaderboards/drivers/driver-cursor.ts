@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/http/domain-error.js';
+import { LAST_MOMENT, MAX_INTEGER } from '../../../platform/http/paging/sort-cursor.js';
 import { isId } from '../../../platform/ids/new-id.js';
 
 /** Describes a driver's position in the directory; the next page starts after it. */
@@ -8,11 +9,6 @@ export interface DriverCursor {
   readonly bestLapAt: Date | null;
   readonly id: string;
 }
-
-/** The largest value of PostgreSQL's type integer. */
-const MAX_INTEGER = 2 ** 31 - 1;
-/** The end of the year 9999, in ms since 1970. */
-const MAX_DATE_MS = 253_402_300_799_999;
 
 export function writeDriverCursor({ points, bestLapMs, bestLapAt, id }: DriverCursor): string {
   return Buffer.from(`${points}_${bestLapMs ?? ''}_${bestLapAt?.getTime() ?? ''}_${id}`).toString('base64url');
@@ -24,7 +20,7 @@ export function readDriverCursor(text: string): DriverCursor {
     Buffer.from(text, 'base64url').toString('latin1'),
   );
   const [, points, bestLapMs, bestLapAt, id = ''] = parts ?? [];
-  const isInRange = Math.abs(Number(points)) <= MAX_INTEGER && Number(bestLapAt) <= MAX_DATE_MS;
+  const isInRange = Math.abs(Number(points)) <= MAX_INTEGER && Number(bestLapAt) <= LAST_MOMENT;
   if (!isId(id) || !isInRange) throw DomainError.invalidField('cursor', 'unknown-cursor');
   return {
     points: Number(points),

@@ -11,9 +11,10 @@ export interface Sorting {
   readonly column: SortColumn;
 }
 
-const MAX_INTEGER = 2 ** 31 - 1;
+/** The largest value of PostgreSQL's type integer. */
+export const MAX_INTEGER = 2 ** 31 - 1;
 /** The last moment of the year 9999, in ms since 1970, because PostgreSQL may not accept later ones. */
-const LAST_MOMENT = 253_402_300_799_999;
+export const LAST_MOMENT = 253_402_300_799_999;
 
 /** Returns the cursor of the page that begins after this position. Clients must treat it as opaque. */
 export function writeSortCursor({ sort, order }: Sorting, { value, id }: SortPosition): string {
