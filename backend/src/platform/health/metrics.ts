@@ -1,5 +1,6 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import { isMainThread } from 'node:worker_threads';
+import { withinTime } from '../scheduling/timers.js';
 
 export type MetricsJson = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 
@@ -14,8 +15,11 @@ export function addMetricsSource(source: () => Promise<MetricsJson>): void {
   sources.push(source);
 }
 
+/** The time, in ms, for which a read of the metrics waits for the functions that run before it. */
+const READER_TIMEOUT_MS = 1_000;
+
 /**
- * Registers a function that runs before each read of the metrics; a rejection does not fail the read.
+ * Registers a function that runs before each read of the metrics; neither a rejection nor a late end fails the read.
  * @returns a function that removes it
  */
 export function onMetricsRead(reader: () => Promise<void>): () => void {
@@ -25,7 +29,7 @@ export function onMetricsRead(reader: () => Promise<void>): () => void {
 
 /** Returns the metrics of all threads of the process in the Prometheus text format. */
 export async function readMetrics(): Promise<string> {
-  await Promise.allSettled([...readers].map((read) => read()));
+  await Promise.allSettled([...readers].map((read) => withinTime(read(), READER_TIMEOUT_MS, 'no answer in time')));
   return AggregatorRegistry.aggregate(await Promise.all(sources.map((read) => read()))).metrics();
 }
 

@@ -2,13 +2,11 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit, Opti
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { onMetricsRead } from '../../../platform/health/metrics.js';
 import { Readiness } from '../../../platform/health/readiness.js';
-import { withinTime } from '../../../platform/scheduling/timers.js';
 import { inboxDepth } from '../lap-metrics.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
 /** The league is not ready once a lap has waited this many seconds; laps are normally counted within one second. */
 const MAX_WAIT_S = 120;
-const READ_TIMEOUT_MS = 1_000;
 
 /**
  * Checks that laps can be recorded and that waiting laps are counted, and reports at /metrics how many are waiting, for how
@@ -44,7 +42,7 @@ export class InboxHealthService implements OnModuleInit, OnApplicationShutdown {
 
   /** Updates the metrics; rejects and leaves them unchanged while the database is unreachable. */
   private async readDepth(): Promise<void> {
-    const depth = await withinTime(this.waiting.countWaiting(), READ_TIMEOUT_MS, 'no answer in time');
+    const depth = await this.waiting.countWaiting();
     inboxDepth.unprocessed.set(depth.unprocessed);
     inboxDepth.oldestSeconds.set(depth.oldestSeconds);
     inboxDepth.failed.set(depth.failed);
