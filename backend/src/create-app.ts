@@ -11,7 +11,7 @@ import { LeagueValidationPipe } from './platform/http/validation/league-validati
 import { LiveAdapter } from './platform/live/live.adapter.js';
 import { createLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
-import { serveOpenApi } from './platform/openapi/openapi.js';
+import { serveOpenApi } from './platform/openapi/openapi-document.js';
 
 /** Opens the database and creates the application of one process, not yet listening. A worker serves only health and metrics. */
 export async function createApp(

@@ -13,11 +13,22 @@ import { readAnswers, type Schema } from './openapi-answers.js';
 type Method = (...args: never[]) => unknown;
 type Controller = new (...args: never[]) => object;
 
+/** Serves the documentation at /api/docs and the document at /api/docs.json, which is created on the first request. */
+export function serveOpenApi(app: NestFastifyApplication): void {
+  SwaggerModule.setup('docs', app, () => createDocument(app), {
+    useGlobalPrefix: true,
+    jsonDocumentUrl: 'docs.json',
+    raw: ['json'],
+    customSiteTitle: 'Racing league: HTTP interface',
+    swaggerOptions: { docExpansion: 'none', filter: true }, // 200 routes at once take a browser many seconds
+  });
+}
+
 /**
  * Returns the league's HTTP interface as OpenAPI 3.1: the routes of the running application, request bodies from the validation
  * rules of the DTOs, and responses from their types.
  */
-export function createDocument(app: NestFastifyApplication): OpenAPIObject {
+function createDocument(app: NestFastifyApplication): OpenAPIObject {
   const routes = findRoutes(app);
   for (const route of routes.values()) describeRequest(route);
   const settings = new DocumentBuilder()
