@@ -8,14 +8,18 @@ export interface RacePlan {
   readonly slot: number;
   /** The second at which the car sets off. */
   readonly go: number;
+  /** The speed at which the car sets off, in m/s; 0 when absent. */
+  readonly goSpeed?: number;
   /** The seconds at which the car crosses the line. */
   readonly crossings: readonly number[];
 }
 
 const LINE_SPEED = 20;
 const REST_METRES = 40;
-/** The seconds that a car with a flying start takes to the line, at which it then has LINE_SPEED. */
-const FLYING_SECONDS = 3;
+/** The radius, in metres, of a course on which a lap takes about 15 s. */
+const SHORT_RADIUS = 40;
+/** The distance to the line, in metres, at which a car with a flying start appears. */
+const FLYING_METRES = 25;
 
 /**
  * Returns the path of a car round a circular course, eastwards over the line. `plan` may return a different plan while the car
@@ -37,19 +41,15 @@ export function drive(plan: () => RacePlan, aside: number, radius = 85): (second
 }
 
 /** Returns the path of a car that crosses the line with a flying start at `startAt` and then after each of these laps, in seconds. */
-export function driveLaps(
-  startAt: number,
-  laps: readonly number[],
-  aside = 0,
-  radius = 40,
-): (seconds: number) => Motion {
+export function driveLaps(startAt: number, laps: readonly number[], aside = 0): (seconds: number) => Motion {
   const crossings = laps.reduce((times, lap) => [...times, (times.at(-1) ?? 0) + lap], [startAt]);
-  const slot = 2 * Math.PI * radius - (FLYING_SECONDS * LINE_SPEED) / 2;
-  return drive(() => ({ slot, go: startAt - FLYING_SECONDS, crossings }), aside, radius);
+  const go = startAt - FLYING_METRES / LINE_SPEED;
+  const slot = 2 * Math.PI * SHORT_RADIUS - FLYING_METRES;
+  return drive(() => ({ slot, go, goSpeed: LINE_SPEED, crossings }), aside, SHORT_RADIUS);
 }
 
 function travelled(
-  { slot, go, crossings }: RacePlan,
+  { slot, go, goSpeed = 0, crossings }: RacePlan,
   seconds: number,
   length: number,
 ): { metres: number; speed: number } {
@@ -65,7 +65,7 @@ function travelled(
   const duration = to - from;
   const part = (seconds - from) / duration;
   // a cubic curve: every car crosses the line at the same speed, so that the moment of a crossing is known
-  const [leaves, arrives] = [lap === -1 ? 0 : LINE_SPEED * duration, LINE_SPEED * duration];
+  const [leaves, arrives] = [(lap === -1 ? goSpeed : LINE_SPEED) * duration, LINE_SPEED * duration];
   const way = (lap + 2) * length - start;
   const metres =
     way * (3 * part ** 2 - 2 * part ** 3) +
