@@ -29,6 +29,8 @@ const common = {
     '^@league/shared/(.*)$': '<rootDir>/shared/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.(?:css|svg)$': '<rootDir>/test/empty.mjs',
+    // One file with all icons: the ES module loads each of two thousand icons from its own file.
+    '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
   },
   testPathIgnorePatterns: ['/long/'], // run by jest.long.config.mjs
   setupFiles: ['reflect-metadata'],
