@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { meQuery, showOwnUser, signOut } from '../features/accounts/accounts.queries';
 import { useLiveRaceControl } from '../features/administration/race-control.live';
 import { showOwnCars } from '../features/cars/cars.live';
@@ -69,10 +69,8 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
       {isSteward(user) && <RaceControl />}
       {children}
       <OwnLapCode />
-      <Suspense>{hasOwnLap && <OwnLapCard />}</Suspense>
-      <Suspense>
-        <RadioDrawer />
-      </Suspense>
+      {hasOwnLap && <OwnLapCard />}
+      <RadioDrawer />
     </MemberShell>
   );
 }
@@ -99,10 +97,5 @@ function PhoneRaceBar() {
 
 function Running() {
   const events = useRunningEvents();
-  if (events.length === 0) return null;
-  return (
-    <Suspense>
-      <LazyBar events={events} />
-    </Suspense>
-  );
+  return events.length === 0 ? null : <LazyBar events={events} />;
 }

@@ -1,6 +1,5 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { lazyPart } from '../platform/code/lazy-part';
 import { useSession } from '../platform/session/session.store';
 
@@ -25,10 +24,5 @@ export async function prefetchNewOwnerChecklist(client: QueryClient): Promise<vo
 /** Shows a new owner the steps to an open league, on the dashboard. */
 export function NewOwnerChecklist() {
   const isShown = useSession(({ user }) => isNewOwner(user));
-  if (!isShown) return null;
-  return (
-    <Suspense>
-      <OwnerChecklist />
-    </Suspense>
-  );
+  return isShown ? <OwnerChecklist /> : null;
 }

@@ -1,6 +1,6 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { activeEventsQuery } from '../features/race-events/active-events.queries';
 import { useRunningEvents } from '../features/race-events/live-now';
 import { lazyPart } from '../platform/code/lazy-part';
@@ -20,9 +20,13 @@ const PlaceInEvent = lazyPart(
   async () => (await import('../features/race-events/spotlight/own-place')).OwnPlaceInEvent,
   { quiet: true },
 );
-const Spotlight = lazyPart(async () => (await import('../features/race-events/spotlight/spotlight')).Spotlight, {
-  quiet: true,
-});
+/** Shows the spotlight. Its code is loaded now unless `prefetchSpotlight` has preloaded it. */
+export const SpotlightCard = lazyPart(
+  async () => (await import('../features/race-events/spotlight/spotlight')).Spotlight,
+  {
+    quiet: true,
+  },
+);
 
 interface RunningRaceCardProps {
   /** The content that is shown while no race is running; nothing when absent. */
@@ -33,31 +37,14 @@ interface RunningRaceCardProps {
 export function RunningRaceCard({ otherwise = null }: RunningRaceCardProps) {
   const events = useRunningEvents();
   if (events[0] === undefined) return otherwise;
-  return (
-    <Suspense>
-      <Race events={events} otherwise={<Tower event={events[0]} />} />
-    </Suspense>
-  );
+  return <Race events={events} otherwise={<Tower event={events[0]} />} />;
 }
 
 /** Shows the member's place in the running race; nothing while no race is running. */
 export function OwnPlaceNow() {
   const events = useRunningEvents();
   if (events[0] === undefined) return null;
-  return (
-    <Suspense>
-      <PlaceInRace events={events} otherwise={<PlaceInEvent eventId={events[0].id} />} />
-    </Suspense>
-  );
-}
-
-/** Shows the spotlight. Its code is loaded now unless `prefetchSpotlight` has preloaded it. */
-export function SpotlightCard() {
-  return (
-    <Suspense>
-      <Spotlight />
-    </Suspense>
-  );
+  return <PlaceInRace events={events} otherwise={<PlaceInEvent eventId={events[0].id} />} />;
 }
 
 /** Preloads the running race, if there is one, waiting at most 800 ms. The card retries anything that fails. */
@@ -74,7 +61,7 @@ export async function prefetchSpotlight(client: QueryClient): Promise<void> {
     const events = await client.ensureQueryData(activeEventsQuery);
     if (events.length > 0) return prefetchRace(client, events);
     const queries = import('../features/race-events/spotlight/spotlight.queries');
-    await Promise.all([Spotlight.preload(), client.prefetchQuery((await queries).spotlightQuery)]);
+    await Promise.all([SpotlightCard.preload(), client.prefetchQuery((await queries).spotlightQuery)]);
   });
 }
 

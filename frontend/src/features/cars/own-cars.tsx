@@ -2,7 +2,7 @@ import type { CarDto } from '@league/shared/cars/car.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CarFront, CircleCheck, Plus, X } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { rich, t } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { QueryPanel } from '../../platform/query/query-panel';
@@ -107,12 +107,8 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
           }}
         />
       )}
-      <Suspense>{Dialog && openCar && <Dialog car={openCar} onClose={() => setOpened(undefined)} />}</Suspense>
-      {tuned && (
-        <Suspense>
-          <TuneDialog key={tuned.id} car={tuned} onClose={() => onTune(undefined)} />
-        </Suspense>
-      )}
+      {Dialog && openCar && <Dialog car={openCar} onClose={() => setOpened(undefined)} />}
+      {tuned && <TuneDialog key={tuned.id} car={tuned} onClose={() => onTune(undefined)} />}
     </>
   );
 }

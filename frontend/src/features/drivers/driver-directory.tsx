@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { Suspense } from 'react';
 import { t } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { ShowMore } from '../../platform/lists/show-more';
@@ -52,11 +51,7 @@ export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
           </>
         )}
       </QueryPanel>
-      {openId !== undefined && (
-        <Suspense>
-          <DriverDialog key={openId} id={openId} onClose={onClose} />
-        </Suspense>
-      )}
+      {openId !== undefined && <DriverDialog key={openId} id={openId} onClose={onClose} />}
     </>
   );
 }

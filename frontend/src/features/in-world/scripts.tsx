@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { CopyButton } from '../../ui/controls/copy-button';
@@ -24,11 +24,7 @@ function scriptPart(name: string, load: () => Promise<{ readonly default: string
     );
   });
   return function Script(props: ScriptProps) {
-    return (
-      <Suspense fallback={<ScriptSkeleton />}>
-        <Part {...props} />
-      </Suspense>
-    );
+    return <Part {...props} fallback={<ScriptSkeleton />} />;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { ScrollText } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { Button } from '../../ui/controls/button';
@@ -21,11 +21,7 @@ export function TrackScriptsButton({ track }: { readonly track: TrackDto }) {
         <ScrollText aria-hidden className="size-4" />
         {t('Scripts')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <TrackScripts track={track} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TrackScripts track={track} onClose={() => setOpen(false)} />}
     </>
   );
 }

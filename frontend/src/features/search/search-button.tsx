@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { Button } from '../../ui/controls/button';
@@ -33,7 +33,7 @@ export function SearchButton({ screens }: { readonly screens: readonly FoundScre
         <Search aria-hidden className="size-5 shrink-0" />
         <span className="sr-only">{t('Search')}</span>
       </Button>
-      <Suspense>{isOpen && <SearchDialog screens={screens} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <SearchDialog screens={screens} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ChampionshipDto, SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
 import { leadersOf, nextRound } from '@league/shared/seasons/season-lead.rules';
 import { CalendarDays, Gavel, ListChecks, Trophy } from 'lucide-react';
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { t } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { isSteward } from '../../platform/session/roles.rules';
@@ -169,12 +169,9 @@ function winnersOf(round: number, championships: readonly ChampionshipDto[]): St
 function Rulings({ board }: SeasonProps) {
   const canRule = useSession(({ user }) => isSteward(user));
   const list = <RulingList board={board} />;
-  if (!canRule || board.season === null) return list;
-  return (
-    <Suspense fallback={list}>
-      <SeasonRulingsForm id={board.season.id} rulings={board.rulings} championships={board.championships} />
-    </Suspense>
-  );
+  const { season, rulings, championships } = board;
+  if (!canRule || season === null) return list;
+  return <SeasonRulingsForm id={season.id} rulings={rulings} championships={championships} fallback={list} />;
 }
 
 function RulingList({ board: { rulings } }: SeasonProps) {

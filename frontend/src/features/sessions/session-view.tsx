@@ -4,7 +4,6 @@ import { isPublished } from '@league/shared/sessions/session-states.rules';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
-import { Suspense } from 'react';
 import { t, tn } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { lazyPart } from '../../platform/code/lazy-part';
@@ -58,11 +57,9 @@ export function SessionView({ id, entryCount, protestHours }: SessionViewProps) 
             )}
           </section>
           {board.session && isPublished(board.session.state) && <SessionDecisions board={board} />}
-          <Suspense>
-            {board.rows.some((row) => row.user_id === userId) && (
-              <OwnIncidents board={board} userId={userId ?? ''} protestHours={protestHours} />
-            )}
-          </Suspense>
+          {board.rows.some((row) => row.user_id === userId) && (
+            <OwnIncidents board={board} userId={userId ?? ''} protestHours={protestHours} />
+          )}
         </>
       )}
     </QueryPanel>

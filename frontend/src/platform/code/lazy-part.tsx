@@ -1,4 +1,4 @@
-import { lazy, useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { isMissingCode } from './missing-code';
 import { MissingPart, useRecovery } from './missing-code-notice';
@@ -10,7 +10,8 @@ interface Options {
 
 /**
  * Returns a component whose code is fetched when it is first rendered. If that fails, the component shows a notice, or nothing
- * with `quiet`, and keeps retrying. Its `preload` fetches the code earlier; the component is then rendered at once.
+ * with `quiet`, and keeps retrying. Its `preload` fetches the code earlier; the component is then rendered at once. `fallback` is
+ * shown until the code has arrived; nothing when absent.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<(props: P) => ReactNode>,
@@ -23,7 +24,7 @@ export function lazyPart<P extends object>(
     Part = await load();
   };
   const Missing = quiet ? QuietlyMissing : MissingPart;
-  function LazyPart(props: P) {
+  function LazyPart(props: P & { readonly fallback?: ReactNode }) {
     const [Current, setCurrent] = useState(() => Part);
     const tryAgain = useCallback(() => {
       Part = fetchPart();
@@ -37,7 +38,9 @@ export function lazyPart<P extends object>(
           return <Missing error={error} onBack={tryAgain} />;
         }}
       >
-        <Current {...props} />
+        <Suspense fallback={props.fallback}>
+          <Current {...props} />
+        </Suspense>
       </ErrorBoundary>
     );
   }

@@ -2,7 +2,6 @@ import { slugify } from '@league/shared/cms/slug';
 import { Link2, Lock } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../language/translate';
-import { Suspense } from 'react';
 import { lazyPart } from '../../../platform/code/lazy-part';
 import { FormText, FormTextArea } from '../../../platform/forms/fields';
 import { FormImage } from '../../../platform/pictures/form-image';
@@ -35,9 +34,7 @@ export function ArticleFields({ under, saved }: ArticleFieldsProps) {
     <>
       <TitleAndSlug under={under} published={saved?.is_published ? saved.slug : undefined} />
       <div className="col-span-full">
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <RichTextField name="content" label={t('Content')} />
-        </Suspense>
+        <RichTextField name="content" label={t('Content')} fallback={<Skeleton className="h-96 w-full" />} />
       </div>
       <FormTextArea<Titled> name="excerpt" label={t('Excerpt (optional)')} />
       <FormImage<Titled> name="featured_image" label={t('Featured Image URL (optional)')} use="page" />

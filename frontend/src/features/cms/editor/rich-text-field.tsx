@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Suspense, useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { msg, t, translated } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
@@ -60,9 +60,13 @@ export function RichTextField({ name, label }: RichTextFieldProps) {
         />
       </div>
       {mode === 'rich' && (
-        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <RichEditor {...shared} onUnfit={unfit} labelledBy={labelId} describedBy={noteId} />
-        </Suspense>
+        <RichEditor
+          {...shared}
+          onUnfit={unfit}
+          labelledBy={labelId}
+          describedBy={noteId}
+          fallback={<Skeleton className="h-80 w-full" />}
+        />
       )}
       {mode === 'source' && <HtmlSource {...shared} labelledBy={labelId} describedBy={noteId} />}
       {mode === 'preview' && <ArticlePreview html={html} />}

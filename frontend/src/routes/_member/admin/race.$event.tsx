@@ -2,7 +2,7 @@ import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Megaphone, MonitorPlay } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { onlineDriversQuery, useLivePresence } from '../../../features/presence/presence.live';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
 import { RaceControl } from '../../../features/sessions/control/race-control';
@@ -68,28 +68,16 @@ function RaceControlPage() {
               {event.track_id !== null && <LineContact trackId={event.track_id} />}
             </>
           )}
-          held={
-            event.track_id !== null && (
-              <Suspense>
-                <HeldLaps trackId={event.track_id} />
-              </Suspense>
-            )
-          }
+          held={event.track_id !== null && <HeldLaps trackId={event.track_id} />}
           screens={({ session: shown, rows }) =>
-            shown && (
-              <Suspense fallback={<ComingScreens />}>
-                <RaceScreens session={shown} rows={rows} />
-              </Suspense>
-            )
+            shown && <RaceScreens session={shown} rows={rows} fallback={<ComingScreens />} />
           }
         >
           <IncidentDesk eventId={eventId} />
         </RaceControl>
       )}
       <div className="mt-8">
-        <Suspense>
-          <SessionAdmin eventId={eventId} />
-        </Suspense>
+        <SessionAdmin eventId={eventId} />
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { raceControlQuery } from '../../../features/administration/race-control.live';
 import { activeEventsQuery } from '../../../features/race-events/active-events.queries';
 import { EventsToControl } from '../../../features/race-events/admin/events-to-control';
@@ -49,9 +48,7 @@ function RaceControlsPage() {
             </Button>
           )}
         </div>
-        <Suspense fallback={<SkeletonRows rows={4} rowClass="h-14" />}>
-          <LapsTab view={view} onViewChange={show} />
-        </Suspense>
+        <LapsTab view={view} onViewChange={show} fallback={<SkeletonRows rows={4} rowClass="h-14" />} />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { areRacesOver, isPublished } from '@league/shared/sessions/session-state
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EventHeader, EventInfo, EventResult } from '../../../features/race-events/event-page';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
 import { seasonBoardQuery, seasonsQuery } from '../../../features/seasons/seasons.queries';
@@ -141,22 +141,21 @@ function EventView() {
                 }
               </QueryPanel>
             )}
-            <Suspense fallback={skeleton}>
-              {session && (one === 'chart' || one === 'gaps' || one === 'laps') && (
-                <SessionDetail key={session.id} id={session.id} view={one} skeleton={skeleton} />
-              )}
-              {session && one === 'replay' && (
-                <SessionReplay
-                  key={session.id}
-                  id={session.id}
-                  run={run}
-                  from={from}
-                  onChooseRun={(chosen) => replay({ run: chosen })}
-                  onSeek={(seconds) => replay({ t: seconds === 0 ? undefined : seconds })}
-                  skeleton={skeleton}
-                />
-              )}
-            </Suspense>
+            {session && (one === 'chart' || one === 'gaps' || one === 'laps') && (
+              <SessionDetail key={session.id} id={session.id} view={one} skeleton={skeleton} fallback={skeleton} />
+            )}
+            {session && one === 'replay' && (
+              <SessionReplay
+                key={session.id}
+                id={session.id}
+                run={run}
+                from={from}
+                onChooseRun={(chosen) => replay({ run: chosen })}
+                onSeek={(seconds) => replay({ t: seconds === 0 ? undefined : seconds })}
+                skeleton={skeleton}
+                fallback={skeleton}
+              />
+            )}
           </Tabs.Panel>
         ))}
       </Tabs.Root>
