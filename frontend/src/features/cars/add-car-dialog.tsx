@@ -11,7 +11,7 @@ import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { Modal } from '../../ui/layout/modal';
 import { createCar } from './cars.queries';
 
-const rules = dtoForm<CreateCarDto>(() => import('@league/shared/cars/create-car.dto').then((dto) => dto.CreateCarDto));
+const rules = dtoForm(() => import('@league/shared/cars/create-car.dto').then((dto) => dto.CreateCarDto));
 const NEW_CAR: CreateCarDto = { name: '', description: '', car_type: 'Sport' };
 
 interface AddCarDialogProps {

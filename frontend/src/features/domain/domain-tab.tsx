@@ -15,7 +15,7 @@ import { DnsInstructions } from './dns-instructions';
 import { SslStatusLine } from './ssl-status';
 import { domainSettingsQuery, updateDomainSettings } from './domain.queries';
 
-const rules = dtoForm<UpdateDomainSettingsDto>(() =>
+const rules = dtoForm(() =>
   import('@league/shared/domain/update-domain-settings.dto').then((dto) => dto.UpdateDomainSettingsDto),
 );
 

@@ -17,9 +17,7 @@ import { Panel } from '../../ui/layout/panel';
 import { restoredMessage } from './restored-message.rules';
 import { endMessage, showMessage } from './screens.queries';
 
-const rules = dtoForm<ShowMessageDto>(() =>
-  import('@league/shared/screens/show-message.dto').then((dto) => dto.ShowMessageDto),
-);
+const rules = dtoForm(() => import('@league/shared/screens/show-message.dto').then((dto) => dto.ShowMessageDto));
 
 const NEW_MESSAGE: ShowMessageDto = { text: '', seconds: 300 };
 /** The preset messages, each with the number of seconds for which it is shown. */

@@ -19,7 +19,7 @@ import {
 import { sendView } from './screens.queries';
 import { searchOfView, viewOfSearch } from './view-search.rules';
 
-const rules = dtoForm<WallViewDto>(() => import('@league/shared/screens/wall-view.dto').then((dto) => dto.WallViewDto));
+const rules = dtoForm(() => import('@league/shared/screens/wall-view.dto').then((dto) => dto.WallViewDto));
 
 interface ViewFormProps {
   readonly screen: ScreenDto;

@@ -19,9 +19,7 @@ import { Panel } from '../../ui/layout/panel';
 import { DangerZone } from './danger-zone';
 import { adminSettingsQuery, clearCache, switchSetting, updateSettings } from './settings.queries';
 
-const rules = dtoForm<UpdateSettingsDto>(() =>
-  import('@league/shared/settings/update-settings.dto').then((dto) => dto.UpdateSettingsDto),
-);
+const rules = dtoForm(() => import('@league/shared/settings/update-settings.dto').then((dto) => dto.UpdateSettingsDto));
 
 /** Lets admins edit the site's name and pictures and who may join, clear the cache, and reset all statistics. */
 export default function SettingsTab() {

@@ -10,9 +10,7 @@ import { DIFFICULTY_NAMES, TRACK_TYPE_NAMES } from '../../racing/names/track-nam
 import { FormImage } from '../../platform/pictures/form-image';
 import { trackWrites } from './tracks.queries';
 
-const rules = dtoForm<CreateTrackDto>(() =>
-  import('@league/shared/tracks/create-track.dto').then((dto) => dto.CreateTrackDto),
-);
+const rules = dtoForm(() => import('@league/shared/tracks/create-track.dto').then((dto) => dto.CreateTrackDto));
 
 const NEW_TRACK: CreateTrackDto = {
   name: '',

@@ -11,9 +11,7 @@ import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { Panel } from '../../../ui/layout/panel';
 import { createUser } from './users.queries';
 
-const rules = dtoForm<CreateUserDto>(() =>
-  import('@league/shared/accounts/create-user.dto').then((dto) => dto.CreateUserDto),
-);
+const rules = dtoForm(() => import('@league/shared/accounts/create-user.dto').then((dto) => dto.CreateUserDto));
 
 const NEW_USER: CreateUserDto = {
   username: '',

@@ -10,7 +10,7 @@ import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { Panel } from '../../../ui/layout/panel';
 import { createInviteCode } from './invite-codes.queries';
 
-const rules = dtoForm<CreateInviteCodeDto>(() =>
+const rules = dtoForm(() =>
   import('@league/shared/accounts/invite-codes/create-invite-code.dto').then((dto) => dto.CreateInviteCodeDto),
 );
 

@@ -10,9 +10,7 @@ import { useSession } from '../../../platform/session/session.store';
 import { Modal } from '../../../ui/layout/modal';
 import { deleteAccount } from './own-account.queries';
 
-const rules = dtoForm<DeleteAccountDto>(() =>
-  import('@league/shared/accounts/delete-account.dto').then((dto) => dto.DeleteAccountDto),
-);
+const rules = dtoForm(() => import('@league/shared/accounts/delete-account.dto').then((dto) => dto.DeleteAccountDto));
 const NOTHING: DeleteAccountDto = { username: '', current_password: '' };
 
 interface DeleteAccountDialogProps {

@@ -13,9 +13,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { changesEmail } from './account-settings.rules';
 import { updateProfile } from './own-account.queries';
 
-const rules = dtoForm<UpdateProfileDto>(() =>
-  import('@league/shared/accounts/update-profile.dto').then((dto) => dto.UpdateProfileDto),
-);
+const rules = dtoForm(() => import('@league/shared/accounts/update-profile.dto').then((dto) => dto.UpdateProfileDto));
 const FAILED = msg('Failed to update profile');
 
 /** Edits the member's avatar name, avatar UUID and email; all may be empty. A new email requires the current password. */

@@ -10,7 +10,7 @@ import { achievementText } from '../../../racing/names/achievement-text';
 import { achievementWrites } from './achievement-admin.queries';
 import { IconField } from './icon-field';
 
-const rules = dtoForm<CreateAchievementDto>(() =>
+const rules = dtoForm(() =>
   import('@league/shared/achievements/create-achievement.dto').then((dto) => dto.CreateAchievementDto),
 );
 

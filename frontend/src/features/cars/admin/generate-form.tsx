@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { Secret } from '../../../ui/controls/secret';
 import { generateCredentials } from './car-admin.queries';
 
-const rules = dtoForm<GenerateCredentialsDto>(() =>
+const rules = dtoForm(() =>
   import('@league/shared/cars/generate-credentials.dto').then((dto) => dto.GenerateCredentialsDto),
 );
 const EMPTY: GenerateCredentialsDto = { car_name: '' };

@@ -9,9 +9,7 @@ import { pageWrites } from './admin-cms.queries';
 import { ARTICLE_FORM, ArticleFields } from './article-fields';
 import { SeoFields } from './seo-fields';
 
-const rules = dtoForm<CreatePageDto>(() =>
-  import('@league/shared/cms/create-page.dto').then((dto) => dto.CreatePageDto),
-);
+const rules = dtoForm(() => import('@league/shared/cms/create-page.dto').then((dto) => dto.CreatePageDto));
 
 const NEW_PAGE: CreatePageDto = {
   title: '',

@@ -8,9 +8,7 @@ import { useRowForm } from '../../../platform/forms/use-row-form';
 import { postWrites } from './admin-cms.queries';
 import { ARTICLE_FORM, ArticleFields } from './article-fields';
 
-const rules = dtoForm<CreatePostDto>(() =>
-  import('@league/shared/cms/create-post.dto').then((dto) => dto.CreatePostDto),
-);
+const rules = dtoForm(() => import('@league/shared/cms/create-post.dto').then((dto) => dto.CreatePostDto));
 
 const NEW_POST: CreatePostDto = {
   title: '',

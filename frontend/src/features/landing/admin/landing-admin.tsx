@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { LANDING_KEY, landingConfigQuery } from '../landing.queries';
 import { LandingPreview } from './landing-preview';
 
-const rules = dtoForm<PutLandingConfigDto>(() =>
+const rules = dtoForm(() =>
   import('@league/shared/landing/put-landing-config.dto').then((dto) => dto.PutLandingConfigDto),
 );
 

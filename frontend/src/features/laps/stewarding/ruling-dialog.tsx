@@ -15,9 +15,7 @@ import { toast } from '../../../ui/feedback/toasts.store';
 import { ruleOnLap, rulingPreviewQuery } from './admin-laps.queries';
 import { changesOfRuling, RULING_WORDS, wordsOfLap } from './ruling.rules';
 
-const withReason = dtoForm<RuleOnLapDto>(() =>
-  import('@league/shared/laps/rule-on-lap.dto').then((dto) => dto.RuleOnLapDto),
-);
+const withReason = dtoForm(() => import('@league/shared/laps/rule-on-lap.dto').then((dto) => dto.RuleOnLapDto));
 /** The form's rules for accepting a lap, which needs no reason. */
 const withoutReason: Pick<typeof withReason, 'resolver' | 'preload'> = {
   resolver: (values) => ({ values, errors: {} }),

@@ -18,9 +18,7 @@ import { formatDateTime, sltDateText } from '../../../ui/text/format';
 import { effectOnPoints, isStartedEarly } from '../race-events.rules';
 import { eventWrites } from './event-admin.queries';
 
-const rules = dtoForm<CreateEventDto>(() =>
-  import('@league/shared/race-events/create-event.dto').then((dto) => dto.CreateEventDto),
-);
+const rules = dtoForm(() => import('@league/shared/race-events/create-event.dto').then((dto) => dto.CreateEventDto));
 
 const NEW_EVENT: CreateEventDto = {
   name: '',

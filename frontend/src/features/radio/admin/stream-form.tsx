@@ -16,7 +16,7 @@ import { isBlockedOn, pagesInWords, TOO_MANY_STREAMS } from '../radio.rules';
 import { stopTrial } from './stream-trial.store';
 import { TrialState, TryStreamButton } from './try-stream';
 
-const rules = dtoForm<CreateRadioStreamDto>(() =>
+const rules = dtoForm(() =>
   import('@league/shared/radio/create-radio-stream.dto').then((dto) => dto.CreateRadioStreamDto),
 );
 

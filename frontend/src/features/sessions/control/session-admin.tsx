@@ -12,9 +12,7 @@ import { sessionName, stateInWords } from '../../../racing/names/session-names';
 import { eventSessionsQuery } from '../sessions.queries';
 import { sessionWrites } from './race-control.queries';
 
-const rules = dtoForm<CreateSessionDto>(() =>
-  import('@league/shared/sessions/create-session.dto').then((dto) => dto.CreateSessionDto),
-);
+const rules = dtoForm(() => import('@league/shared/sessions/create-session.dto').then((dto) => dto.CreateSessionDto));
 
 const NEW_SESSION: CreateSessionDto = {
   kind: 'race',
