@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../ui/controls/button';
 import { CarPicture } from '../../racing/car-picture';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { formatAgo, formatCount, withinSentence } from '../../ui/text/format';
+import { Figure } from '../../ui/layout/figure';
 import { TrackLink } from '../../racing/track-link';
 
 export type CarDialog = 'picture' | 'setups' | 'credentials';
@@ -61,23 +62,16 @@ export function CarCard({ car, onTune, onOpen, onDelete }: CarCardProps) {
       </p>
       {car.description && <p className="mt-2 line-clamp-2 text-sm text-muted">{car.description}</p>}
       <dl className="mt-4 grid grid-cols-[1fr_minmax(0,2fr)] gap-3 border-y border-line py-3">
-        <div className="flex flex-col-reverse justify-end">
-          <dt className="text-xs text-faint">{t('Races')}</dt>
-          <dd className="timing text-2xl font-bold">{formatCount(car.total_races)}</dd>
-        </div>
-        <div className="flex min-w-0 flex-col-reverse justify-end">
-          <dt className="text-xs text-faint">
-            {t('Best Lap')}
-            {car.best_lap_track_name !== null && (
-              <span className="block truncate">
-                <TrackLink track={car.best_lap_track_id} name={car.best_lap_track_name} />
-              </span>
-            )}
-          </dt>
-          <dd className="timing text-2xl font-bold">
-            {car.best_lap_time === null ? t('N/A') : formatLapTime(car.best_lap_time)}
-          </dd>
-        </div>
+        <Figure name={t('Races')} value={formatCount(car.total_races)} />
+        <Figure
+          name={t('Best Lap')}
+          value={car.best_lap_time === null ? t('N/A') : formatLapTime(car.best_lap_time)}
+          note={
+            car.best_lap_track_name !== null && (
+              <TrackLink track={car.best_lap_track_id} name={car.best_lap_track_name} />
+            )
+          }
+        />
       </dl>
       {car.total_races > 0 && (
         <Button variant="link" shape="compact" className="mt-2 -ml-3 self-start" onClick={() => onOpen('setups')}>

@@ -1,11 +1,11 @@
 import type { PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useSession } from '../../platform/session/session.store';
 import { Avatar } from '../../ui/layout/avatar';
+import { Figure } from '../../ui/layout/figure';
 import { formatAgo, formatCount } from '../../ui/text/format';
 import { RankMark } from '../../racing/rank-mark';
 import { OnlineMark } from '../../racing/online-mark';
@@ -53,9 +53,10 @@ export function DriverCard({ driver, place }: DriverCardProps) {
         {place <= 3 && driver.total_races > 0 && <RankMark rank={place} />}
       </div>
       <dl className="mt-4 grid grid-cols-[1fr_1fr_minmax(0,2fr)] gap-2 border-t border-line pt-3">
-        <Fact name={t('Points')} value={formatCount(driver.total_points)} />
-        <Fact name={t('Races')} value={formatCount(driver.total_races)} />
-        <Fact
+        <Figure size="text-xl" name={t('Points')} value={formatCount(driver.total_points)} />
+        <Figure size="text-xl" name={t('Races')} value={formatCount(driver.total_races)} />
+        <Figure
+          size="text-xl"
           name={t('Best Lap')}
           value={driver.best_lap_time === null ? t('N/A') : formatLapTime(driver.best_lap_time)}
           note={
@@ -66,24 +67,5 @@ export function DriverCard({ driver, place }: DriverCardProps) {
         />
       </dl>
     </li>
-  );
-}
-
-interface FactProps {
-  readonly name: string;
-  readonly value: string;
-  /** The track of a best lap time; absent for other values. */
-  readonly note?: ReactNode;
-}
-
-function Fact({ name, value, note }: FactProps) {
-  return (
-    <div className="flex min-w-0 flex-col-reverse justify-end">
-      <dt className="text-xs text-faint">
-        {name}
-        {note && <span className="block truncate">{note}</span>}
-      </dt>
-      <dd className="timing text-xl font-bold">{value}</dd>
-    </div>
   );
 }

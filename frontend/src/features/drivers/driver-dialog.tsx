@@ -9,6 +9,7 @@ import { rich, t, translated } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { buttonClass } from '../../ui/controls/button';
 import { Avatar } from '../../ui/layout/avatar';
+import { Figure } from '../../ui/layout/figure';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatCount } from '../../ui/text/format';
 import { achievementText } from '../../racing/names/achievement-text';
@@ -68,9 +69,10 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
         </Link>
       </div>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Stat name={t('Total Points')} value={formatCount(stats.total_points)} />
-        <Stat name={t('Races')} value={formatCount(stats.total_races)} />
-        <Stat
+        <Figure tile name={t('Total Points')} value={formatCount(stats.total_points)} />
+        <Figure tile name={t('Races')} value={formatCount(stats.total_races)} />
+        <Figure
+          tile
           name={t('Best Lap')}
           value={stats.best_lap_time === null ? t('N/A') : formatLapTime(stats.best_lap_time)}
           note={
@@ -79,7 +81,7 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
             )
           }
         />
-        <Stat name={t('Wins')} value={formatCount(stats.total_wins)} />
+        <Figure tile name={t('Wins')} value={formatCount(stats.total_wins)} />
       </dl>
       <Part title={t('Recent Laps')} none={t('No laps yet.')} isEmpty={laps.length === 0}>
         <ol className="divide-y divide-line rounded-control border border-line">
@@ -147,25 +149,6 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
           ))}
         </ul>
       </Part>
-    </div>
-  );
-}
-
-interface StatProps {
-  readonly name: string;
-  readonly value: string;
-  /** The track of a best lap time; absent for other values. */
-  readonly note?: ReactNode;
-}
-
-function Stat({ name, value, note }: StatProps) {
-  return (
-    <div className="flex min-w-0 flex-col-reverse justify-end rounded-control bg-s2 p-3">
-      <dt className="text-xs text-muted">
-        {name}
-        {note && <span className="block truncate">{note}</span>}
-      </dt>
-      <dd className="timing text-2xl font-bold">{value}</dd>
     </div>
   );
 }

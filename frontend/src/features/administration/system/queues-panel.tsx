@@ -2,6 +2,7 @@ import type { SystemDto } from '@league/shared/admin/system.dto';
 import { ListOrdered } from 'lucide-react';
 import { msg, t, translated } from '../../../language/translate';
 import { formatCount } from '../../../ui/text/format';
+import { Figure } from '../../../ui/layout/figure';
 import { Panel } from '../../../ui/layout/panel';
 import { nameInWords } from '../../../racing/names/words';
 
@@ -28,9 +29,9 @@ export function QueuesPanel({ system }: { readonly system: SystemDto }) {
   return (
     <Panel title={t('Queues')} icon={ListOrdered}>
       <dl className="grid grid-cols-3 gap-3 border-b border-line px-4 py-3 sm:px-5">
-        <Fact label={t('Laps waiting')} value={system.laps_waiting} />
-        <Fact label={t('Laps in the last minute')} value={system.laps_last_minute} />
-        <Fact label={t('Laps failed')} value={system.laps_failed} />
+        <Figure name={t('Laps waiting')} value={formatCount(system.laps_waiting)} />
+        <Figure name={t('Laps in the last minute')} value={formatCount(system.laps_last_minute)} />
+        <Figure name={t('Laps failed')} value={formatCount(system.laps_failed)} />
       </dl>
       {system.queues.length === 0 ? (
         <p className="px-4 py-3 text-muted sm:px-5">{t('The queue is away: its jobs cannot be counted.')}</p>
@@ -68,14 +69,5 @@ export function QueuesPanel({ system }: { readonly system: SystemDto }) {
         </div>
       )}
     </Panel>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: number }) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-xs text-faint">{label}</dt>
-      <dd className="timing text-2xl font-bold">{formatCount(value)}</dd>
-    </div>
   );
 }
