@@ -9,6 +9,7 @@ import { LapTimeText } from '../../racing/lap-time-text';
 import { OnlineMark } from '../../racing/online-mark';
 import { RankMark } from '../../racing/rank-mark';
 import { TrackLink } from '../../racing/track-link';
+import { useLastChange } from '../../ui/hooks/use-last-change';
 import { formatAgo, formatCount } from '../../ui/text/format';
 import { BoardDriver } from './board-driver';
 import { ClockForm } from './clock-form';
@@ -72,7 +73,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
   const detailsId = useId();
   const isRecord = entry.is_track_record;
   const hasMedal = entry.total_races > 0;
-  const { change, count } = useRowChange(entry, isRecord);
+  const { change, count } = useLastChange(entry, (before) => rowChange(before, entry, isRecord));
   const flash = change && FLASHES[change];
   const races = (
     <span key={count} className={clsx(change === 'lap' && 'tint-once')}>
@@ -196,23 +197,6 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
  */
 function isOnPlainText({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest('a, button') && !document.getSelection()?.toString();
-}
-
-interface Noted {
-  /** The last change that was highlighted; null before the first. */
-  readonly change: RowChange | null;
-  /** The number of changes; as the key of an element, it restarts the animation. */
-  readonly count: number;
-}
-
-/** Returns the last change to highlight in a row, and the number of such changes since the row appeared. */
-function useRowChange(entry: LeaderboardEntryDto, isFastest: boolean): Noted {
-  const [seen, setSeen] = useState<Noted & { readonly entry: LeaderboardEntryDto }>({ entry, change: null, count: 0 });
-  if (seen.entry === entry) return seen;
-  const change = rowChange(seen.entry, entry, isFastest);
-  const next = change === null ? { ...seen, entry } : { entry, change, count: seen.count + 1 };
-  setSeen(next);
-  return next;
 }
 
 /** Shows the places gained or lost since the page was opened; nothing if the place is unchanged. */

@@ -1,8 +1,8 @@
 import { msg, t, translated } from '../../language/translate';
-import { useState } from 'react';
+import { useLastChange } from '../../ui/hooks/use-last-change';
 import { formatBehind, formatTime } from '../format';
 import { DriverRow, NumberCell, PlacesCell } from '../views/table';
-import { improvementOf, type BoardRow, type Improvement, type LapMark } from './board-rows.rules';
+import { improvementOf, type BoardRow, type LapMark } from './board-rows.rules';
 
 interface BoardRowViewProps {
   readonly row: BoardRow;
@@ -17,7 +17,7 @@ const MARKS: Readonly<Record<Exclude<LapMark, null>, readonly [glyph: string, wo
 
 /** Shows a driver on a board of best laps; the row flashes only for an improvement. */
 export function BoardRowView({ row, isFollowed, hasMotion }: BoardRowViewProps) {
-  const { improvement, changes } = useImprovement(row);
+  const { change: improvement, count } = useLastChange(row, improvementOf);
   return (
     <DriverRow place={row.place} driver={row.userId} isFollowed={isFollowed} rank={row.rank} name={row.name}>
       <NumberCell className="last" data-mark={row.mark ?? undefined}>
@@ -31,9 +31,7 @@ export function BoardRowView({ row, isFollowed, hasMotion }: BoardRowViewProps) 
       <NumberCell className="ahead">{formatBehind(row.interval)}</NumberCell>
       <NumberCell className="laps">{row.laps}</NumberCell>
       <PlacesCell places={row.placesGained} />
-      {hasMotion && improvement !== null && (
-        <span key={changes} className="flash" data-flash={improvement} aria-hidden />
-      )}
+      {hasMotion && improvement !== null && <span key={count} className="flash" data-flash={improvement} aria-hidden />}
     </DriverRow>
   );
 }
@@ -46,21 +44,4 @@ export function Mark({ mark }: { readonly mark: LapMark }) {
       {glyph}
     </span>
   );
-}
-
-/**
- * Returns a row's latest improvement and a count of its improvements, which is used as the React key so that each one restarts
- * the flash.
- */
-function useImprovement(row: BoardRow): { readonly improvement: Improvement; readonly changes: number } {
-  const [seen, setSeen] = useState<{ row: BoardRow; improvement: Improvement; changes: number }>({
-    row,
-    improvement: null,
-    changes: 0,
-  });
-  if (seen.row === row) return seen;
-  const improvement = improvementOf(seen.row, row);
-  const next = improvement === null ? { ...seen, row } : { row, improvement, changes: seen.changes + 1 };
-  setSeen(next);
-  return next;
 }

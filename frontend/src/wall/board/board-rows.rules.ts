@@ -92,7 +92,7 @@ export function fastestOf<Row extends Pick<BoardRow, 'best' | 'bestAt'>>(rows: r
 }
 
 /** Names the most important improvement between two states of a row, which then flashes; null for none. */
-export type Improvement = 'fastest' | 'best' | 'place' | null;
+type Improvement = 'fastest' | 'best' | 'place' | null;
 
 export function improvementOf(before: BoardRow, after: BoardRow): Improvement {
   if (after.best < before.best) return after.mark === 'fastest' ? 'fastest' : 'best';
