@@ -8,6 +8,7 @@ import { formatFigure } from '../../racing/race-figures';
 import { RankMark } from '../../racing/rank-mark';
 import { chanceInWords } from '../../racing/standing-words.rules';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
+import { HiddenHead } from '../../ui/layout/hidden-head';
 import { PositionChange } from './position-change';
 
 interface AsIfStandingsProps {
@@ -31,14 +32,9 @@ export function AsIfStandings({ asIf, championship }: AsIfStandingsProps) {
       </p>
       <div className="overflow-x-auto">
         <table className="w-full text-sm">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{t('Place')}</th>
-              <th scope="col">{championship.of === 'teams' ? t('Team') : t('Driver')}</th>
-              <th scope="col">{t('Points')}</th>
-              <th scope="col">{t('Title')}</th>
-            </tr>
-          </thead>
+          <HiddenHead
+            titles={[t('Place'), championship.of === 'teams' ? t('Team') : t('Driver'), t('Points'), t('Title')]}
+          />
           <tbody ref={body}>
             {shown.standings.map((standing) => (
               <tr

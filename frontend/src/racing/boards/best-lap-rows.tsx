@@ -1,6 +1,7 @@
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { clsx } from 'clsx';
 import { t, tn } from '../../language/translate';
+import { HiddenHead } from '../../ui/layout/hidden-head';
 import { DriverLink } from '../driver-link';
 import { LapTimeText } from '../lap-time-text';
 import { RankMark } from '../rank-mark';
@@ -34,13 +35,7 @@ export function BestLapRows({ label, rows, ownId }: BestLapRowsProps) {
   const leader = rows[0]?.best ?? 0;
   return (
     <table aria-label={label} className="w-full">
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t('Rank')}</th>
-          <th scope="col">{t('Driver')}</th>
-          <th scope="col">{t('Best Lap')}</th>
-        </tr>
-      </thead>
+      <HiddenHead titles={[t('Rank'), t('Driver'), t('Best Lap')]} />
       <tbody>
         {rows.map(({ userId, name, rank, place, best, laps }, n) => (
           <tr key={userId} className={clsx('border-b border-line last:border-0', userId === ownId && 'bg-primary/8')}>

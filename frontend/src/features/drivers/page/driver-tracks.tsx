@@ -6,6 +6,7 @@ import { formatGap } from '../../../racing/race-figures';
 import { RankMark } from '../../../racing/rank-mark';
 import { TrackLink } from '../../../racing/track-link';
 import { EmptyState } from '../../../ui/feedback/empty-state';
+import { HiddenHead } from '../../../ui/layout/hidden-head';
 import { Panel } from '../../../ui/layout/panel';
 
 /** The gap to the record, as a share of the record, that the whole length of the bar represents. */
@@ -19,19 +20,7 @@ export function DriverTracks({ tracks }: { readonly tracks: readonly DriverTrack
         <EmptyState icon={Flag}>{t('No laps yet.')}</EmptyState>
       ) : (
         <table role="table" aria-label={t('Best by track')} className="w-full tiny:block">
-          <thead role="rowgroup" className="sr-only">
-            <tr role="row">
-              <th role="columnheader" scope="col">
-                {t('Place')}
-              </th>
-              <th role="columnheader" scope="col">
-                {t('Track')}
-              </th>
-              <th role="columnheader" scope="col">
-                {t('Best Lap')}
-              </th>
-            </tr>
-          </thead>
+          <HiddenHead titles={[t('Place'), t('Track'), t('Best Lap')]} />
           <tbody role="rowgroup" className="tiny:block">
             {tracks.map((track) => (
               <TrackRow key={track.track_id} track={track} />

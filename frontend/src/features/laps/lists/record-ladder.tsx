@@ -9,6 +9,7 @@ import { LapTimeText } from '../../../racing/lap-time-text';
 import { LineChart } from '../../../ui/charts/line-chart';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { HiddenHead } from '../../../ui/layout/hidden-head';
 import { Panel } from '../../../ui/layout/panel';
 import { formatDateShort, formatDateTime } from '../../../ui/text/format';
 import { useLiveRecords } from './laps.live';
@@ -100,13 +101,7 @@ function LadderTable({ records }: RecordsProps) {
       className="max-h-96 overflow-auto border-t border-line"
     >
       <table role="table" aria-label={t('Record ladder')} className="w-full text-sm">
-        <thead role="rowgroup" className="sr-only">
-          <tr role="row">
-            <th role="columnheader">{t('Driver')}</th>
-            <th role="columnheader">{t('Lap time')}</th>
-            <th role="columnheader">{t('Gain')}</th>
-          </tr>
-        </thead>
+        <HiddenHead titles={[t('Driver'), t('Lap time'), t('Gain')]} />
         <tbody role="rowgroup">
           {records.map((lap, n) => {
             const before = records[n + 1];

@@ -10,6 +10,7 @@ import { LapTimeText } from '../../../racing/lap-time-text';
 import { RecordTag } from '../../../racing/record-tag';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { HiddenHead } from '../../../ui/layout/hidden-head';
 import { Panel } from '../../../ui/layout/panel';
 import { classifyNewLap, type FreshLap, type LapView } from './lap-board.rules';
 import { FLASHES } from './lap-row';
@@ -27,7 +28,6 @@ export function TrackLaps({ trackId }: { readonly trackId: string }) {
   const fresh = useLiveLaps(view, query.isFetching);
   const userId = useSession((session) => session.user?.id);
   const laps = (query.data?.pages.flatMap(({ items }) => items) ?? []).slice(0, MAX_LAPS);
-  const titles = [t('Driver'), t('Car'), t('Lap time'), t('Record'), t('Date')];
   return (
     <Panel title={t('Last laps')} icon={Timer}>
       <QueryPanel
@@ -39,15 +39,7 @@ export function TrackLaps({ trackId }: { readonly trackId: string }) {
       >
         {() => (
           <table role="table" aria-label={t('Lap times')} className="block w-full">
-            <thead role="rowgroup" className="sr-only">
-              <tr role="row">
-                {titles.map((title) => (
-                  <th key={title} role="columnheader" scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <HiddenHead titles={[t('Driver'), t('Car'), t('Lap time'), t('Record'), t('Date')]} />
             <tbody role="rowgroup" className="block overflow-hidden rounded-b-card">
               {laps.map((lap) => (
                 <Row
