@@ -99,13 +99,6 @@ export async function deletePath(path: string): Promise<void> {
   await send('DELETE', path, {});
 }
 
-/**
- * Sends a DELETE under /api, and returns the response, which describes what was deleted. Throws HttpError unless it succeeds.
- */
-export async function deleteJson<T>(path: string): Promise<T> {
-  return (await send('DELETE', path, {})).json() as Promise<T>;
-}
-
 /** Returns the `cursor` of the rel="next" address in a Link header, or null without one. */
 export function nextCursorOf(link: string | null): string | null {
   const address = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1];

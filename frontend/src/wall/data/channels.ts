@@ -1,6 +1,6 @@
 import type { LapsDeltaDto, LapsSnapshotDto } from '@league/shared/laps/lap.live';
 import { LAPS_SNAPSHOT_SIZE } from '@league/shared/laps/lap.live';
-import { applyTrackBoardDelta } from '@league/shared/leaderboards/track-board.live';
+import { applyTrackBoardDelta, compareText } from '@league/shared/leaderboards/track-board.live';
 import { applyEventBoardDelta } from '@league/shared/race-events/event-board.live';
 import { applySeasonBoardDelta } from '@league/shared/seasons/season-board.live';
 import { applySessionBoardDelta } from '@league/shared/sessions/session-board.live';
@@ -36,8 +36,4 @@ function applyLapsDelta(board: LapsSnapshotDto, delta: LapsDeltaDto): LapsSnapsh
   for (const lap of delta.recorded) laps.set(lap.id, lap);
   const newest = [...laps.values()].sort((a, b) => compareText(b.timestamp, a.timestamp) || compareText(b.id, a.id));
   return { laps: newest.slice(0, LAPS_SNAPSHOT_SIZE), total: delta.total };
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

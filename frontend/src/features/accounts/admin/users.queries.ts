@@ -3,12 +3,11 @@ import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import type { ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { msg, t } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { deleteJson, deletePath, getPage, patchJson, postJson, postPath } from '../../../platform/http/api';
+import { deletePath, getPage, patchJson, postJson, postPath } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';
 import { formatCount } from '../../../ui/text/format';
@@ -113,7 +112,7 @@ export const endSessions = mutationOptions({
  * the last admin.
  */
 export const deleteUser = mutationOptions({
-  mutationFn: ({ id }: UserDto) => deleteJson<DeletedUserDto>(`/admin/users/${id}`),
+  mutationFn: ({ id }: UserDto) => deletePath(`/admin/users/${id}`),
   onSuccess: (_gone, user) => toast(t('{name} is deleted.', { name: nameOf(user) })),
   meta: { errorPrefix: msg('Error deleting user'), invalidates: [USERS_KEY] },
 });

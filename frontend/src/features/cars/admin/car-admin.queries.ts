@@ -1,8 +1,8 @@
-import type { AdminCarDto, AssignedCarDto, CarCredentialsDto, DeletedCarDto } from '@league/shared/cars/car.dto';
+import type { AdminCarDto, AssignedCarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { mutationOptions } from '@tanstack/react-query';
 import { msg, t, tn } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { deleteJson, deletePath, postJson } from '../../../platform/http/api';
+import { deletePath, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';
 import { toast } from '../../../ui/feedback/toasts.store';
@@ -56,7 +56,7 @@ export const removeAnyCarPicture = mutationOptions({
 
 /** Deletes any car with its laps. Throws HttpError: 404 when the car no longer exists. */
 export const deleteAnyCar = mutationOptions({
-  mutationFn: ({ id }: AdminCarDto) => deleteJson<DeletedCarDto>(`/admin/cars/${id}`),
+  mutationFn: ({ id }: AdminCarDto) => deletePath(`/admin/cars/${id}`),
   meta: {
     successToast: msg('Car deleted successfully'),
     errorPrefix: msg('Error deleting car'),
