@@ -77,7 +77,7 @@ function OwnLaps({ laps, distanceToBest }: OwnLapsProps) {
                 <bdi className="truncate">{lap.car_name ?? t('Unknown car')}</bdi>
                 {lap.is_record && <RecordTag word="RECORD!" />}
               </p>
-              <TrackAndDate trackId={lap.track_id} trackName={lap.track_name} date={lap.timestamp} now={now} />
+              <TrackAndDate lap={lap} now={now} />
             </div>
             <Distance seconds={distanceToBest(lap)} />
             <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />

@@ -36,7 +36,7 @@ export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
                   <DriverLink id={lap.user_id} name={lap.driver_name} className="truncate" />
                   {lap.is_record && <RecordTag />}
                 </p>
-                <TrackAndDate trackId={lap.track_id} trackName={lap.track_name} date={lap.timestamp} now={now} />
+                <TrackAndDate lap={lap} now={now} />
               </div>
               <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
             </li>

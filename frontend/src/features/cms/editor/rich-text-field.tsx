@@ -7,6 +7,7 @@ import { Segments } from '../../../ui/controls/segments';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { removedFrom } from '../clean-html';
 import { ArticlePreview } from './article-preview';
+import type { RichEditorProps } from './rich-editor';
 
 const RichEditor = lazyPart(async () => (await import('./rich-editor')).default);
 
@@ -91,14 +92,7 @@ function lossInWords(elements: readonly string[]): string {
   return t('Rich text cannot keep {parts}: it is shown as HTML, so that nothing is lost.', { parts });
 }
 
-interface HtmlSourceProps {
-  readonly html: string;
-  readonly onChange: (html: string) => void;
-  readonly onBlur: () => void;
-  readonly labelledBy: string;
-  readonly describedBy: string;
-  readonly isInvalid: boolean;
-}
+type HtmlSourceProps = Omit<RichEditorProps, 'onUnfit'>;
 
 /** Edits the HTML source in a text area. */
 function HtmlSource({ html, onChange, onBlur, labelledBy, describedBy, isInvalid }: HtmlSourceProps) {
