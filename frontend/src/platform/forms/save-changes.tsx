@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { nameInWords, valueInWords } from '../../racing/names/words';
-import { HttpError } from '../http/http-error';
+import { isRefusedFor } from '../http/http-error';
 import { changesBetween } from './changes.rules';
 import { SaveCancelled } from './use-dto-form';
-
-const CHANGED_SINCE = 'urn:league:changed-since';
 
 /** Contains the changed fields of a row, and in `expected` the values that the editor saw. */
 export type ChangeOf<T> = Partial<T> & { readonly expected: Partial<T> };
@@ -51,7 +49,7 @@ export function confirmOverwrite(detail?: ReactNode): Promise<boolean> {
  * undefined.
  */
 function newerValues<T>(error: unknown): Partial<T> | undefined {
-  if (!(error instanceof HttpError) || error.problem.type !== CHANGED_SINCE) return undefined;
+  if (!isRefusedFor(error, 'changed-since')) return undefined;
   return (error.problem as { current?: Partial<T> }).current;
 }
 

@@ -1,4 +1,5 @@
 import type { ProblemDto, RefusalValues } from '@league/shared/http/problem.dto';
+import type { RefusalCode } from '@league/shared/http/refusals';
 import { fieldsInWords, sentenceOf } from '../../language/server-sentences';
 import { t } from '../../language/translate';
 
@@ -20,6 +21,11 @@ export class HttpError extends Error {
   ) {
     super(detail ?? (status === 0 ? 'The server did not answer.' : `The server answered ${status}.`));
   }
+}
+
+/** Returns whether the server refused a request for the reason with this code. */
+export function isRefusedFor(error: unknown, code: RefusalCode): error is HttpError {
+  return error instanceof HttpError && error.problem.type === `${TYPE_PREFIX}${code}`;
 }
 
 /**

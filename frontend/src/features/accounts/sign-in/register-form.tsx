@@ -7,7 +7,7 @@ import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm, withOwnRules } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormPassword, FormText, FormTextArea } from '../../../platform/forms/fields';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
-import { describeFailure, HttpError } from '../../../platform/http/http-error';
+import { describeFailure, isRefusedFor } from '../../../platform/http/http-error';
 import { siteSettingsQuery } from '../../../platform/site/site.queries';
 import { registerMember } from '../accounts.queries';
 
@@ -41,18 +41,14 @@ const NEWCOMER: Registration = {
   driver_application_note: '',
 };
 
-/** Returns whether the error means that the account was created but awaits approval. */
-function isApprovalPending(error: Error | null): boolean {
-  return error instanceof HttpError && error.problem.type === 'urn:league:approval-pending';
-}
-
 /** Creates an account; the public settings decide whether registration is open and whether it needs a code or approval. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
   const settings = useQuery(siteSettingsQuery);
   // Assume that a code is required until the settings are loaded.
   const inviteRequired = settings.data?.require_invite_code ?? true;
   const create = useMutation(registerMember);
-  const waits = isApprovalPending(create.error);
+  // The account was created then.
+  const waits = isRefusedFor(create.error, 'approval-pending');
   const state = useDtoForm<Registration, SessionDto>({
     rules: withOwnRules(rules, (values) => problemsIn(values, inviteRequired)),
     values: NEWCOMER,
@@ -61,7 +57,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
       create
         .mutateAsync(inviteRequired ? registration : { ...registration, invite_code: null })
         .catch((error: Error) => {
-          if (isApprovalPending(error)) state.form.reset();
+          if (isRefusedFor(error, 'approval-pending')) state.form.reset();
           throw error;
         }),
     errorFallback: t('Registration failed. Please try again.'),

@@ -7,9 +7,9 @@ import type { PenaltyAnswerDto, ResultMovesDto } from '@league/shared/sessions/s
 import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
 import { deletePath, patchJson, postJson, postPath, putJson } from '../../../platform/http/api';
+import { isRefusedFor } from '../../../platform/http/http-error';
 import { rowWrites } from '../../../platform/lists/row-writes';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { isRefusedFor } from './race-control.rules';
 import { readQuery } from '../../../platform/query/read-query';
 
 /**

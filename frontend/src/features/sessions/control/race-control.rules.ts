@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@league/shared/http/refusals';
 import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { AdminCrossingDto, RaceSessionDto, SessionLogEntryDto } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
@@ -6,7 +5,6 @@ import type { SessionBoardDto } from '@league/shared/sessions/session-board.live
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { stateAfter, stateAfterPublishing } from '@league/shared/sessions/session-states.rules';
 import { msg } from '../../../language/translate';
-import { HttpError } from '../../../platform/http/http-error';
 
 /** The actions of a race director on a whole session, in the order of the buttons. */
 const ACTIONS = [
@@ -100,11 +98,6 @@ export function stillRacing(
   const leftMs = limitMs === null ? null : Date.parse(session.go_at) + flagMs + limitMs - now;
   const running = rows.filter(({ status }) => status === 'running').map(({ driver_name: name }) => name);
   return { drivers: leftMs !== null && leftMs <= 0 ? [] : running, leftMs };
-}
-
-/** Returns whether the server refused a request for the reason with this code. */
-export function isRefusedFor(error: unknown, code: RefusalCode): error is HttpError {
-  return error instanceof HttpError && error.problem.type === `urn:league:${code}`;
 }
 
 const rank = ({ id }: ControlAction) => (id === 'chequered' ? 0 : id === 'red' ? 1 : 2);
