@@ -74,7 +74,7 @@ export function CarCard({ car, onTune, onOpen, onDelete }: CarCardProps) {
         />
       </dl>
       {car.total_races > 0 && (
-        <Button variant="link" shape="compact" className="mt-2 -ml-3 self-start" onClick={() => onOpen('setups')}>
+        <Button variant="link" className="mt-2 -ml-3 self-start" onClick={() => onOpen('setups')}>
           {t('Which setup is faster?')}
           <span className="sr-only"> {car.name}</span>
         </Button>

@@ -73,7 +73,7 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
                     <Plus aria-hidden className="size-5" />
                     {t('Add Your First Car')}
                   </Button>
-                  <Link to="/help" className={buttonClass({ variant: 'link' })}>
+                  <Link to="/help" className={buttonClass({ variant: 'link', shape: 'normal' })}>
                     {t('How it works')}
                   </Link>
                 </div>

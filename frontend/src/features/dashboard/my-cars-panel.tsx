@@ -24,11 +24,7 @@ export function MyCarsPanel() {
         </Link>
       }
       action={
-        <Link
-          to="/cars"
-          aria-label={t('Manage my cars')}
-          className={buttonClass({ variant: 'link', shape: 'compact' })}
-        >
+        <Link to="/cars" aria-label={t('Manage my cars')} className={buttonClass({ variant: 'link' })}>
           {t('Manage')}
         </Link>
       }

@@ -45,7 +45,7 @@ export function RecentLapsPanel({ sparkline, distanceToBest }: RecentLapsPanelPr
       action={
         <span className="flex items-center gap-2">
           {sparkline}
-          <Link to="/stats" className={buttonClass({ variant: 'link', shape: 'compact' })}>
+          <Link to="/stats" className={buttonClass({ variant: 'link' })}>
             {t('Analytics')}
           </Link>
         </span>

@@ -28,7 +28,7 @@ export function UpcomingEventsPanel() {
       pick={(dashboard) => dashboard.upcoming_events}
       emptyText={t('No upcoming events scheduled.')}
       action={
-        <Link to="/events" aria-label={t('All events')} className={buttonClass({ variant: 'link', shape: 'compact' })}>
+        <Link to="/events" aria-label={t('All events')} className={buttonClass({ variant: 'link' })}>
           {t('All')}
         </Link>
       }

@@ -26,7 +26,7 @@ export function LandingPanel<T>(props: LandingPanelProps<T>) {
       title={title}
       icon={icon}
       action={
-        <Button variant="link" shape="compact" aria-label={t('View All {what}', { what: all })} onClick={onViewAll}>
+        <Button variant="link" aria-label={t('View All {what}', { what: all })} onClick={onViewAll}>
           {t('View All')}
         </Button>
       }

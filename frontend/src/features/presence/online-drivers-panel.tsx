@@ -119,7 +119,7 @@ function DriverList({ drivers, lastLaps }: DriverListProps) {
       </ul>
       {drivers.length > LISTED && (
         <div className="border-t border-line p-2 text-center">
-          <Button variant="link" shape="compact" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button variant="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('Show fewer') : tn('Show all {n}', 'Show all {n}', drivers.length)}
           </Button>
         </div>

@@ -20,13 +20,7 @@ export function EventPodium({ event }: { readonly event: ListedEventDto }) {
       <p className="pr-17 text-right text-xs text-faint">{t('Best lap')}</p>
       {isWhole ? <AllResults event={event} /> : <ResultList results={event.podium} />}
       {event.result_count > event.podium.length && (
-        <Button
-          variant="link"
-          shape="compact"
-          className="-ml-3"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
+        <Button variant="link" className="-ml-3" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t('Podium only') : tn('All {n} result', 'All {n} results', event.result_count)}
         </Button>
       )}

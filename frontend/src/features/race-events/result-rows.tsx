@@ -39,7 +39,7 @@ export function ResultRows() {
       </QueryPanel>
       {query.hasNextPage && (
         <p className="border-t border-line p-3 text-center">
-          <Button variant="link" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
+          <Button variant="link" shape="normal" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
             {t('Show more')}
           </Button>
         </p>

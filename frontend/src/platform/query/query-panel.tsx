@@ -124,13 +124,7 @@ function NotLoaded<T>({ query, what, empty, errorTitle, hidesError = false }: Qu
         {empty}
         <p role="alert" className="flex items-center justify-center gap-1 pb-3 text-sm text-faint">
           {t('Could not be loaded.')}
-          <Button
-            variant="link"
-            shape="compact"
-            aria-label={t('Retry {what}', { what })}
-            disabled={query.isFetching}
-            onClick={retry}
-          >
+          <Button variant="link" aria-label={t('Retry {what}', { what })} disabled={query.isFetching} onClick={retry}>
             {t('Retry')}
           </Button>
         </p>
@@ -162,7 +156,7 @@ function NotRefreshed({ query, what }: { readonly query: PanelQuery<unknown>; re
     <p className="flex items-center gap-2 border-b border-line py-0.5 pl-4 text-sm text-warning sm:pl-5">
       <CircleAlert aria-hidden className="size-4 shrink-0" />
       {t('Could not refresh {what}.', { what })}
-      <Button variant="link" shape="compact" onClick={() => void query.refetch()}>
+      <Button variant="link" onClick={() => void query.refetch()}>
         {t('Retry')}
       </Button>
     </p>

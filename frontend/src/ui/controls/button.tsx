@@ -24,6 +24,7 @@ const SHAPES = {
 
 interface Look {
   readonly variant?: keyof typeof VARIANTS;
+  /** When absent, 'compact' for a link, and 'normal' for any other variant. */
   readonly shape?: keyof typeof SHAPES;
   /** Positions the button, without changing its look. */
   readonly className?: string | undefined;
@@ -32,12 +33,12 @@ interface Look {
 type ButtonProps = ComponentProps<'button'> & Look;
 
 /** Returns the classes of a button, for links that look like one. */
-export function buttonClass({ variant = 'primary', shape = 'normal', className }: Look = {}): string {
+export function buttonClass({ variant = 'primary', shape, className }: Look = {}): string {
   return clsx(
     'inline-flex min-h-11 items-center justify-center gap-2 text-sm font-semibold whitespace-nowrap tiny:whitespace-normal',
     'transition-[background-color,filter,opacity] disabled:opacity-60 aria-disabled:opacity-60 forced-colors:border forced-colors:border-solid',
     VARIANTS[variant],
-    SHAPES[shape],
+    SHAPES[shape ?? (variant === 'link' ? 'compact' : 'normal')],
     className,
   );
 }

@@ -32,7 +32,7 @@ export function FailedLaps({ laps, total }: FailedLapsProps) {
       count={total || undefined}
       action={
         total > 0 && (
-          <Button variant="link" shape="compact" disabled={retry.isPending} onClick={retryAll}>
+          <Button variant="link" disabled={retry.isPending} onClick={retryAll}>
             {t('Retry all')}
           </Button>
         )

@@ -48,7 +48,7 @@ export function LandingAdmin() {
       {data === undefined && (
         <p role="status" className="mb-4 flex flex-wrap items-center gap-1 text-sm text-warning">
           {t('The saved configuration could not be loaded: these are the defaults.')}
-          <Button variant="link" shape="compact" disabled={isFetching} onClick={() => void refetch()}>
+          <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
             {t('Retry')}
           </Button>
         </p>

@@ -45,7 +45,7 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
       trackId={chosen?.track_id}
       skeleton={<ChartSkeleton />}
       action={
-        <Button variant="link" shape="compact" onClick={() => onAsTableChange(!asTable)}>
+        <Button variant="link" onClick={() => onAsTableChange(!asTable)}>
           <Icon aria-hidden className="size-4 max-sm:hidden" />
           {asTable ? t('View as chart') : t('View as table')}
         </Button>

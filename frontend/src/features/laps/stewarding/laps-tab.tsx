@@ -64,11 +64,7 @@ function FirstRecordsButton({ view, onViewChange }: ListViewProps) {
   const { data: count = 0 } = useQuery(firstRecordsQuery);
   if (count === 0 || view.filters['to_look_at'] === 'true') return null;
   return (
-    <Button
-      variant="link"
-      shape="compact"
-      onClick={() => onViewChange({ ...WHOLE_LIST, filters: { to_look_at: 'true' } })}
-    >
+    <Button variant="link" onClick={() => onViewChange({ ...WHOLE_LIST, filters: { to_look_at: 'true' } })}>
       {tn('{n} first record to look at', '{n} first records to look at', count)}
     </Button>
   );

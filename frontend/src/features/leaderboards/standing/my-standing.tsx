@@ -128,7 +128,7 @@ function RankCard({ standing }: RankCardProps) {
       title={t('Global Ranking')}
       icon={Trophy}
       action={
-        <Link to="/leaderboards" className={buttonClass({ variant: 'link', shape: 'compact' })}>
+        <Link to="/leaderboards" className={buttonClass({ variant: 'link' })}>
           {t('Leaderboard')}
         </Link>
       }

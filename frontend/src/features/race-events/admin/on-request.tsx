@@ -19,7 +19,6 @@ export function OnRequest({ title, label, children }: OnRequestProps) {
     <div className="min-w-0 has-[[aria-expanded=true]]:basis-full">
       <Button
         variant="link"
-        shape="compact"
         aria-expanded={isOpen}
         aria-controls={panelId}
         aria-label={label}

@@ -125,7 +125,6 @@ function EntryList({ event, entries }: { readonly event: RaceEventDto; readonly 
     <>
       <Button
         variant="link"
-        shape="compact"
         className="mt-2 -ml-3"
         aria-expanded={isOpen}
         aria-label={t('Entries ({n}) of {event}', { n: shown.length, event: event.name })}

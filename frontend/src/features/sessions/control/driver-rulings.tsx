@@ -170,11 +170,7 @@ function Crossings({ session, row }: RulingsProps) {
           <span>
             {one.ruled === 'voided' ? t('Voided') : t('Came after the result')} · {formatRaceTime(one.race_ms)}
           </span>
-          <Button
-            variant="link"
-            shape="compact"
-            onClick={() => rule.mutate({ id: one.id, ruling: { ruled: 'counted' } })}
-          >
+          <Button variant="link" onClick={() => rule.mutate({ id: one.id, ruling: { ruled: 'counted' } })}>
             {t('Let it count')}
           </Button>
         </p>

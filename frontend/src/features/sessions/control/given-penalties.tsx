@@ -31,7 +31,6 @@ export function GivenPenalties({ penalties }: GivenPenaltiesProps) {
             {canBeServed(penalty.kind) && (
               <Button
                 variant="link"
-                shape="compact"
                 aria-pressed={penalty.served ?? false}
                 disabled={serve.isPending}
                 onClick={() => serve.mutate({ id: penalty.id, served: !penalty.served })}
@@ -41,7 +40,6 @@ export function GivenPenalties({ penalties }: GivenPenaltiesProps) {
             )}
             <Button
               variant="link"
-              shape="compact"
               disabled={rescind.isPending}
               onClick={() => void rescindIt(penalty.id).catch(() => undefined)}
             >

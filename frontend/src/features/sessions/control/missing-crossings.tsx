@@ -47,7 +47,6 @@ export function MissingCrossings({ session, rows }: MissingCrossingsProps) {
               </span>
               <Button
                 variant="link"
-                shape="compact"
                 aria-label={t('Add a crossing of {name} at {time}', { name, time })}
                 disabled={add.isPending}
                 onClick={() => add.mutate({ id: session.id, entryId, run, raceMs })}

@@ -86,7 +86,6 @@ export function RaceControl({ id, checks, held, screens, children }: RaceControl
                       actions={({ entry_id: one, driver_name: name }) => (
                         <Button
                           variant="link"
-                          shape="compact"
                           className="-ml-3"
                           aria-label={t('Rule on {name}', { name })}
                           aria-pressed={one === entryId}

@@ -39,11 +39,7 @@ function RaceControlsPage() {
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-xl font-semibold">{t('Laps')}</h2>
           {held > 0 && view.filters['state'] !== 'under_review' && (
-            <Button
-              variant="link"
-              shape="compact"
-              onClick={() => show({ ...WHOLE_LIST, filters: { state: 'under_review' } })}
-            >
+            <Button variant="link" onClick={() => show({ ...WHOLE_LIST, filters: { state: 'under_review' } })}>
               {tn('{n} lap waits for a ruling', '{n} laps wait for a ruling', held)}
             </Button>
           )}
