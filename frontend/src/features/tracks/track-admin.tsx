@@ -1,5 +1,5 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Route } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -20,7 +20,6 @@ interface TrackAdminProps {
 /** Shows the letters in use, and lists the tracks, which admins can add, edit and delete. */
 export function TrackAdmin({ actions }: TrackAdminProps) {
   const query = useQuery(adminTracksQuery);
-  const remove = useMutation(trackWrites.remove);
   const tracks = query.data ?? [];
   return (
     <div className="space-y-6">
@@ -41,7 +40,7 @@ export function TrackAdmin({ actions }: TrackAdminProps) {
           'Are you sure you want to delete this track? All lap times for this track will still be preserved.',
         )}
         deleteDetail={deletionDetail}
-        onDelete={remove.mutateAsync}
+        removal={trackWrites.remove}
         errorTitle={t('Failed to load tracks')}
         emptyIcon={Route}
         emptyText={t('No tracks yet')}

@@ -1,3 +1,4 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { Plus, type LucideIcon } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { rich, t } from '../../language/translate';
@@ -33,7 +34,8 @@ interface EditableListProps<T extends { readonly id: string }> {
   /** The question before an item is deleted; `deleteDetail` describes what is deleted with it. */
   readonly deleteQuestion: string;
   readonly deleteDetail?: (item: T) => ReactNode;
-  readonly onDelete: (item: T) => Promise<unknown>;
+  /** Deletes an item. */
+  readonly removal: UseMutationOptions<void, Error, T>;
   /** Renders additional buttons for an item. */
   readonly renderActions?: (item: T) => ReactNode;
   readonly errorTitle: string;
@@ -57,6 +59,7 @@ interface EditableListProps<T extends { readonly id: string }> {
 export function EditableList<T extends { readonly id: string }>(props: EditableListProps<T>) {
   const { query, singular, plural, max, addLabel, renderForm, className = 'grid gap-4' } = props;
   const items = query.data ?? [];
+  const remove = useMutation(props.removal);
   const list = useRef<HTMLElement>(null);
   const fullHintId = useId();
   const { edited, isAdding, open, add, close, part } = useEditor<T>(list);
@@ -150,7 +153,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
                     deleteQuestion={props.deleteQuestion}
                     deleteDetail={props.deleteDetail?.(item)}
                     onEdit={() => openAt(item)}
-                    onDelete={() => props.onDelete(item)}
+                    onDelete={() => remove.mutateAsync(item)}
                   >
                     {props.renderItem(item)}
                   </EditableItem>

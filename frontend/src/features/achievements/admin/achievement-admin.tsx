@@ -1,5 +1,5 @@
 import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useState } from 'react';
 import { t, tn } from '../../../language/translate';
@@ -19,7 +19,6 @@ import { AwardToMemberDialog, type MemberPick } from './award-dialogs';
  */
 export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPick }) {
   const query = useQuery(achievementsQuery);
-  const remove = useMutation(achievementWrites.remove);
   const [awarded, setAwarded] = useState<AchievementDto | null>(null);
   return (
     <>
@@ -47,7 +46,7 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
         renderForm={(achievement, close) => <AchievementForm achievement={achievement} onClose={close} />}
         deleteQuestion={t('Are you sure you want to delete this achievement?')}
         deleteDetail={deletionDetail}
-        onDelete={remove.mutateAsync}
+        removal={achievementWrites.remove}
         errorTitle={t('Could not load the achievements')}
         emptyIcon={Award}
         emptyText={t('No achievements yet')}

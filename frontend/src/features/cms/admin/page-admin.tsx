@@ -1,5 +1,5 @@
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FileText, Menu } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { EditableList } from '../../../platform/lists/editable-list';
@@ -13,7 +13,6 @@ import { DateTime } from '../../../ui/text/date-time';
 /** Lists the pages, including drafts, and lets admins create, edit and delete them. */
 export function PageAdmin() {
   const query = useQuery(adminPagesQuery);
-  const remove = useMutation(pageWrites.remove);
   return (
     <EditableList
       query={query}
@@ -26,7 +25,7 @@ export function PageAdmin() {
       renderForm={(page, close) => <PageForm page={page} onClose={close} />}
       deleteQuestion={t('Are you sure you want to delete this page?')}
       deleteDetail={(page) => deletionDetail(page, `/${page.slug}`)}
-      onDelete={remove.mutateAsync}
+      removal={pageWrites.remove}
       errorTitle={t('Failed to load pages')}
       emptyIcon={FileText}
       emptyText={t('No pages yet')}

@@ -1,5 +1,5 @@
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { EditableList } from '../../../platform/lists/editable-list';
@@ -11,7 +11,6 @@ import { DateTime } from '../../../ui/text/date-time';
 /** Lists the posts, including drafts, and lets admins create, edit and delete them. */
 export function PostAdmin() {
   const query = useQuery(adminPostsQuery);
-  const remove = useMutation(postWrites.remove);
   return (
     <EditableList
       query={query}
@@ -24,7 +23,7 @@ export function PostAdmin() {
       renderForm={(post, close) => <PostForm post={post} onClose={close} />}
       deleteQuestion={t('Are you sure you want to delete this post?')}
       deleteDetail={(post) => deletionDetail(post, `/news/${post.slug}`)}
-      onDelete={remove.mutateAsync}
+      removal={postWrites.remove}
       errorTitle={t('Failed to load posts')}
       emptyIcon={Newspaper}
       emptyText={t('No posts yet')}

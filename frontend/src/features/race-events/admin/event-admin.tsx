@@ -1,5 +1,5 @@
 import { EVENT_STATUSES, type ListedEventDto } from '@league/shared/race-events/race-event.dto';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { t, translated } from '../../../language/translate';
 import { EditableList } from '../../../platform/lists/editable-list';
@@ -23,7 +23,6 @@ interface EventAdminProps extends ListViewProps {
 /** Lists the race events, which admins can search, filter, create, edit and delete. */
 export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) {
   const query = useInfiniteQuery(adminEventsQuery(view));
-  const remove = useMutation(eventWrites.remove);
   const total = query.data?.pages[0]?.total ?? 0;
   const narrowed = isNarrowed(view);
   return (
@@ -40,7 +39,7 @@ export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) 
         renderForm={(event, close) => <EventForm event={event} trackNames={trackNames} onClose={close} />}
         deleteQuestion={t('Are you sure you want to delete this event?')}
         deleteDetail={deletionDetail}
-        onDelete={remove.mutateAsync}
+        removal={eventWrites.remove}
         errorTitle={t('Failed to load events')}
         emptyIcon={CalendarX}
         emptyText={t('No events yet')}

@@ -1,5 +1,5 @@
 import { MAX_RADIO_STREAMS, type RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleCheck, CirclePause, Info, Radio, Star } from 'lucide-react';
 import { useEffect } from 'react';
@@ -16,7 +16,6 @@ import { TrialState, TryStreamButton } from './try-stream';
 /** Lists the radio streams, which admins can add, edit, delete and play as a test. */
 export function RadioAdmin({ isSiteSecure }: { readonly isSiteSecure: boolean }) {
   const query = useQuery(adminRadioStreamsQuery);
-  const remove = useMutation(radioStreamWrites.remove);
   useEffect(() => stopTrial, []);
   return (
     <div className="space-y-6">
@@ -37,7 +36,7 @@ export function RadioAdmin({ isSiteSecure }: { readonly isSiteSecure: boolean })
         )}
         deleteQuestion={t('Are you sure you want to delete this radio stream?')}
         deleteDetail={deletionDetail}
-        onDelete={remove.mutateAsync}
+        removal={radioStreamWrites.remove}
         errorTitle={t('Failed to load radio streams')}
         emptyIcon={Radio}
         emptyText={t('No radio streams yet')}

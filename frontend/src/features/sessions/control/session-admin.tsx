@@ -1,6 +1,6 @@
 import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
 import { SESSION_KINDS, type RaceSessionDto } from '@league/shared/sessions/race-session.dto';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { t, tn } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
@@ -31,7 +31,6 @@ const NEW_SESSION: CreateSessionDto = {
 /** Lists the sessions of an event, such as practice, qualifying and the race, which admins can add, edit and delete. */
 export function SessionAdmin({ eventId }: { readonly eventId: string }) {
   const query = useQuery(eventSessionsQuery(eventId));
-  const remove = useMutation(sessionWrites(eventId).remove);
   return (
     <EditableList
       query={query}
@@ -56,7 +55,7 @@ export function SessionAdmin({ eventId }: { readonly eventId: string }) {
       )}
       deleteQuestion={t('Are you sure you want to delete this session?')}
       deleteDetail={() => t('Its drivers, crossings, results and log go with it.')}
-      onDelete={remove.mutateAsync}
+      removal={sessionWrites(eventId).remove}
       errorTitle={t('Failed to load the sessions')}
       emptyIcon={Flag}
       emptyText={t('No sessions yet')}
