@@ -19,7 +19,7 @@ const router = createRouter({ routeTree: createRootRoute() });
 const open = (
   incidents: readonly Partial<IncidentDto>[],
   answer: () => Promise<unknown> = () => new Promise(() => undefined),
-  { log = [] as unknown[], protestHours = null as number | null | undefined } = {},
+  { log = [], protestHours }: { log?: unknown[]; protestHours?: number | null | undefined } = {},
 ) => {
   globalThis.fetch = jest.fn(answer) as unknown as typeof fetch;
   const board = { session: { id: 'race', state: 'provisional' }, rows: [], log } as unknown as SessionBoardDto;
