@@ -12,8 +12,21 @@ export function createLeagueRouter() {
     defaultNotFoundComponent: NotFoundPage,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: positionsPage(),
   });
+}
+
+/**
+ * Returns a function that tells the router whether to set the scroll position of a rendered page: not of the first one if it is scrolled,
+ * because the reader scrolled it while the server-rendered page stood, or the browser did.
+ */
+function positionsPage(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const stays = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !stays;
+  };
 }
 
 export type LeagueRouter = ReturnType<typeof createLeagueRouter>;

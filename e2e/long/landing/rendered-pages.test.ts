@@ -148,6 +148,20 @@ testWithBrowser('the focus stays where it is on a link and on a tab, which the a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+testWithBrowser('a page that the reader has scrolled before the app is loaded stays there', async () => {
+  const code = heldCode();
+  const { page } = await day.openRendered('/', code.hold);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.mouse.wheel(0, 300);
+  const position = () => page.evaluate(() => window.scrollY);
+  await soon(position).toBe(300);
+  code.release();
+  await waitForApp(page);
+  await page.locator('[data-live=live]').first().waitFor();
+  expect(await position()).toBe(300);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 testWithBrowser('a section that the reader has opened stays open', async () => {
   const { lap } = await day.league.aDriver(day.admin, 'Ida Steady');
   for (let n = 0; n < 12; n++) await lap(70 + n / 10);
