@@ -52,7 +52,7 @@ test('the run that began with the signal is that of the first lap whose race tim
   expect(begun({ run: 'R', raceTimeMs: 121_000, recordedAt: after(121_000) }, first)).toBe('first');
 });
 
-test('a race time is kept although the clock was set back, once a lap that continues another shows by how much', () => {
+test('a race time is kept after the clock was set back, by as much as laps that continue others show', () => {
   const crossed = (raceMs: number, entryId = 'a') => ({ entryId, raceMs, endedAt: after(raceMs) });
   const third = { run: 'R', lapTimeMs: 61_000, raceTimeMs: 181_000, recordedAt: after(91_000) };
   const says = (laps: Partial<DrivenLap>[], ...measured: { entryId: string; raceMs: number; endedAt: Date | null }[]) =>
@@ -65,6 +65,8 @@ test('a race time is kept although the clock was set back, once a lap that conti
   expect(says([{ ...third, raceTimeMs: 61_000, recordedAt: after(31_000) }])).toEqual([[61_000, 'race_time']]);
   const fourth = { ...third, raceTimeMs: 242_000, recordedAt: after(152_000) };
   expect(says([fourth, third], crossed(120_000))).toEqual([[242_000, 'race_time'], [181_000, 'race_time']]); // prettier-ignore
+  const second = { run: 'R', raceTimeMs: 120_000, recordedAt: after(120_300) };
+  expect(says([third, second])).toEqual([[181_000, 'race_time'], [120_000, 'race_time']]); // prettier-ignore
   const ofOther = { ...third, entryId: 'b', raceTimeMs: 180_000, recordedAt: after(91_500), endedAt: after(90_000) };
   expect(says([ofOther])).toEqual([[90_000, 'ago']]);
   expect(says([ofOther], { ...crossed(181_000), endedAt: after(91_000) })).toEqual([[180_000, 'race_time']]);

@@ -77,16 +77,21 @@ export function isTooEarly(lap: DrivenLap, clock: RunClock): boolean {
  */
 function setBackBy(laps: readonly DrivenLap[], clock: RunClock, measured: readonly MeasuredCrossing[]): number {
   const crossed = [...measured];
-  const inOrder = laps.toSorted((one, other) => Number(one.raceTimeMs) - Number(other.raceTimeMs));
-  for (const lap of inOrder.filter((one) => isTooEarly(one, clock))) {
-    const { entryId, raceTimeMs: raceMs, lapTimeMs } = lap;
-    if (raceMs === null) continue;
-    const isBefore = sinceSignal(endOf(lap), clock) < -EARLY_SIGNAL_MS;
-    const began = [...(isBefore ? [] : [0]), ...crossed.flatMap((one) => (one.entryId === entryId ? one.raceMs : []))];
-    const isNext = began.some((beganMs) => Math.abs(beganMs + lapTimeMs - raceMs) <= WITNESSED_MS);
-    if (isNext) crossed.push({ entryId, raceMs, endedAt: endOf(lap) });
+  const ofRun = laps.filter((lap) => isOfRun(lap, clock));
+  for (const lap of ofRun.sort((one, other) => Number(one.raceTimeMs) - Number(other.raceTimeMs))) {
+    const { entryId, raceTimeMs: raceMs } = lap;
+    const isKnown = raceMs !== null && (!isTooEarly(lap, clock) || isNextOf(crossed, lap, clock));
+    if (isKnown) crossed.push({ entryId, raceMs, endedAt: endOf(lap) });
   }
   return Math.max(0, ...crossed.map(({ raceMs, endedAt }) => (endedAt ? raceMs - sinceSignal(endedAt, clock) : 0)));
+}
+
+/** Returns whether the race time of a lap is its lap time after a crossing of its driver or after the signal. */
+function isNextOf(crossed: readonly MeasuredCrossing[], lap: DrivenLap, clock: RunClock): boolean {
+  const beganMs = Number(lap.raceTimeMs) - lap.lapTimeMs;
+  const isThen = (raceMs: number) => Math.abs(raceMs - beganMs) <= WITNESSED_MS;
+  const isBefore = sinceSignal(endOf(lap), clock) < -EARLY_SIGNAL_MS;
+  return (!isBefore && isThen(0)) || crossed.some(({ entryId, raceMs }) => entryId === lap.entryId && isThen(raceMs));
 }
 
 function endOf({ endedAt, recordedAt }: DrivenLap): Date {
