@@ -846,8 +846,7 @@ startGrid()
     }
 }
 
-// Stops the race, or its countdown, with a red flag, which has no effect after the chequered flag. The league stops no countdown:
-// its own signal came before the line's, which is late by the delay of the order.
+// Stops the race with a red flag, or the countdown of a line that got its order late; after the chequered flag it has no effect.
 stopRace()
 {
     if (gMode == RACE && gFinished > 0 && gIsOrdered != TIMED)
