@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
-import { signedPost } from '../../backend/test/support/line-post.js';
+import { signedPost } from '../../backend/test/in-world/support/line-post.js';
 import { testWithBrowser } from '../../test/needs.js';
 import { answer, says } from '../support/admin-panel.js';
 import { RaceDay } from '../support/race-day.js';

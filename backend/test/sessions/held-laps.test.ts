@@ -4,7 +4,7 @@ import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { startLeagueForFile } from '../support/league.js';
-import { signedPost } from '../support/line-post.js';
+import { signedPost } from '../in-world/support/line-post.js';
 import { until } from '../support/until.js';
 import { aRaceNight } from './race-night.js';
 

@@ -4,7 +4,7 @@ import type { AdminCrossingDto, SessionEntryDto } from '@league/shared/sessions/
 import type { ResultMovesDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { startLeagueForFile } from '../support/league.js';
-import { signedPost } from '../support/line-post.js';
+import { signedPost } from '../in-world/support/line-post.js';
 import { aRaceNight } from './race-night.js';
 
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
 import { startLeagueForFile } from '../support/league.js';
-import { signedPost } from '../support/line-post.js';
+import { signedPost } from '../in-world/support/line-post.js';
 import { until } from '../support/until.js';
 import { aLineNight, avatar, cross, signal, T0 } from './line-night.js';
 

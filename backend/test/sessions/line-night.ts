@@ -2,7 +2,7 @@ import type { CrossingsAnswerDto } from '@league/shared/in-world/post-crossings.
 import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import type { TestLeague } from '../support/league.js';
-import { signedPost } from '../support/line-post.js';
+import { signedPost } from '../in-world/support/line-post.js';
 import { aRaceNight } from './race-night.js';
 
 /** The line's clock at the start signal, in ms, which is unrelated to other clocks. */

@@ -5,7 +5,7 @@ import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.
 import { readFileSync } from 'node:fs';
 import { dist } from '../../../test/native.js';
 import { type Refusal, startLeagueForFile, type TestLeague } from '../support/league.js';
-import { signedPost } from '../support/line-post.js';
+import { signedPost } from '../in-world/support/line-post.js';
 import { aRaceNight } from './race-night.js';
 
 const { Database } = await dist<typeof import('../../src/platform/database/database.js')>(

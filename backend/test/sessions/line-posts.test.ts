@@ -4,7 +4,7 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { AdminCrossingDto, RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
 import { type Refusal, startLeagueForFile } from '../support/league.js';
-import { signedPost } from '../support/line-post.js';
+import { signedPost } from '../in-world/support/line-post.js';
 import { until } from '../support/until.js';
 import { aLineNight, avatar, cross, type Seen, signal, T0 } from './line-night.js';
 

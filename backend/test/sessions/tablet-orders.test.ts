@@ -5,7 +5,7 @@ import type { SessionBoardDto } from '@league/shared/sessions/session-board.live
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { type Refusal, startLeagueForFile } from '../support/league.js';
-import { signedPost } from '../support/line-post.js';
+import { signedPost } from '../in-world/support/line-post.js';
 import { aRaceNight } from './race-night.js';
 
 const STEWARD = '0a0a0a0a-0000-4000-8000-0000000000aa';

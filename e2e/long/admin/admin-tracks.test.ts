@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { Page } from 'playwright-core';
-import { signedPost } from '../../../backend/test/support/line-post.js';
+import { signedPost } from '../../../backend/test/in-world/support/line-post.js';
 import { testWithBrowser } from '../../../test/needs.js';
 import { answer, toast } from '../../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../../support/axe.js';

@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rowsOf } from '../../support/commands.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
-import { signedPost } from '../../support/line-post.js';
+import { signedPost } from '../../in-world/support/line-post.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { until } from '../../support/until.js';
 import { makeTempFolder } from '../../support/temp-folder.js';

@@ -2,7 +2,7 @@ import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live'
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
-import { signedPost } from '../../support/line-post.js';
+import { signedPost } from '../../in-world/support/line-post.js';
 import type { TestLeague } from '../../support/league.js';
 import { until } from '../../support/until.js';
 import { anAchievement, anEvent, aPage, aPicture, aStream, aTrack, type World } from './routes.line.js';

@@ -1,5 +1,5 @@
 import type { IncidentDto, IncidentState } from '@league/shared/sessions/incident.dto';
-import { protestsEndAt } from '@league/shared/sessions/protest-time.rules';
+import { protestsEndAt } from '@league/shared/sessions/results/protest-time.rules';
 import type { SessionState } from '@league/shared/sessions/race-session.dto';
 import { DomainError } from '../../../platform/http/domain-error.js';
 

@@ -1,5 +1,5 @@
 import type { IncidentDto } from '@league/shared/sessions/incident.dto';
-import { protestsEndAt } from '@league/shared/sessions/protest-time.rules';
+import { protestsEndAt } from '@league/shared/sessions/results/protest-time.rules';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { takesCrossings } from '@league/shared/sessions/session-states.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
