@@ -27,6 +27,7 @@ const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
   ['/cms/admin/events', 'events'],
   ['/admin/events', 'events'],
   ['/admin/sessions', 'events'],
+  ['/sessions/{id}/message', 'screens'],
   ['/sessions', 'events'],
   ['/crossings', 'events'],
   ['/penalties', 'events'],
