@@ -54,6 +54,7 @@ testWithBrowser(
     const screen = await openDashboard();
     const { page } = screen;
     const { loads } = screen;
+    await page.waitForLoadState('networkidle'); // browsers keep the failure of a file that another one imports
     await day.league.stop();
     await clickStats(page);
     await heading(page, NOTICE).waitFor();
@@ -64,6 +65,20 @@ testWithBrowser(
   },
   180_000,
 );
+
+testWithBrowser('a page is not reloaded while the server goes away between two answers', async () => {
+  const screen = await openDashboard();
+  const { page } = screen;
+  const { loads } = screen;
+  let tries = 0;
+  await page.route(CODE, (route) => (tries++, route.abort()));
+  await clickStats(page);
+  await page.getByText('The league server does not answer.').waitFor();
+  await soon(() => tries).toBeGreaterThanOrEqual(3);
+  await page.unroute(CODE);
+  await heading(page, 'My Stats').waitFor();
+  expect(screen.loads).toBe(loads);
+});
 
 testWithBrowser('after a deploy a page whose code is gone is reloaded once and appears', async () => {
   const screen = await openDashboard();

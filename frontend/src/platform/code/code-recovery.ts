@@ -38,14 +38,17 @@ export function recoverCode(error: Error, load: () => void): () => void {
   let isOver = false;
   const attempt = async () => {
     const version = await askVersion();
-    const isWhole = version === versionOf(document) && !failsAgain && (await isThere(file));
+    const isSame = version === versionOf(document);
+    const isThere = isSame && !failsAgain ? await isDelivered(file) : false;
     if (isOver) return;
-    if (isWhole) {
+    if (isThere === true) {
       loadedAt.set(file, Date.now());
       load();
+    } else if (isThere === null || version === null) {
+      useMissingCause.setState({ cause: 'away' });
     } else {
-      useMissingCause.setState({ cause: causeFor(version) });
-      if (version !== null) reloadOnce(version);
+      useMissingCause.setState({ cause: isSame ? 'incomplete' : 'updated' });
+      reloadOnce(version);
     }
     setTimeout(() => void attempt(), RETRY_MS);
   };
@@ -53,12 +56,6 @@ export function recoverCode(error: Error, load: () => void): () => void {
   return () => {
     isOver = true;
   };
-}
-
-/** Returns why the code is still missing, given the server's version, or null if the server does not answer. */
-function causeFor(version: string | null): MissingCause {
-  if (version === null) return 'away';
-  return version === versionOf(document) ? 'incomplete' : 'updated';
 }
 
 /**
@@ -87,8 +84,9 @@ function versionOf(page: Document): string | null {
   return files?.split(' ').at(-1) ?? page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 }
 
-async function isThere(file: string | null): Promise<boolean> {
+/** Returns whether the server delivers a file, or null if it goes away before it answers. True for an unknown file. */
+async function isDelivered(file: string | null): Promise<boolean | null> {
   if (file === null) return true;
   const response = await fetch(file, { cache: 'reload' }).catch(() => null);
-  return response?.ok === true;
+  return response === null || response.status >= 500 ? null : response.ok;
 }
