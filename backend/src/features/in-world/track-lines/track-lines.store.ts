@@ -61,7 +61,7 @@ export class TrackLinesStore {
   async list(): Promise<TrackLineDto[]> {
     const rows = await this.keys.query<LineRow[]>(
       `SELECT k.id, k.track_id AS "trackId", k.created_at AS "createdAt", k.last_posted_at AS "lastPostedAt", k.run,
-              k.takes_orders AND (${UNANSWERED_SINCE} < clock_timestamp() - $1 * interval '1 ms') IS NOT TRUE AS "takesOrders",
+              k.takes_orders AND (clock_timestamp() - $1 * interval '1 ms' BETWEEN ${UNANSWERED_SINCE} AND k.last_posted_at) IS NOT TRUE AS "takesOrders",
               clock_timestamp() AS now
          FROM track_keys k JOIN tracks t ON t.id = k.track_id ORDER BY t.channel_letter`,
       [LINE_SILENT_MS],
