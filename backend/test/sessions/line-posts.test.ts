@@ -284,6 +284,21 @@ test('a start that is linked to a copy of the line, which sees nobody, goes to t
   expect(await night.crossingsOf(id)).toEqual([[2, 60_000, 'line', true, null]]);
 });
 
+test.each([
+  ['before the start is linked to the line', 'COPY', []],
+  ['once the start is linked to the line', 'LINE', ['LINE']],
+])('a stranger who crosses a copy of the line %s leaves it to the line that drivers cross', async (_, to, first) => {
+  const id = await night.aStartedRace();
+  for (const line of first) expect(await night.post(`${line}${to}`, [signal()])).toEqual([200, 1]);
+  expect(await night.post(`COPY${to}`, [signal(), cross(2, 7, 1, 30_000)])).toEqual([200, 2]);
+  expect(await night.post(`LINE${to}`, [signal(), cross(2, 0, 1, 60_000)])).toEqual([200, 2]);
+  expect(await night.post(`COPY${to}`, [cross(3, 7, 2, 90_000)])).toEqual([200, 3]);
+  expect(await night.crossingsOf(id)).toEqual([
+    ...(to === 'COPY' ? [[null, 30_000, 'line', false, avatar(7)]] : []),
+    [2, 60_000, 'line', true, null],
+  ]);
+});
+
 test('what the line and a car saw in a leg counts in that leg, however late it arrives', async () => {
   const { id } = await night.session({ kind: 'race', laps: 4 });
   await night.go(id, 200_000);

@@ -81,12 +81,12 @@ export class LinePostsService {
   }
 
   /**
-   * Returns `linked` if the line has seen nobody cross it in the run to which that session is linked, but has in `run`: the
-   * linked signal was then given by a copy of the line elsewhere, or started again at once.
+   * Returns `linked` if the line has seen no driver of that session cross it in the run to which the session is linked, but has
+   * in `run`: the linked signal was then given by a copy of the line elsewhere, or started again at once.
    */
   private async findUndriven(tx: Transaction, trackId: string, linked: LinkedSession | undefined, run: string) {
     if (!linked) return undefined;
-    const driven = await this.store.listDriven(tx, trackId, [linked.lineRun, run]);
+    const driven = await this.store.listDriven(tx, trackId, [linked.lineRun, run], linked.id);
     return driven.includes(run) && !driven.includes(linked.lineRun) ? linked : undefined;
   }
 

@@ -60,9 +60,8 @@ export class TrackLinesStore {
 
   async list(): Promise<TrackLineDto[]> {
     const rows = await this.keys.query<LineRow[]>(
-      `SELECT k.id, k.track_id AS "trackId", k.created_at AS "createdAt", k.last_posted_at AS "lastPostedAt", k.run,
-              k.takes_orders AND (clock_timestamp() - $1 * interval '1 ms' BETWEEN ${UNANSWERED_SINCE} AND k.last_posted_at) IS NOT TRUE AS "takesOrders",
-              clock_timestamp() AS now
+      `SELECT k.id, k.track_id AS "trackId", k.created_at AS "createdAt", k.last_posted_at AS "lastPostedAt", k.run, clock_timestamp() AS now,
+              k.takes_orders AND (clock_timestamp() - $1 * interval '1 ms' BETWEEN ${UNANSWERED_SINCE} AND k.last_posted_at) IS NOT TRUE AS "takesOrders"
          FROM track_keys k JOIN tracks t ON t.id = k.track_id ORDER BY t.channel_letter`,
       [LINE_SILENT_MS],
     );
@@ -149,11 +148,12 @@ export class TrackLinesStore {
     return rows.map(({ id, state, stoppedAt, ...row }) => ({ id, state, stoppedAt, starts: startsOf(row) }));
   }
 
-  /** Lists those of these runs in which the line saw somebody cross it. */
-  async listDriven(tx: Transaction, trackId: string, runs: readonly string[]): Promise<string[]> {
+  /** Lists those of these runs in which the line saw a driver of the session cross it. */
+  async listDriven(tx: Transaction, trackId: string, runs: readonly string[], sessionId: string): Promise<string[]> {
     const rows = await tx.query<{ run: string }[]>(
-      `SELECT DISTINCT run FROM line_events WHERE track_id = $1 AND run = ANY($2) AND kind = 'cross'`,
-      [trackId, runs],
+      `SELECT run FROM unnest($2::text[]) AS r(run) WHERE EXISTS (
+         SELECT FROM line_events v WHERE v.track_id = $1 AND v.run = r.run AND v.kind = 'cross' AND ${ENTRY_OF_EVENT} IS NOT NULL)`,
+      [trackId, runs, sessionId],
     );
     return rows.map(({ run }) => run);
   }

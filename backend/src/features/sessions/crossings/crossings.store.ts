@@ -186,6 +186,11 @@ export class CrossingsStore {
     );
   }
 
+  /** Removes the numbers of a run's crossings, because another run of the line, with numbers of its own, takes its place. */
+  async forgetNumbers(tx: Transaction, sessionId: string, run: string): Promise<void> {
+    await tx.getRepository(Crossing).update({ sessionId, run }, { number: null });
+  }
+
   /** Adds crossings to a run of a session. @returns them in race order */
   async insert(
     tx: Transaction,
