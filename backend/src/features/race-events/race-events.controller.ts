@@ -45,7 +45,8 @@ export class RaceEventsController {
   /**
    * Changes a race event. Completing it credits its drivers, and leaving that status revokes the credit. An event that is
    * started before its planned start counts laps from now, and the response has the current time as its `start_time`, unless
-   * the request contains another `start_time`.
+   * the request contains another `start_time`. Set back to `upcoming`, it has its planned start again, unless it would end before
+   * that.
    */
   @Patch('admin/events/:id')
   updateEvent(
