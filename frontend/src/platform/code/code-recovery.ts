@@ -27,6 +27,8 @@ export const useMissingCause = create<{ readonly cause: MissingCause }>(() => ({
  * components that fail.
  */
 const loadedAt = new Map<string | null, number>();
+/** The errors that have been recovered. The router may render one once more before the page is there. */
+const recovered = new WeakSet<Error>();
 
 /**
  * Tries every second to recover missing code: calls `load` once the server delivers the file, and reloads the page, once per
@@ -34,7 +36,7 @@ const loadedAt = new Map<string | null, number>();
  */
 export function recoverCode(error: Error, load: () => void): () => void {
   const file = missingFile(error);
-  const failsAgain = Date.now() - (loadedAt.get(file) ?? -Infinity) < FAILS_AGAIN_MS;
+  const failsAgain = !recovered.has(error) && Date.now() - (loadedAt.get(file) ?? -Infinity) < FAILS_AGAIN_MS;
   let isOver = false;
   const attempt = async () => {
     const version = await askVersion();
@@ -43,6 +45,7 @@ export function recoverCode(error: Error, load: () => void): () => void {
     if (isOver) return;
     if (isThere === true) {
       loadedAt.set(file, Date.now());
+      recovered.add(error);
       load();
     } else if (isThere === null || version === null) {
       useMissingCause.setState({ cause: 'away' });
