@@ -40,6 +40,31 @@ test('the focus of a control that disappears goes to what is left around it', as
   await named('Race Control');
 });
 
+function Log({ drivers }: { readonly drivers: readonly string[] }) {
+  const area = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(area, true);
+  return (
+    <div ref={area} role="group" aria-label="Race Control">
+      <ol aria-label="Log" tabIndex={0}>
+        {drivers.map((name) => (
+          <li key={name}>
+            <a href={`/${name}`}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+test('a list that scrolls gets the focus of a link in it that disappears, and stays in the tab order', async () => {
+  const { rerender } = render(<Log drivers={['Ana', 'Bea']} />);
+  screen.getByRole('link', { name: 'Bea' }).focus();
+  rerender(<Log drivers={['Ana']} />);
+  const log = screen.getByRole('list', { name: 'Log' });
+  await waitFor(() => expect(document.activeElement).toBe(log));
+  expect(log.tabIndex).toBe(0);
+});
+
 function Laps({ laps }: { readonly laps: Readonly<Record<string, readonly string[]>> }) {
   const area = useRef<HTMLElement>(null);
   useFocusAfterRemoval(area);

@@ -40,7 +40,7 @@ export function useFocusAfterRemoval(area: RefObject<HTMLElement | null>, withPa
       const control = item?.querySelector<HTMLElement>(CONTROL);
       if (control) return control.focus();
       const part = focused.parts.find(({ isConnected }) => isConnected) ?? root;
-      part.tabIndex = -1;
+      if (!part.hasAttribute('tabindex')) part.tabIndex = -1; // a list that scrolls stays in the tab order
       part.focus({ preventScroll: true });
     };
 
