@@ -18,13 +18,15 @@ export function createLeagueRouter() {
 
 /**
  * Returns a function that tells the router whether to set the scroll position of a rendered page: not of the first one if it is scrolled,
- * because the reader scrolled it while the server-rendered page stood, or the browser did.
+ * because the reader or the browser scrolled it while the server-rendered page was shown.
  */
 function positionsPage(): () => boolean {
   let isFirst = true;
   return () => {
     const stays = isFirst && window.scrollY > 0;
     isFirst = false;
+    // The router stores, for a return by Back, only positions that were scrolled to since the app started.
+    if (stays) document.dispatchEvent(new Event('scroll'));
     return !stays;
   };
 }

@@ -159,6 +159,10 @@ testWithBrowser('a page that the reader has scrolled before the app is loaded st
   await waitForApp(page);
   await page.locator('[data-live=live]').first().waitFor();
   expect(await position()).toBe(300);
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/register"]')?.click()); // without scrolling to it
+  await page.waitForURL('**/register');
+  await page.goBack();
+  await soon(position).toBe(300);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
