@@ -214,3 +214,23 @@ testWithBrowser('a driver reports an incident, sees the decision arrive and appe
   await race.publish();
   await race.publish({ final: true });
 });
+
+testWithBrowser('the limit for protests is read from the season for drivers of the session only', async () => {
+  const race = await RaceEvening.plan(day, 'Round of the cup', ['Kai Late', 'Lou Early'], { kind: 'race', laps: 1 });
+  const cup = { name: 'Protest cup', rules: { points: [3, 2, 1], protest_hours: 48 } };
+  const { id } = await day.league.call<{ id: string }>('POST /admin/seasons', cup, day.admin);
+  const rounds = [{ round: 1, event_id: race.event.id }];
+  await day.league.call(`PUT /admin/seasons/${id}/rounds`, { rounds }, day.admin);
+  await race.go();
+  await race.cross(0, 60_000);
+  await race.cross(1, 60_500);
+  await race.publish();
+  const openAs = async (username: string) => {
+    const { page } = await day.openLiveAs(username, race.path);
+    await page.getByRole('link', { name: 'Protest cup' }).waitFor();
+    await rowsOf(page).nth(2).waitFor();
+    return () => page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => (/\/seasons\/[^/]+$/.test(name) ? [name] : []))); // prettier-ignore
+  };
+  expect(await (await openAs(ADMIN))()).toEqual([]);
+  await soon(await openAs(race.drivers[1]?.username ?? '')).toEqual([`${day.league.url}/api/seasons/${id}`]);
+});

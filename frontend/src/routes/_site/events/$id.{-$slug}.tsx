@@ -94,7 +94,7 @@ function EventView() {
   const session = shownSession(sessions, wanted ?? (isTyping ? keptId : undefined));
   // the session that starts next must not replace the one about which a driver is writing a report
   if (session && session.id !== keptId) keep(session.id);
-  const protestHours = useProtestHours(id, session !== undefined && isPublished(session.state));
+  const protestHours = useProtestHours(id, session);
   const tabs = TABS.filter(({ needsSession }) => !needsSession || session !== undefined);
   const first = session === undefined && event.status === 'upcoming' ? 'info' : 'result';
   const open = tabs.find((one) => one.id === tab)?.id ?? first;
@@ -165,13 +165,18 @@ function EventView() {
 
 /**
  * Returns the limit for protests of the event's season, in hours: null if there is no season or it sets none, undefined while
- * that is unknown. Members alone need it, once a result is published.
+ * that is unknown. Only for drivers of the session whose result is published, who need it, is the whole season loaded.
  */
-function useProtestHours(eventId: string, isNeeded: boolean): number | null | undefined {
-  const isMember = useSession(({ user }) => user !== null);
+function useProtestHours(eventId: string, session: RaceSessionDto | undefined): number | null | undefined {
+  const userId = useSession(({ user }) => user?.id);
   const seasons = useQuery(seasonsQuery).data;
   const seasonId = seasons?.find(({ event_ids: events }) => events.includes(eventId))?.id;
-  const enabled = isMember && isNeeded && seasonId !== undefined;
+  const { data: isDriver } = useQuery({
+    ...sessionBoardQuery(session?.id ?? ''),
+    enabled: false, // loaded by the view of the session
+    select: ({ rows }) => rows.some((row) => row.user_id === userId),
+  });
+  const enabled = isDriver === true && session !== undefined && isPublished(session.state) && seasonId !== undefined;
   const { data: board } = useQuery({ ...seasonBoardQuery(seasonId ?? ''), enabled });
   if (seasons && seasonId === undefined) return null;
   return board && (board.season?.rules.protest_hours ?? null);
