@@ -13,7 +13,7 @@ export async function freePort(first: number): Promise<number> {
 }
 
 /**
- * Returns a free port from 20,000 to 32,199, below the ports that Linux uses for outgoing connections. The search begins at a
+ * Returns a free port from 20,000 to 32,198, below the ports that Linux uses for outgoing connections. The search begins at a
  * random port, because other processes look for ports at the same time.
  */
 export function freeOwnPort(): Promise<number> {

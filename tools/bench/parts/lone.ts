@@ -10,7 +10,7 @@ import type { Part } from './part.js';
 const WARM_UP_LAPS = 1_000;
 /** The maximum number of rounds with members in turn: each member drives only once, so more rounds would need more members. */
 const MAX_MEMBER_ROUNDS = 3;
-/** The number of members for one round, who are more than its laps. */
+/** The number of members who take turns in one round, which is more than it has laps. */
 const MEMBERS_IN_ROUND = 330;
 const CHANNELS = ['laps', 'leaderboard', 'presence'];
 

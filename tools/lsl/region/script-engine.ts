@@ -20,7 +20,7 @@ export interface Complaint {
   readonly sentence: string;
 }
 
-/** Runs all scripts of a region, and what they do to others by chat and HTTP. Each handles at most one event per frame. */
+/** Runs all scripts of a region, with their chat and HTTP requests. Each script handles at most one event per frame. */
 export class ScriptEngine {
   readonly complaints: Complaint[] = [];
   readonly chat: ChatService;

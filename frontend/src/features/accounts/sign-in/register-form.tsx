@@ -47,7 +47,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
   // Assume that a code is required until the settings are loaded.
   const inviteRequired = settings.data?.require_invite_code ?? true;
   const create = useMutation(registerMember);
-  // The account was created then.
+  // This refusal means that the account was created, and awaits approval.
   const waits = isRefusedFor(create.error, 'approval-pending');
   const state = useDtoForm<Registration, SessionDto>({
     rules: withOwnRules(rules, (values) => problemsIn(values, inviteRequired)),
