@@ -80,10 +80,10 @@ export class Testbed {
     }
   }
 
-  /** Starts a league of every tree, each on a copy of its tree's template database. */
-  async leagues(env: Readonly<Record<string, string>> = {}): Promise<Server[]> {
+  /** Starts a league of every tree, or of those given, each on a copy of its tree's template database. */
+  async leagues(env: Readonly<Record<string, string>> = {}, trees: readonly Tree[] = this.trees): Promise<Server[]> {
     const servers: Server[] = [];
-    for (const { side, root } of this.trees) {
+    for (const { side, root } of trees) {
       const { process, admin } = await this.startLeague(root, await this.copyField(side), env);
       servers.push(this.server(side, process.port, process.pid, admin.token));
     }

@@ -57,7 +57,7 @@ export const race: Part = async ({ testbed, effort, note, say }) => {
   });
 
   if (!hasCpuTimes()) return say('the cost of a lap is skipped: this system does not say what its processes use');
-  const [without] = await testbed.leagues();
+  const [without] = await testbed.leagues({}, testbed.trees.slice(0, 1));
   if (!without) return;
   const beside = [...servers, { ...without, side: 'bare' as const, others: othersOf(without) }];
   await inTurns(effort.rounds, beside, async (server, round) => {
