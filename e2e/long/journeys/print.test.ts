@@ -86,3 +86,18 @@ testWithBrowser(
   },
   120_000,
 );
+
+testWithBrowser('the chart of a race is printed with its lines, and all its laps within the sheet', async () => {
+  const race = await RaceEvening.plan(day, 'Hours of Monza', ['Ana Torres', NAME], { kind: 'race', laps: 20 });
+  await race.go();
+  for (let lap = 1; lap <= 20; lap += 1) for (const driver of [0, 1]) await race.cross(driver, lap * 61_000 + driver);
+  const { page } = await day.open(`${race.path}?tab=chart`);
+  const cells = page.getByRole('table', { name: 'Positions by lap' }).getByRole('cell');
+  await soon(() => cells.count()).toBe(40);
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('application', { name: 'Position of each driver by lap' }).locator('svg').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
+  const ends = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThan(718);
+});

@@ -92,7 +92,7 @@ export function LineChart(props: LineChartProps) {
   };
   return (
     <div className="p-4 sm:p-5">
-      <p aria-hidden className="mb-3 min-h-[3lh] text-sm sm:min-h-[1lh]">
+      <p aria-hidden className="mb-3 min-h-[3lh] text-sm sm:min-h-[1lh] print:hidden">
         {(chosen && point) || note ? (
           <span className="font-semibold">{chosen && point ? describe(chosen, point) : note}</span>
         ) : (

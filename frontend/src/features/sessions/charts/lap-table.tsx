@@ -17,7 +17,7 @@ export function LapTable({ label, drivers, cell }: LapTableProps) {
   const laps = Array.from({ length: count }, (_, n) => n + 1);
   return (
     <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto border-t border-line">
-      <table aria-label={label} className="min-w-full text-sm">
+      <table aria-label={label} className="lap-table min-w-full text-sm">
         <thead>
           <tr className="border-b border-line text-left text-faint">
             <th scope="col" className="sticky left-0 z-10 h-11 bg-s1 pr-3 pl-4 font-medium sm:pl-5">
