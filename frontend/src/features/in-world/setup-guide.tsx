@@ -36,7 +36,7 @@ export function SetupGuide({ cars, carId, onPick, description }: SetupGuideProps
               ),
             })}
           </p>
-          {cars === undefined && <Skeleton className="h-18.5 max-w-sm" />}
+          {cars === undefined && <Skeleton className="h-17.5 max-w-sm" />}
           {cars !== undefined && cars.length > 0 && (
             <div className="max-w-sm">
               <SelectField
