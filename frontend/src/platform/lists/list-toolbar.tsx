@@ -12,6 +12,8 @@ export interface ListFilter {
   /** The label of the option without a filter: 'Everyone'. */
   readonly allLabel: string;
   readonly options: readonly (readonly [value: string, label: string])[];
+  /** Whether the options are loaded: the select box then has the same width before and after. */
+  readonly isLoaded?: boolean;
 }
 
 interface ListToolbarProps {
@@ -49,12 +51,15 @@ export function ListToolbar({
         onChange={(search) => onChange({ ...view, search })}
         className="sm:w-64 sm:flex-auto"
       />
-      {filters.map(({ name, label, allLabel, options }) => (
+      {filters.map(({ name, label, allLabel, options, isLoaded }) => (
         <select
           key={name}
           aria-label={label}
           aria-controls={controls}
-          className="min-h-11 rounded-control border border-control bg-s1 px-3 text-base max-sm:min-w-0 max-sm:flex-[1_1_calc(50%-0.375rem)] tiny:w-full"
+          className={clsx(
+            'min-h-11 rounded-control border border-control bg-s1 px-3 text-base max-sm:min-w-0 max-sm:flex-[1_1_calc(50%-0.375rem)] tiny:w-full',
+            isLoaded && 'sm:w-52',
+          )}
           value={view.filters[name] ?? ''}
           onChange={(event) => choose(name, event.target.value)}
         >

@@ -83,6 +83,7 @@ function filtersOf(tracks: readonly TrackDto[]): readonly ListFilter[] {
       label: t('Track'),
       allLabel: t('Every track'),
       options: tracks.map(({ id, name }) => [id, name] as const),
+      isLoaded: true,
     },
     {
       name: 'failed',
