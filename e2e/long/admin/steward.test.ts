@@ -122,3 +122,27 @@ testWithBrowser(
   },
   LONG_MS,
 );
+
+testWithBrowser(
+  'a steward who drives is told so before a ruling',
+  async () => {
+    const race = await RaceEvening.plan(day, 'Driving stewards', ['Dan Drives', 'Eve Elder'], {
+      kind: 'race',
+      laps: 9,
+    });
+    await race.go();
+    const words = 'You drive in this session, so another steward has to rule on it.';
+    const isSteward = { is_steward: true };
+    const { id, username } = await aMember(day, 'Flo Free');
+    for (const one of [id, race.drivers[0]?.id])
+      await day.league.call(`PATCH /admin/users/${one}`, isSteward, day.admin);
+    const own = (await day.openAs(race.drivers[0]?.username ?? '', `/admin/race/${race.event.id}`)).page;
+    await own.getByRole('region', { name: 'Orders' }).getByRole('note').filter({ hasText: words }).waitFor();
+    expect(await seriousProblemsAnywhere(own.getByRole('region', { name: 'Orders' }))).toEqual([]);
+
+    const { page } = await day.openLiveAs(username, `/admin/race/${race.event.id}`);
+    await page.getByRole('button', { name: /^Red flag/ }).waitFor();
+    expect(await page.getByText(words).count()).toBe(0);
+  },
+  LONG_MS,
+);

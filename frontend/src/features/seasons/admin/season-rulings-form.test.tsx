@@ -1,9 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { ChampionshipDto } from '@league/shared/seasons/season-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useSession } from '../../../platform/session/session.store';
 import { useUnsaved } from '../../../platform/forms/unsaved';
 import { SeasonRulingsForm } from './season-rulings-form';
 
@@ -13,7 +15,7 @@ afterEach(cleanup);
 const router = createRouter({ routeTree: createRootRoute() });
 
 const form = (...names: readonly string[]) => {
-  const standings = names.map((name) => ({ who: `id of ${name}`, name }));
+  const standings = names.map((name) => ({ who: `id of ${name}`, name, user_id: `id of ${name}` }));
   const championships = [{ of: 'drivers', class: null, standings }] as unknown as readonly ChampionshipDto[];
   return (
     <RouterContextProvider router={router}>
@@ -45,4 +47,14 @@ test('what a ruling would move is read out once it is previewed', async () => {
   await userEvent.selectOptions(screen.getByLabelText('About'), 'Ana');
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await waitFor(() => expect(status.textContent).toBe('Nothing moves in the season.'));
+});
+
+test.each([
+  ['steward', 'id of Ana', false, 1],
+  ['steward', 'id of Cleo', false, 0],
+  ['admin', 'id of Ana', true, 0], // who may rule while there is no other steward
+])('a %s (%s) who drives in the season is told that another steward has to rule', (_, id, is_admin, notes) => {
+  useSession.setState({ user: { id, is_admin, is_steward: true } as UserDto });
+  render(form('Ana', 'Bea'));
+  expect(screen.queryAllByText('You drive in this season, so another steward has to rule on it.')).toHaveLength(notes);
 });

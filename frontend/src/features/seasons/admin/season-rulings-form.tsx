@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
 import { useDraftOf } from '../../../platform/forms/drafts';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
+import { DrivingSteward } from '../../../platform/session/driving-steward';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField } from '../../../ui/controls/field';
 import { useTyped } from '../../../ui/hooks/use-typed';
@@ -104,6 +105,12 @@ export function SeasonRulingsForm({ id, rulings, championships }: SeasonRulingsF
           });
         }}
       >
+        <div className="empty:hidden sm:col-span-full">
+          <DrivingSteward
+            drivers={championships.flatMap(({ standings }) => standings.map((one) => one.user_id))}
+            text={t('You drive in this season, so another steward has to rule on it.')}
+          />
+        </div>
         <SelectField
           label={t('Ruling')}
           options={SEASON_RULING_KINDS.map((one) => [one, translated(KINDS[one])])}

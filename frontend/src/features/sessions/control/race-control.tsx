@@ -8,6 +8,7 @@ import { t } from '../../../language/translate';
 import { confirmDiscard } from '../../../platform/forms/confirm-discard';
 import { PartOfPage, useUnsavedPart } from '../../../platform/forms/unsaved';
 import { QueryPanel } from '../../../platform/query/query-panel';
+import { DrivingSteward } from '../../../platform/session/driving-steward';
 import { Button } from '../../../ui/controls/button';
 import { promptAndSend } from '../../../ui/feedback/dialogs';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -70,6 +71,10 @@ export function RaceControl({ id, checks, held, screens, children }: RaceControl
             <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[15rem_minmax(0,1fr)_18rem] 2xl:grid-cols-[18rem_minmax(0,1fr)_22rem]">
               <Panel title={t('Orders')} icon={Flag}>
                 <div className="grid gap-4 p-4 sm:p-5">
+                  <DrivingSteward
+                    drivers={board.rows.map((row) => row.user_id)}
+                    text={t('You drive in this session, so another steward has to rule on it.')}
+                  />
                   <SessionOrders session={board.session} board={board} />
                   {checks(board.rows)}
                 </div>
