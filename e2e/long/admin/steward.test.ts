@@ -108,6 +108,10 @@ testWithBrowser(
     await press(page, 'Entries (1) of Entries at Monza');
     await press(page, 'Check Cleo in');
     await says(page, 'Checked in');
+    await press(page, 'Decline the entry of Cleo'); // the focus stays at the entry when its button goes
+    await says(page, 'Declined');
+    const entries = page.getByRole('list', { name: 'Entries of Entries at Monza' }).getByRole('listitem');
+    await entries.filter({ has: page.locator(':focus'), hasText: 'Cleo' }).waitFor();
 
     await page.goto(`${day.league.url}/seasons/${season.id}`);
     const form = page.getByRole('form', { name: 'New ruling' });

@@ -2,11 +2,13 @@ import type { EventEntryDto, SetEventEntryDto } from '@league/shared/race-events
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, UserCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { DriverLink } from '../../../racing/driver-link';
 import { RowButton } from '../../../ui/controls/row-button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { useFocusAfterRemoval } from '../../../ui/hooks/use-focus-after-removal';
 import { adminEventEntriesQuery, setEntry } from '../entries/event-entries.queries';
 import { EntryState } from '../entries/entry-state';
 import { OnRequest } from './on-request';
@@ -30,14 +32,25 @@ function EntryRows({ event }: { readonly event: RaceEventDto }) {
       skeleton={<SkeletonRows rows={3} rowClass="h-11" />}
       empty={<p className="px-3 py-2 text-sm text-muted">{t('No driver has signed up yet.')}</p>}
     >
-      {(entries) => (
-        <ul aria-label={t('Entries of {event}', { event: event.name })} className="text-sm">
-          {entries.map((entry) => (
-            <EntryRow key={entry.id} event={event} entry={entry} />
-          ))}
-        </ul>
-      )}
+      {(entries) => <EntryList event={event} entries={entries} />}
     </QueryPanel>
+  );
+}
+
+interface EntryListProps {
+  readonly event: RaceEventDto;
+  readonly entries: readonly EventEntryDto[];
+}
+
+function EntryList({ event, entries }: EntryListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(list); // the actions for an entry change with its state
+  return (
+    <ul ref={list} aria-label={t('Entries of {event}', { event: event.name })} className="text-sm">
+      {entries.map((entry) => (
+        <EntryRow key={entry.id} event={event} entry={entry} />
+      ))}
+    </ul>
   );
 }
 
@@ -49,7 +62,7 @@ function EntryRow({ event, entry }: { readonly event: RaceEventDto; readonly ent
     set.mutate({ eventId: event.id, userId: entry.user_id, change: { state: next } });
   const isOut = state === 'declined' || state === 'withdrawn';
   return (
-    <li className="flex min-h-11 flex-wrap items-center gap-2 border-t border-line px-3 py-1">
+    <li data-item={entry.id} className="flex min-h-11 flex-wrap items-center gap-2 border-t border-line px-3 py-1">
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">
         <DriverLink id={entry.user_id} name={name} />
         {entry.reason !== null && <span className="font-normal text-muted"> · {entry.reason}</span>}
