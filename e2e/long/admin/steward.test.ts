@@ -128,7 +128,7 @@ testWithBrowser(
 );
 
 testWithBrowser(
-  'a steward who drives is told so before a ruling',
+  'a steward who drives is told so before a ruling, and one who does not drive reports an incident',
   async () => {
     const race = await RaceEvening.plan(day, 'Driving stewards', ['Dan Drives', 'Eve Elder'], {
       kind: 'race',
@@ -147,6 +147,13 @@ testWithBrowser(
     const { page } = await day.openLiveAs(username, `/admin/race/${race.event.id}`);
     await page.getByRole('button', { name: /^Red flag/ }).waitFor();
     expect(await page.getByText(words).count()).toBe(0);
+    await page.goto(`${day.league.url}${race.path}`);
+    await press(page, 'Report an incident');
+    const form = page.getByRole('form', { name: 'Report an incident' });
+    await form.getByLabel('About').selectOption('Eve Elder');
+    await form.getByLabel('What happened?').fill('Went on under the yellow flag.');
+    await press(form, 'File the incident');
+    await says(page, 'Went on under the yellow flag.', 'Filed');
   },
   LONG_MS,
 );

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../../test/needs.js';
-import { breaks, dialog, press, says } from '../../support/admin-panel.js';
+import { aMember, breaks, dialog, press, says } from '../../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../../support/axe.js';
 import { movedTooMuch } from '../../support/looks.js';
 import { RaceDay } from '../../support/race-day.js';
@@ -215,22 +215,26 @@ testWithBrowser('a driver reports an incident, sees the decision arrive and appe
   await race.publish({ final: true });
 });
 
-testWithBrowser('the limit for protests is read from the season for drivers of the session only', async () => {
-  const race = await RaceEvening.plan(day, 'Round of the cup', ['Kai Late', 'Lou Early'], { kind: 'race', laps: 1 });
-  const cup = { name: 'Protest cup', rules: { points: [3, 2, 1], protest_hours: 48 } };
-  const { id } = await day.league.call<{ id: string }>('POST /admin/seasons', cup, day.admin);
-  const rounds = [{ round: 1, event_id: race.event.id }];
-  await day.league.call(`PUT /admin/seasons/${id}/rounds`, { rounds }, day.admin);
-  await race.go();
-  await race.cross(0, 60_000);
-  await race.cross(1, 60_500);
-  await race.publish();
-  const openAs = async (username: string) => {
-    const { page } = await day.openLiveAs(username, race.path);
-    await page.getByRole('link', { name: 'Protest cup' }).waitFor();
-    await rowsOf(page).nth(2).waitFor();
-    return () => page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => (/\/seasons\/[^/]+$/.test(name) ? [name] : []))); // prettier-ignore
-  };
-  expect(await (await openAs(ADMIN))()).toEqual([]);
-  await soon(await openAs(race.drivers[1]?.username ?? '')).toEqual([`${day.league.url}/api/seasons/${id}`]);
-});
+testWithBrowser(
+  'the limit for protests is read from the season only for drivers of the session and stewards',
+  async () => {
+    const race = await RaceEvening.plan(day, 'Round of the cup', ['Kai Late', 'Lou Early'], { kind: 'race', laps: 1 });
+    const cup = { name: 'Protest cup', rules: { points: [3, 2, 1], protest_hours: 48 } };
+    const { id } = await day.league.call<{ id: string }>('POST /admin/seasons', cup, day.admin);
+    const rounds = [{ round: 1, event_id: race.event.id }];
+    await day.league.call(`PUT /admin/seasons/${id}/rounds`, { rounds }, day.admin);
+    await race.go();
+    await race.cross(0, 60_000);
+    await race.cross(1, 60_500);
+    await race.publish();
+    const openAs = async (username: string) => {
+      const { page } = await day.openLiveAs(username, race.path);
+      await page.getByRole('link', { name: 'Protest cup' }).waitFor();
+      await rowsOf(page).nth(2).waitFor();
+      return () => page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => (/\/seasons\/[^/]+$/.test(name) ? [name] : []))); // prettier-ignore
+    };
+    expect(await (await openAs((await aMember(day, 'Moe Looks')).username))()).toEqual([]);
+    for (const username of [race.drivers[1]?.username ?? '', ADMIN])
+      await soon(await openAs(username)).toEqual([`${day.league.url}/api/seasons/${id}`]);
+  },
+);

@@ -8,6 +8,7 @@ import { t, tn } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { QueryPanel } from '../../platform/query/query-panel';
+import { isSteward } from '../../platform/session/roles.rules';
 import { useSession } from '../../platform/session/session.store';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
@@ -31,11 +32,13 @@ interface SessionViewProps {
 }
 
 /**
- * Shows a session live: its state and tower, its result and decisions once published, and the driver's own incidents.
+ * Shows a session live: its state and tower, its result and decisions once published, and the incidents of a driver or steward
+ * that concern them, with a form that reports another.
  */
 export function SessionView({ id, entryCount, protestHours }: SessionViewProps) {
   const query = useQuery(sessionBoardQuery(id));
   const userId = useSession((session) => session.user?.id);
+  const isRuling = useSession((session) => isSteward(session.user));
   useLiveSession(id);
   return (
     <QueryPanel
@@ -57,7 +60,7 @@ export function SessionView({ id, entryCount, protestHours }: SessionViewProps) 
             )}
           </section>
           {board.session && isPublished(board.session.state) && <SessionDecisions board={board} />}
-          {board.rows.some((row) => row.user_id === userId) && (
+          {(isRuling || board.rows.some((row) => row.user_id === userId)) && (
             <OwnIncidents board={board} userId={userId ?? ''} protestHours={protestHours} />
           )}
         </>

@@ -34,7 +34,7 @@ interface OwnIncidentsProps {
 }
 
 /**
- * Shows the incidents in a session that a driver filed or that are about the driver, and lets the driver report,
+ * Shows the incidents in a session that a driver or steward filed or that are about the driver, and lets them report,
  * comment on, appeal or withdraw one.
  */
 export function OwnIncidents({ board, userId, protestHours }: OwnIncidentsProps) {

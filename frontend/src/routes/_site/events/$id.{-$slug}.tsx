@@ -19,6 +19,7 @@ import { SeasonLink } from '../../../racing/season-link';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { loadPageData, usePageData } from '../../../platform/query/page-data';
+import { isSteward } from '../../../platform/session/roles.rules';
 import { useSession } from '../../../platform/session/session.store';
 import { SessionLinks } from '../../../features/sessions/session-links';
 
@@ -165,10 +166,12 @@ function EventView() {
 
 /**
  * Returns the limit for protests of the event's season, in hours: null if there is no season or it sets none, undefined while
- * that is unknown. Only for drivers of the session whose result is published, who need it, is the whole season loaded.
+ * that is unknown. The whole season is loaded only for those who need the limit: drivers of the session and stewards, once its
+ * result is published.
  */
 function useProtestHours(eventId: string, session: RaceSessionDto | undefined): number | null | undefined {
   const userId = useSession(({ user }) => user?.id);
+  const isRuling = useSession(({ user }) => isSteward(user));
   const seasons = useQuery(seasonsQuery).data;
   const seasonId = seasons?.find(({ event_ids: events }) => events.includes(eventId))?.id;
   const { data: isDriver } = useQuery({
@@ -176,7 +179,8 @@ function useProtestHours(eventId: string, session: RaceSessionDto | undefined): 
     enabled: false, // loaded by the view of the session
     select: ({ rows }) => rows.some((row) => row.user_id === userId),
   });
-  const enabled = isDriver === true && session !== undefined && isPublished(session.state) && seasonId !== undefined;
+  const canFile = isRuling || isDriver === true;
+  const enabled = canFile && session !== undefined && isPublished(session.state) && seasonId !== undefined;
   const { data: board } = useQuery({ ...seasonBoardQuery(seasonId ?? ''), enabled });
   if (seasons && seasonId === undefined) return null;
   return board && (board.season?.rules.protest_hours ?? null);
