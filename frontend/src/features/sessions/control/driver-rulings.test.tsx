@@ -43,3 +43,18 @@ test('a ruling keeps the focus at the rulings on the driver, although its button
   expect(screen.queryByRole('button', { name: 'Did not start' })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Ana' })));
 });
+
+test.each([
+  ['final', 'A final result takes no ruling: publish a correction first.'],
+  ['cancelled', 'Nothing is left to do about this session.'], // it has no result to correct
+] as const)('a session that takes no ruling says why: %s', (state, text) => {
+  const over = { ...session, state };
+  const board = { session: over, rows: [{ entry_id: 'a', driver_name: 'Ana' }], log: [] } as unknown as SessionBoardDto;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DriverRulings session={over} board={board} entryId="a" onChoose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});

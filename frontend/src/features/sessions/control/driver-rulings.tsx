@@ -96,8 +96,10 @@ function Rulings({ session, row, log }: RulingsProps & Pick<SessionBoardDto, 'lo
       order.mutate({ id, order: { order: 'reinstate', entry_id: entryId } }),
     );
   };
-  if (stateAfter(session.state, 'retire') === null)
-    return <p className="text-sm text-muted">{t('A final result takes no ruling: publish a correction first.')}</p>;
+  if (stateAfter(session.state, 'retire') === null) {
+    const text = session.state === 'final' ? t('A final result takes no ruling: publish a correction first.') : t('Nothing is left to do about this session.'); // prettier-ignore
+    return <p className="text-sm text-muted">{text}</p>;
+  }
   return (
     <>
       <div role="group" aria-label={name} className="grid grid-cols-2 gap-2">
