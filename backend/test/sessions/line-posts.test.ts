@@ -299,6 +299,28 @@ test.each([
   ]);
 });
 
+test('a copy of the line that is still in the last race does not start the next one', async () => {
+  const id = await night.aStartedRace();
+  expect(await night.post('LINENEXT', [signal(), cross(2, 0, 1, 60_000)])).toEqual([200, 2]);
+  expect(await night.post('COPYNEXT', [signal(), cross(2, 7, 1, 30_000)])).toEqual([200, 2]);
+  await night.order(id, 'chequered');
+  await league.asAdmin(`POST /sessions/${id}/publish`, { final: false });
+  const next = await night.session({ kind: 'race', laps: 3 });
+  await night.order(next.id, 'grid');
+  expect(await night.post('COPYNEXT', [cross(3, 7, 2, 90_000)])).toEqual([200, 3]);
+  expect((await night.board(next.id)).session?.state).toBe('gridded');
+});
+
+test('a start goes from a copy of the line to the line even while the next session is on its grid', async () => {
+  const id = await night.aStartedRace();
+  expect(await night.post('COPYGRID', [signal()])).toEqual([200, 1]);
+  const next = await night.session({ kind: 'race', laps: 3 });
+  await night.order(next.id, 'grid');
+  expect(await night.post('LINEGRID', [signal(), cross(2, 0, 1, 60_000)])).toEqual([200, 2]);
+  expect(await night.crossingsOf(id)).toEqual([[2, 60_000, 'line', true, null]]);
+  expect((await night.board(next.id)).session?.state).toBe('gridded');
+});
+
 test('what the line and a car saw in a leg counts in that leg, however late it arrives', async () => {
   const { id } = await night.session({ kind: 'race', laps: 4 });
   await night.go(id, 200_000);

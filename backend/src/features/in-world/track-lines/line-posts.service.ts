@@ -65,11 +65,13 @@ export class LinePostsService {
     if (!last) return this.recordCountdown(tx, trackId, run, sentMs, moments);
     const signal: LineSignal = { run, n: last.n, goAt: momentOf(last.atMs) };
     const sessions = await this.store.listSessions(tx, trackId, run);
-    const session = sessionOf(sessions, signal, moments);
-    const linked = session
-      ? undefined
-      : await this.findUndriven(tx, trackId, linkedNear(sessions, signal, moments), run);
-    const id = session?.id ?? linked?.id;
+    const found = sessionOf(sessions, signal, moments);
+    const isOpen = !found || found.state === 'gridded';
+    const linked = isOpen
+      ? await this.findUndriven(tx, trackId, linkedNear(sessions, signal, moments), run)
+      : undefined;
+    if (found && isOpen && !linked && (await this.isOfEarlierRace(tx, trackId, found.id, signal))) return;
+    const id = linked?.id ?? found?.id;
     if (id === undefined) return;
     await acquireLapLockShared(tx);
     const locked = await this.races.join(tx, trackId, id, signal, linked?.lineRun);
@@ -78,6 +80,15 @@ export class LinePostsService {
     for (const [nth, start] of own.entries()) {
       await this.recordStart(tx, trackId, locked, start, own[nth + 1]?.lineSignal ?? null);
     }
+  }
+
+  /**
+   * Returns whether a signal cannot start a session on its grid: another session has started since, and the line has seen no
+   * driver of this one in the run. A copy of the line elsewhere is then still in an earlier race.
+   */
+  private async isOfEarlierRace(tx: Transaction, trackId: string, sessionId: string, { run, goAt }: LineSignal) {
+    if (!(await this.store.hasStarted(tx, trackId, sessionId, goAt))) return false;
+    return (await this.store.listDriven(tx, trackId, [run], sessionId)).length === 0;
   }
 
   /**

@@ -21,6 +21,25 @@ export interface Moments {
   readonly begunAt: Date;
 }
 
+/** Describes a crossing that the line posted and the session does not yet contain. */
+export interface SeenCrossing {
+  readonly n: number;
+  /** The number of the lap that ended, counted by the line since the signal; 0 if none ended. */
+  readonly lap: number;
+  readonly atMs: number;
+  readonly avatarKey: string | null;
+  readonly carKey: string | null;
+  readonly entryId: string | null;
+}
+
+/** Describes the region's time dilation that the line posted with a signal or an end. */
+export interface SeenDilation {
+  readonly n: number;
+  readonly kind: string;
+  readonly atMs: number;
+  readonly dilation: number;
+}
+
 /** Describes a session whose last start is linked to a signal of the line. */
 export interface LinkedSession {
   readonly id: string;

@@ -9,8 +9,9 @@ import type { Transaction } from '../../../platform/database/database.js';
 import type { RaceSession } from '../../sessions/race-session.entity.js';
 import { IS_ON_TRACK, ON_GRID } from '../../sessions/race-sessions.rules.js';
 import { UNANSWERED_SINCE } from '../../sessions/line-orders/line-orders.rules.js';
+import { SAME_START_MS } from '../../sessions/crossings/lap-evidence.rules.js';
 import { type RunStart, startsOf } from '../../sessions/crossings/run-starts.rules.js';
-import type { LineSession } from './line-sessions.rules.js';
+import type { LineSession, SeenCrossing, SeenDilation } from './line-sessions.rules.js';
 import { LineEventRow, TrackKey } from './track-line.entity.js';
 
 type LineRow = Pick<TrackKey, 'id' | 'trackId' | 'createdAt' | 'lastPostedAt' | 'run' | 'takesOrders'> & {
@@ -19,25 +20,6 @@ type LineRow = Pick<TrackKey, 'id' | 'trackId' | 'createdAt' | 'lastPostedAt' | 
 
 type LineSessionRow = Omit<LineSession, 'starts'> &
   Pick<RaceSession, 'legs' | 'run' | 'goAt' | 'lineRun' | 'lineSignal'>;
-
-/** Describes a crossing that the line posted and the session does not yet contain. */
-export interface SeenCrossing {
-  readonly n: number;
-  /** The number of the lap that ended, counted by the line since the signal; 0 if none ended. */
-  readonly lap: number;
-  readonly atMs: number;
-  readonly avatarKey: string | null;
-  readonly carKey: string | null;
-  readonly entryId: string | null;
-}
-
-/** Describes the region's time dilation that the line posted with a signal or an end. */
-export interface SeenDilation {
-  readonly n: number;
-  readonly kind: string;
-  readonly atMs: number;
-  readonly dilation: number;
-}
 
 const ENTRIES_OF_AVATAR = `race_session_entries e JOIN users u ON u.id = e.user_id
   WHERE e.session_id = $3 AND lower(u.sl_avatar_key) = v.avatar_key::text`;
@@ -146,6 +128,20 @@ export class TrackLinesStore {
       [trackId, run],
     );
     return rows.map(({ id, state, stoppedAt, ...row }) => ({ id, state, stoppedAt, starts: startsOf(row) }));
+  }
+
+  /**
+   * Returns whether another session on the track has started since the time of a signal, or at most SAME_START_MS before it;
+   * cancelled ones do not count.
+   */
+  async hasStarted(tx: Transaction, trackId: string, sessionId: string, goAt: Date): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM race_sessions s JOIN race_events e ON e.id = s.event_id
+        WHERE e.track_id = $1 AND s.id <> $2 AND s.state <> 'cancelled'
+          AND s.go_at >= $3::timestamptz - $4 * interval '1 ms' LIMIT 1`,
+      [trackId, sessionId, goAt, SAME_START_MS],
+    );
+    return rows.length > 0;
   }
 
   /** Lists those of these runs in which the line saw a driver of the session cross it. */
