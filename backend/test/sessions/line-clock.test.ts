@@ -232,3 +232,14 @@ test('a line that counts down says when its signal will be', async () => {
   isLater(Date.parse(session?.go_at ?? '') - before);
   expect(session?.state).toBe('countdown');
 });
+
+test('a lap that came while the start was linked to a copy of the line counts once, however late the post', async () => {
+  const id = await night.aStartedRace();
+  const [first] = night.drivers;
+  if (!first) throw new Error('There are two drivers.');
+  expect(await night.post('COPYLATE', [signal()])).toEqual([200, 1]);
+  await night.lap(first, 301, 60_000, 60_000);
+  await night.crossed(id, 1);
+  expect(await night.post('LINE0001', [signal(), cross(2, 0, 1, 60_000)], 397_000)).toEqual([200, 2]);
+  expect(await night.crossingsOf(id)).toEqual([[2, 60_000, 'line', true, null]]);
+});

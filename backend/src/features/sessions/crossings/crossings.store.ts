@@ -186,9 +186,18 @@ export class CrossingsStore {
     );
   }
 
-  /** Removes the numbers of a run's crossings, because another run of the line, with numbers of its own, takes its place. */
-  async forgetNumbers(tx: Transaction, sessionId: string, run: string): Promise<void> {
+  /**
+   * Prepares a run's crossings for the run `lineRun` of the line, which takes the place of another one, with numbers of its own:
+   * removes their numbers, and times those of laps that name `lineRun` by their race times.
+   */
+  async changeLine(tx: Transaction, sessionId: string, run: string, lineRun: string): Promise<void> {
     await tx.getRepository(Crossing).update({ sessionId, run }, { number: null });
+    await tx.query(
+      `UPDATE crossings c SET race_ms = l.race_time_ms, source = 'race_time' FROM laps l
+        WHERE l.id = c.lap_id AND c.session_id = $1 AND c.run = $2 AND c.source IN ('ago', 'arrival')
+          AND l.run = $3 AND l.race_time_ms > 0`,
+      [sessionId, run, lineRun],
+    );
   }
 
   /** Adds crossings to a run of a session. @returns them in race order */

@@ -56,7 +56,7 @@ export class LineRacesService {
     if (known && !isBetter(known, signal)) return locked;
     const start = known ?? startNear(starts, signal);
     if (!start) return starts.some(({ lineRun }) => lineRun === signal.run) ? locked : null;
-    if (isReplaced && start.run === session.run) await this.crossings.forgetNumbers(tx, sessionId, start.run);
+    if (isReplaced && start.run === session.run) await this.crossings.changeLine(tx, sessionId, start.run, signal.run);
     await this.applySignal(tx, session, start, signal);
     return this.sessions.lock(tx, sessionId);
   }
