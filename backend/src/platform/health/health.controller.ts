@@ -44,6 +44,7 @@ export class HealthController {
     ]);
     const works = database && problem === null;
     const ready = works && (queue || this.config.role !== 'worker') && !this.draining.hasBegun;
+    this.draining.noteAsked();
     void reply.status(ready ? 200 : 503);
     return {
       status: ready ? 'ok' : 'unavailable',

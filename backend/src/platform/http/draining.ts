@@ -7,6 +7,10 @@ import { delay } from '../scheduling/timers.js';
 
 /** The time, in ms, for which an idle connection stays open when the process stops, because a request may be in transit. */
 const IDLE_MS = 1_000;
+/** The time, in ms, within which a proxy that has asked whether the process is ready is expected to ask again. */
+const ASKED_MS = 10_000;
+/** The maximum time, in ms, for which new connections are accepted until such a proxy has asked. */
+const TELL_MS = 4_000;
 /** The maximum time, in ms, for answering the remaining requests. */
 const ANSWER_MS = 5_000;
 const CHECK_INTERVAL_MS = 10;
@@ -23,6 +27,7 @@ export class Draining implements OnModuleDestroy {
   private readonly closeHandlers: (() => void)[] = [];
   private server: Server | undefined;
   private isClosed = false;
+  private askedAt = -Infinity;
 
   /** True once proxies should send their requests elsewhere. */
   hasBegun = false;
@@ -48,14 +53,25 @@ export class Draining implements OnModuleDestroy {
     this.closeHandlers.push(handler);
   }
 
+  /** Records that the readiness check has been answered. */
+  noteAsked(): void {
+    this.askedAt = performance.now();
+  }
+
   /**
    * Resolves once every request is answered and every connection except the screens' is closed, which takes at most
-   * `drainMs` plus 6 s; requests that take longer are cut off.
+   * `drainMs`, or 4 s until a proxy that checks the readiness has asked, plus 6 s; requests that take longer are cut off.
    */
   async run(): Promise<void> {
     this.hasBegun = true;
     if (!this.server?.listening) return;
-    await delay(this.config.drainMs);
+    const { drainMs } = this.config;
+    const begunAt = performance.now();
+    const isToBeAsked = drainMs > 0 && begunAt - this.askedAt < ASKED_MS;
+    await delay(drainMs);
+    // on a busy machine a proxy asks late, and would send posts to a closed port
+    while (isToBeAsked && this.askedAt < begunAt && performance.now() - begunAt < TELL_MS)
+      await delay(CHECK_INTERVAL_MS);
     await setImmediate(); // lets Node accept the connections that wait in the system's queue
     Listener.prototype.close.call(this.server); // http.Server.close would also end connections that seem idle
     this.close();

@@ -103,6 +103,19 @@ describe('with several processes', () => {
     shared = { DATABASE_URL: url, REDIS_URL: `${redisUrl()}/2` };
   };
 
+  testWithRedis('an api process stays open until its proxy has asked whether it is ready', async () => {
+    await share();
+    const api = await launch({ ...shared, ROLE: 'api', DRAIN_SECONDS: '1' });
+    expect(await api.readiness()).toBe(200);
+    const stopped = api.stop();
+    await wait(2_000);
+    expect((await fetch(`${api.url}/api/health/live`)).status).toBe(200);
+    expect(await api.readiness()).toBe(503);
+    const toldAt = performance.now();
+    expect(await stopped).toMatchObject({ code: 0 });
+    expect(performance.now() - toldAt).toBeLessThan(2_500); // without the question it stays open for two seconds more
+  });
+
   testWithRedis(
     'an api process first says that it is not ready, and still answers until it closes',
     async () => {
