@@ -23,3 +23,11 @@ test('where access to storage is denied nothing is kept, and nothing throws', ()
   expect(localStore.get('key')).toBeNull();
   expect(() => localStore.remove('key')).not.toThrow();
 });
+
+test('where the storage is full nothing is added, and nothing throws', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(localStore.set('key', 'value')).toBe(false);
+  expect(localStore.get('key')).toBeNull();
+});

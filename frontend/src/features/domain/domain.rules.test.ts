@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { dnsSetup } from './domain.rules';
+import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
+import { dnsSetup, isSiteSecure } from './domain.rules';
 
 const SERVER = { host: 'race.server.example', addresses: ['1.1.1.1', '2606:4700::1'] };
 
@@ -40,4 +41,12 @@ test('the host of the page replaces that of the server, but no domain points to 
   expect(dnsSetup('league.example.com', nameless, 'league.example.com').subdomainRecords).toEqual([
     { type: 'A', name: 'league', value: null },
   ]);
+});
+
+test('a site is opened over https if this page is, its address says so, or its certificate is active', () => {
+  const settings = (fields: Partial<DomainSettingsDto>) => fields as DomainSettingsDto;
+  expect(isSiteSecure(undefined, 'https:')).toBe(true);
+  expect(isSiteSecure(settings({ public_url: 'https://league.example' }), 'http:')).toBe(true);
+  expect(isSiteSecure(settings({ ssl_status: 'active' }), 'http:')).toBe(true);
+  expect(isSiteSecure(settings({ public_url: 'http://league.example', ssl_status: 'error' }), 'http:')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
-import { readVolume, selectedStream, streamsOn } from './radio.rules';
+import { isBlockedOn, readVolume, selectedStream, streamsOn } from './radio.rules';
 
 const aStream = (id: string, fields: Partial<RadioStreamDto> = {}): RadioStreamDto => ({
   id,
@@ -31,4 +31,10 @@ test('a stored volume from 0 to 1 is used, anything else is 0.7', () => {
   expect(readVolume('0.3')).toBe(0.3);
   expect(readVolume('0')).toBe(0);
   for (const nonsense of [null, '', 'loud', '7', '-1']) expect(readVolume(nonsense)).toBe(nonsense === '' ? 0 : 0.7);
+});
+
+test('only an http stream on a site that is opened over https does not play', () => {
+  expect(isBlockedOn(true, 'HTTP://radio.example/live')).toBe(true);
+  expect(isBlockedOn(true, 'https://radio.example/live')).toBe(false);
+  expect(isBlockedOn(false, 'http://radio.example/live')).toBe(false);
 });
