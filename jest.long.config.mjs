@@ -7,6 +7,7 @@ const LONG = { backend: '<rootDir>/backend/test/long/**/*.test.ts', browser: '<r
 /** @type {import('jest').Config} */
 export default {
   ...base,
+  testTimeout: 120_000, // a whole race, or axe at each width and in each theme
   maxWorkers: availableParallelism(), // no extra worker: each file starts at least one league of its own
   projects: base.projects
     .filter(({ displayName }) => displayName in LONG)

@@ -70,11 +70,12 @@ export async function breaks(
 
 /** Creates a member, as an admin does, with the password PASSWORD. */
 export const aMember = (day: RaceDay, driverName: string, fields: object = {}): Promise<UserDto> =>
-  day.league.call<UserDto>(
-    'POST /admin/create-user',
-    { username: `m${randomUUID().slice(0, 10)}`, password: PASSWORD, driver_name: driverName, ...fields },
-    day.admin,
-  );
+  day.call<UserDto>('POST /admin/create-user', {
+    username: `m${randomUUID().slice(0, 10)}`,
+    password: PASSWORD,
+    driver_name: driverName,
+    ...fields,
+  });
 
 /** Returns the account of a member as currently stored on the server. */
 export async function accountOf({ league }: RaceDay, username: string): Promise<UserDto> {

@@ -23,21 +23,23 @@ export class RaceDay {
 
   /**
    * Registers the hooks that start and stop the league; called at the top of a test file. `prepare` adds data to the league,
-   * `options` configures the windows, and `League` is `LaunchedLeague` where a test stops the league.
+   * `options` configures the windows, and `League` is `LaunchedLeague` where a test stops the league, or the day of another
+   * constructor, whose league is then used in windows with other options.
    */
   constructor(
     prepare?: (day: RaceDay) => Promise<unknown>,
     private readonly options: BrowserContextOptions = {},
-    League: new () => RunningLeague = BootedLeague,
+    League: (new () => RunningLeague) | RaceDay = BootedLeague,
   ) {
     beforeAll(async () => {
       if (!chromiumPath()) return;
-      this.league = new League();
-      [this.browser] = await Promise.all([connectToBrowser(), this.league.start()]);
+      const isShared = League instanceof RaceDay;
+      this.league = isShared ? League.league : new League();
+      [this.browser] = await Promise.all([connectToBrowser(), isShared || this.league.start()]);
       this.adminSession = await this.league.session(ADMIN);
       this.admin = this.adminSession.access_token;
       this.windows = [await BrowserWindow.open(this.browser, this.options)];
-      await this.league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, this.admin);
+      if (!isShared) await this.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' });
       await prepare?.(this);
     }, 120_000);
     afterEach(async () => {
@@ -82,6 +84,18 @@ export class RaceDay {
     const screen = await this.openAs(username, path);
     await screen.connection(/^Live$/).waitFor();
     return screen;
+  }
+
+  /** Sends a request as the admin, like `RunningLeague.call`. */
+  call<T = unknown>(route: string, body?: object): Promise<T> {
+    return this.league.call<T>(route, body, this.admin);
+  }
+
+  /** Creates a driver with a car, who drives a lap on Monza in each of the given times, in seconds. */
+  async aDriver(driverName: string, ...laps: readonly number[]) {
+    const driver = await this.league.aDriver(this.admin, driverName);
+    for (const seconds of laps) await driver.lap(seconds);
+    return driver;
   }
 
   /** Opens a tab as a visitor, in a browser that shares nothing with the test's window. */

@@ -49,7 +49,7 @@ export class RaceEvening {
   }
 
   order(order: string, fields: object = {}): Promise<unknown> {
-    return this.day.league.call(`POST /sessions/${this.session.id}/control`, { order, ...fields }, this.day.admin);
+    return this.day.call(`POST /sessions/${this.session.id}/control`, { order, ...fields });
   }
 
   /** Puts the drivers on the grid and starts the race. */
@@ -61,15 +61,15 @@ export class RaceEvening {
   /** Adds a crossing `raceMs` after the start signal, as a steward does by hand. */
   cross(driver: number, raceMs: number): Promise<unknown> {
     const crossing = { entry_id: this.entryOf(driver), race_ms: raceMs };
-    return this.day.league.call(`POST /sessions/${this.session.id}/crossings`, crossing, this.day.admin);
+    return this.day.call(`POST /sessions/${this.session.id}/crossings`, crossing);
   }
 
   penalize(driver: number, penalty: object): Promise<unknown> {
     const body = { entry_id: this.entryOf(driver), reason: 'Cut the track.', ...penalty };
-    return this.day.league.call('POST /penalties', body, this.day.admin);
+    return this.day.call('POST /penalties', body);
   }
 
   publish(fields: object = {}): Promise<unknown> {
-    return this.day.league.call(`POST /sessions/${this.session.id}/publish`, fields, this.day.admin);
+    return this.day.call(`POST /sessions/${this.session.id}/publish`, fields);
   }
 }

@@ -1,13 +1,4 @@
-import type {
-  Browser,
-  BrowserContext,
-  BrowserType,
-  ConsoleMessage,
-  Locator,
-  Page,
-  Request,
-  WebSocket,
-} from 'playwright-core';
+import type { Browser, BrowserType, ConsoleMessage, Locator, Page, Request, WebSocket } from 'playwright-core';
 import { native } from '../../test/native.js';
 import { browserAddress } from '../../test/needs.js';
 
@@ -58,12 +49,6 @@ export class Screen {
 
   /** Stops recording, before the tab is reused. */
   readonly endNotes: () => void;
-
-  static async open(context: BrowserContext, url: string): Promise<Screen> {
-    const screen = new Screen(await context.newPage(), new URL(url).host);
-    await screen.page.goto(url);
-    return screen;
-  }
 
   /** Fills in the sign-in form on this page. */
   async signIn(username: string, password: string): Promise<void> {
