@@ -3,7 +3,7 @@ import { beforeEach, expect } from '@jest/globals';
 import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../../test/needs.js';
-import { answer, breaks, dialog, linesOf, press, says } from '../../support/admin-panel.js';
+import { dialog, linesOf, press, says } from '../../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../../support/axe.js';
 import { RaceDay } from '../../support/race-day.js';
 import { ADMIN } from '../../support/running-league.js';
@@ -14,18 +14,14 @@ const ROUTE = '/cms/admin/events';
 /** Runs in Berlin, an hour ahead of UTC in winter; Second Life is eight behind. */
 const day = new RaceDay(undefined, { timezoneId: 'Europe/Berlin', locale: 'en-US' });
 
-const list = () => day.league.call<ListedEventDto[]>('GET /cms/events?limit=200', undefined, day.admin);
+const list = () => day.call<ListedEventDto[]>('GET /cms/events?limit=200');
 beforeEach(async () => {
   if (!chromiumPath()) return;
-  for (const { id } of await list()) await day.league.call(`DELETE ${ROUTE}/${id}`, undefined, day.admin);
+  for (const { id } of await list()) await day.call(`DELETE ${ROUTE}/${id}`);
 });
 
 const anEvent = (name: string, fields: object = {}) =>
-  day.league.call<RaceEventDto>(
-    `POST ${ROUTE}`,
-    { name, start_time: '2026-12-05T20:15:42.123Z', ...fields },
-    day.admin,
-  );
+  day.call<RaceEventDto>(`POST ${ROUTE}`, { name, start_time: '2026-12-05T20:15:42.123Z', ...fields });
 const open = async (path = PATH) => (await day.openLiveAs(ADMIN, path)).page;
 const item = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -33,19 +29,11 @@ const form = (page: Page, name = 'Create event') => page.getByRole('form', { nam
 
 testWithBrowser('an event is created, edited and deleted by keyboard alone, in local time beside SLT', async () => {
   const page = await open();
-  await says(page, 'Events Management', 'No events yet', 'Create your first event to get started!');
-  await page.getByText('Total Events: 0').waitFor();
   await page.getByRole('button', { name: 'Create Event' }).press('Enter');
   const fields = form(page);
   await fields.getByLabel('Event Name').and(page.locator(':focus')).waitFor();
   await soon(() => fields.getByLabel('Event Type').inputValue()).toBe('race');
   await soon(() => fields.getByLabel('Status').inputValue()).toBe('upcoming');
-  await page.keyboard.press('Enter');
-  await says(fields, 'Enter the name of the event.', 'Enter the start time of the event.');
-  await page.getByRole('group', { name: '2 fields need a change:' }).and(page.locator(':focus')).waitFor();
-  await page.keyboard.press('Tab'); // to the first link of the summary
-  await page.keyboard.press('Enter');
-  await fields.getByLabel('Event Name').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Night of Monza');
   await fields.getByLabel('Start Time').fill('2026-12-05T21:15');
   await says(fields, 'Dec 5, 12:15 PM SLT');
@@ -71,11 +59,7 @@ testWithBrowser('an event is created, edited and deleted by keyboard alone, in l
   const edit = form(page, 'Edit event Night of Monza');
   await soon(() => edit.getByLabel('Start Time').inputValue()).toBe('2026-12-05T21:15');
   await edit.getByLabel('Status').selectOption('cancelled');
-  await edit.getByRole('textbox', { name: 'Banner Image URL (optional)' }).fill('no address');
-  await page.keyboard.press('Control+s');
-  await says(edit, /^The banner image is an address/);
   expect(await seriousProblemsAnywhere(edit)).toEqual([]);
-  await edit.getByRole('textbox', { name: 'Banner Image URL (optional)' }).fill('');
   await page.keyboard.press('Control+s');
   await says(page, 'Event updated successfully!');
   await says(night, 'Cancelled');
@@ -90,30 +74,6 @@ testWithBrowser('an event is created, edited and deleted by keyboard alone, in l
   await page.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await says(page, 'Event deleted successfully!', 'No events yet');
-});
-
-testWithBrowser('a start that was not changed is not sent, and half a date is not saved as none', async () => {
-  const { id } = await anEvent('Night', { end_time: '2026-12-05T23:00:07Z' });
-  const page = await open();
-  const sent: unknown[] = [];
-  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
-  await press(page, 'Edit event Night');
-  const edit = form(page, 'Edit event Night');
-  await soon(() => edit.getByLabel('Start Time').inputValue()).toHaveLength(16);
-  await edit.getByLabel('Start Time').fill('2026-12-06T10:00');
-  await edit.getByLabel('Start Time').fill('2026-12-05T21:15');
-  await edit.getByLabel('End Time').focus();
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Control+s');
-  await says(edit, 'The end time is a date and time such as 2026-05-30T19:00:00Z.');
-  await edit.getByLabel('End Time').fill('2026-12-06T00:00');
-  await edit.getByLabel('Event Name').fill('Long Night');
-  await press(page, 'Save Changes');
-  await says(page, 'Event updated successfully!');
-  expect(sent).toEqual([{ name: 'Long Night', expected: { name: 'Night' } }]);
-  expect(await list()).toMatchObject([
-    { id, start_time: '2026-12-05T20:15:42.123Z', end_time: '2026-12-05T23:00:07.000Z' },
-  ]);
 });
 
 testWithBrowser('starting an event early asks whether laps count from now, and sets its start', async () => {
@@ -138,10 +98,7 @@ testWithBrowser('starting an event early asks whether laps count from now, and s
 testWithBrowser(
   'a form says how its status affects points, and the list shows the results they come from',
   async () => {
-    const [ana, ben] = [
-      await day.league.aDriver(day.admin, 'Ana Torres'),
-      await day.league.aDriver(day.admin, 'Ben Pace'),
-    ];
+    const [ana, ben] = [await day.aDriver('Ana Torres'), await day.aDriver('Ben Pace')];
     await ana.lap(61.5);
     await ben.lap(62.25);
     const start_time = new Date(Date.now() - 3_600_000).toISOString();
@@ -154,9 +111,6 @@ testWithBrowser(
       edit,
       /^Saving ranks the drivers by their best lap on this track .* 25, 18, 15, 12, 10, 8, 6, 4, 2, 1 points/,
     );
-    await edit.getByLabel('Track').fill('Nowhere');
-    await says(edit, /^No points are credited/, /^No track of the league/);
-    await edit.getByLabel('Track').fill('Monza');
     await press(page, 'Save Changes');
     await says(page, 'Event updated successfully!');
     await item(page, 'Race One').getByRole('button', { name: 'Results (2) of Race One' }).click();
@@ -187,40 +141,6 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('each failure says what failed, with the server’s reason if it gives one', async () => {
-  const { id } = await anEvent('Night');
-  const page = await open();
-  await breaks(page, ROUTE, 'POST', null);
-  await press(page, 'Create Event');
-  await form(page).getByLabel('Event Name').fill('Other');
-  await form(page).getByLabel('Start Time').fill('2026-12-05T21:15');
-  await form(page).getByRole('button', { name: 'Create Event' }).click();
-  await page.getByRole('alert').getByText('Failed to create event').waitFor();
-  await press(page, 'Cancel');
-  await answer(page, 'Discard your changes?', 'Discard');
-
-  const edit = form(page, 'Edit event Night');
-  await breaks(page, `${ROUTE}/*`, 'PATCH', null);
-  await press(page, 'Edit event Night');
-  await edit.getByLabel('Event Name').fill('Day');
-  await press(page, 'Save Changes');
-  await page.getByRole('alert').getByText('Failed to update event').waitFor();
-  await page.unrouteAll();
-  await day.league.call(`DELETE ${ROUTE}/${id}`, undefined, day.admin);
-  await says(page, /^Somebody else deleted this event/);
-  await soon(() => edit.getByLabel('Event Name').inputValue()).toBe('Day');
-  await press(page, 'Save Changes');
-  await page.getByRole('alert').getByText('There is no such event: reload the list.').waitFor();
-  await press(page, 'Cancel');
-  await answer(page, 'Discard your changes?', 'Discard');
-
-  await anEvent('Last');
-  await breaks(page, `${ROUTE}/*`, 'DELETE', null);
-  await press(page, 'Delete event Last');
-  await press(page, 'Delete');
-  await dialog(page, 'Failed to delete event').waitFor();
-});
-
 testWithBrowser('a long list is searched, filtered and paged on the server, and the address keeps it', async () => {
   for (let n = 1; n <= 52; n++) await anEvent(`Round ${n}`, { status: n === 7 ? 'active' : 'upcoming' });
   const page = await open();
@@ -241,21 +161,3 @@ testWithBrowser('a long list is searched, filtered and paged on the server, and 
   await press(page, 'Show all events');
   await page.getByText('Total Events: 52').waitFor();
 });
-
-testWithBrowser(
-  'two admins see each other’s changes, and neither overwrites the other without a question',
-  async () => {
-    const { id } = await anEvent('Night');
-    const [here, there] = [await day.openAs(ADMIN, PATH), await day.open(PATH)];
-    await Promise.all([here, there].map((screen) => screen.connection(/^Live$/).waitFor()));
-    await press(here.page, 'Edit event Night');
-    await form(here.page, 'Edit event Night').getByLabel('Start Time').fill('2026-12-24T20:00');
-    await day.league.call(`PATCH ${ROUTE}/${id}`, { start_time: '2026-12-26T19:00:00Z' }, day.admin);
-    await there.page.getByText(/Dec 26/).waitFor();
-    await press(here.page, 'Save Changes');
-    const question = dialog(here.page, 'Somebody else changed this since you opened it. Save yours over it?');
-    await says(question, 'Start time', /Dec 26.*8:00 PM/, /Dec 24.*8:00 PM/);
-    await press(here.page, 'Save mine');
-    await there.page.getByText(/Dec 24/).waitFor();
-  },
-);

@@ -29,11 +29,7 @@ const HOSTILE = `<p>Before</p>${PAYLOADS.join('')}<p onclick="top.harmed = 1">Af
 const day = new RaceDay();
 
 const create = (title: string, content: string) =>
-  day.league.call<CmsPageDto>(
-    'POST /cms/admin/pages',
-    { title, slug: title.toLowerCase().replaceAll(' ', '-'), content },
-    day.admin,
-  );
+  day.call<CmsPageDto>('POST /cms/admin/pages', { title, slug: title.toLowerCase().replaceAll(' ', '-'), content });
 const openPages = () => day.openAs('admin', '/admin/pages');
 const editorOf = async (page: Page, title: string) => {
   await page.getByRole('button', { name: `Edit page ${title}` }).click();
@@ -59,10 +55,9 @@ async function withHostilePages(page: Page, stored: CmsPageDto): Promise<void> {
     title: '<b onmouseover="top.harmed = 1">Hostile</b>',
   };
   await page.route('**/api/cms/admin/pages/all', (route) => route.fulfill({ json: [hostile] }));
-  await page.route(`**/api/cms/pages/${stored.slug}`, (route) => route.fulfill({ json: hostile }));
 }
 
-testWithBrowser('active content is inert in list, source, rich text, preview and on the public page', async () => {
+testWithBrowser('active content is inert in list, source, rich text and preview', async () => {
   const stored = await create('Hostile', '<p>a</p>');
   const { page, foreign } = await day.openAs('admin', '/admin/pages', (page) => withHostilePages(page, stored));
   const isUnharmed = async () => {
@@ -88,30 +83,6 @@ testWithBrowser('active content is inert in list, source, rich text, preview and
   ).toBe(0);
   await soon(() => page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
   await isUnharmed();
-  const { page: visitor } = await day.open('/');
-  await withHostilePages(visitor, stored);
-  await visitor.goto(`${day.league.url}/hostile`);
-  await visitor.getByText('After').click();
-  await visitor.getByText('press').click();
-  await soon(() =>
-    visitor.locator('article').locator('script, iframe, form, svg, input, style, [onerror]').count(),
-  ).toBe(0);
-  expect(await visitor.evaluate(() => Object.hasOwn(window, 'harmed'))).toBe(false);
-});
-
-testWithBrowser('typed HTML source is saved without active content', async () => {
-  await create('Typed', '<p>a</p>');
-  const { page } = await openPages();
-  const edit = await editorOf(page, 'Typed');
-  await content(page).getByText('a').waitFor();
-  await view(page, 'HTML source');
-  await soon(() => content(page).inputValue()).toBe('<p>a</p>');
-  await content(page).fill(HOSTILE);
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Page updated successfully!', { exact: true }).first().waitFor();
-  const { content: saved } = await day.league.call<CmsPageDto>('GET /cms/pages/typed');
-  expect(saved).not.toMatch(/script|onerror|onclick|iframe|<form|<style/);
-  expect(saved).toMatch(/^<p>Before<\/p>.*<p>After<\/p>$/);
 });
 
 testWithBrowser('HTML that rich text cannot keep stays as its source, and becomes rich text when it can', async () => {

@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../../test/needs.js';
-import { aMember, answer, MENU_VIEWPORT, menuLink, press, row, toast } from '../../support/admin-panel.js';
+import { aMember, MENU_VIEWPORT, menuLink, row } from '../../support/admin-panel.js';
 import { seriousProblems, seriousProblemsAnywhere } from '../../support/axe.js';
 import { RaceDay } from '../../support/race-day.js';
 import { soon } from '../../support/soon.js';
@@ -74,18 +74,4 @@ testWithBrowser("a user's row has Edit and a menu of everything else, which a ke
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   await more.and(page.locator(':focus')).waitFor();
-  await press(page, 'Delete user Fay Role');
-  await answer(page, 'Are you sure you want to delete this user?', 'Delete');
-  await toast(page, 'Fay Role is deleted.').waitFor();
-});
-
-testWithBrowser('the fields for the cost of a season’s penalties are in one line at 1280 px and wider', async () => {
-  const season = await day.league.call<{ id: string }>('POST /admin/seasons', { name: 'Cup', rules: { points: [3, 2, 1] } }, day.admin); // prettier-ignore
-  const { page } = await day.openAs('admin', `/admin/seasons/${season.id}`);
-  const jump = page.getByLabel('Jump start, seconds');
-  const beside = page.getByLabel('Protests, hours after the result');
-  for (const width of [1280, 1536, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await soon(async () => (await jump.boundingBox())?.y).toBe((await beside.boundingBox())?.y);
-  }
 });

@@ -11,13 +11,12 @@ import { RaceEvening } from '../../support/race-evening.js';
 import { ADMIN } from '../../support/running-league.js';
 import { soon } from '../../support/soon.js';
 
-const LONG_MS = 120_000;
 const day = new RaceDay();
 
 testWithBrowser('an admin makes a member a steward in the list of users, and takes it back', async () => {
   const { id } = await aMember(day, 'Stu Flag');
   const isSteward = async () => {
-    const users = await day.league.call<AdminUserDto[]>('GET /admin/users?search=Stu', undefined, day.admin);
+    const users = await day.call<AdminUserDto[]>('GET /admin/users?search=Stu');
     return users.find((user) => user.id === id)?.is_steward;
   };
   const { page } = await day.openAs(ADMIN, '/admin?tab=users&q=Stu');
@@ -39,7 +38,7 @@ testWithBrowser(
   async () => {
     const race = await RaceEvening.plan(day, 'Stewards at Monza', ['Ana', 'Bea'], { kind: 'race', laps: 1 });
     const { id, username } = await aMember(day, 'Sue Stern');
-    await day.league.call(`PATCH /admin/users/${id}`, { is_steward: true }, day.admin);
+    await day.call(`PATCH /admin/users/${id}`, { is_steward: true });
     const { page } = await day.openLiveAs(username, '/dashboard');
     await page
       .getByRole('navigation', { name: 'Main menu' })
@@ -77,8 +76,8 @@ testWithBrowser(
     }).toEqual(['final', 'Bea', 'Ana']);
 
     const imola = { name: 'Imola', channel_letter: 'I', min_lap_time: 30 };
-    await day.league.call('POST /admin/tracks', imola, day.admin);
-    const driver = await day.league.aDriver(day.admin, 'Held Harry');
+    await day.call('POST /admin/tracks', imola);
+    const driver = await day.aDriver('Held Harry');
     await driver.lap(20, 'I');
     await page.getByRole('link', { name: 'Race Control', exact: true }).first().click();
     await press(page, '1 lap waits for a ruling');
@@ -90,42 +89,37 @@ testWithBrowser(
     await soon(() => page.getByRole('button', { name: /waits for a ruling/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
   },
-  LONG_MS,
 );
 
-testWithBrowser(
-  'a steward checks a driver in, and rules on a season on its page',
-  async () => {
-    const race = await RaceEvening.plan(day, 'Entries at Monza', ['Cleo'], { kind: 'race', laps: 1 });
-    const entry = { user_id: race.drivers[0]?.id };
-    await day.league.call(`PUT /admin/events/${race.event.id}/entries/${entry.user_id}`, { state: 'confirmed' }, day.admin); // prettier-ignore
-    const cup = { name: 'Spring cup', rules: { points: [3, 2, 1] } };
-    const season = await day.league.call<SeasonDetailsDto>('POST /admin/seasons', cup, day.admin);
-    await day.league.call(`PUT /admin/seasons/${season.id}/entries`, { entries: [entry] }, day.admin);
-    const { id, username } = await aMember(day, 'Sam Stern');
-    await day.league.call(`PATCH /admin/users/${id}`, { is_steward: true }, day.admin);
-    const { page } = await day.openLiveAs(username, '/admin/race');
-    await press(page, 'Entries (1) of Entries at Monza');
-    await press(page, 'Check Cleo in');
-    await says(page, 'Checked in');
-    await press(page, 'Decline the entry of Cleo'); // the focus stays at the entry when its button goes
-    await says(page, 'Declined');
-    const entries = page.getByRole('list', { name: 'Entries of Entries at Monza' }).getByRole('listitem');
-    await entries.filter({ has: page.locator(':focus'), hasText: 'Cleo' }).waitFor();
+testWithBrowser('a steward checks a driver in, and rules on a season on its page', async () => {
+  const race = await RaceEvening.plan(day, 'Entries at Monza', ['Cleo'], { kind: 'race', laps: 1 });
+  const entry = { user_id: race.drivers[0]?.id };
+  await day.call(`PUT /admin/events/${race.event.id}/entries/${entry.user_id}`, { state: 'confirmed' }); // prettier-ignore
+  const cup = { name: 'Spring cup', rules: { points: [3, 2, 1] } };
+  const season = await day.call<SeasonDetailsDto>('POST /admin/seasons', cup);
+  await day.call(`PUT /admin/seasons/${season.id}/entries`, { entries: [entry] });
+  const { id, username } = await aMember(day, 'Sam Stern');
+  await day.call(`PATCH /admin/users/${id}`, { is_steward: true });
+  const { page } = await day.openLiveAs(username, '/admin/race');
+  await press(page, 'Entries (1) of Entries at Monza');
+  await press(page, 'Check Cleo in');
+  await says(page, 'Checked in');
+  await press(page, 'Decline the entry of Cleo'); // the focus stays at the entry when its button goes
+  await says(page, 'Declined');
+  const entries = page.getByRole('list', { name: 'Entries of Entries at Monza' }).getByRole('listitem');
+  await entries.filter({ has: page.locator(':focus'), hasText: 'Cleo' }).waitFor();
 
-    await page.goto(`${day.league.url}/seasons/${season.id}`);
-    const form = page.getByRole('form', { name: 'New ruling' });
-    await form.getByLabel('About').selectOption({ label: 'Cleo' });
-    await form.getByLabel('Reason').fill('Missed the briefing');
-    await press(form, 'Preview');
-    await press(form, 'Give the ruling');
-    await says(page, 'Missed the briefing');
-    expect(await seriousProblemsAnywhere(form)).toEqual([]);
-    await press(page, 'Rescind');
-    await soon(() => page.getByText('Missed the briefing').count()).toBe(0);
-  },
-  LONG_MS,
-);
+  await page.goto(`${day.league.url}/seasons/${season.id}`);
+  const form = page.getByRole('form', { name: 'New ruling' });
+  await form.getByLabel('About').selectOption({ label: 'Cleo' });
+  await form.getByLabel('Reason').fill('Missed the briefing');
+  await press(form, 'Preview');
+  await press(form, 'Give the ruling');
+  await says(page, 'Missed the briefing');
+  expect(await seriousProblemsAnywhere(form)).toEqual([]);
+  await press(page, 'Rescind');
+  await soon(() => page.getByText('Missed the briefing').count()).toBe(0);
+});
 
 testWithBrowser(
   'a steward who drives is told so before a ruling, and one who does not drive reports an incident',
@@ -138,8 +132,7 @@ testWithBrowser(
     const words = 'You drive in this session, so another steward has to rule on it.';
     const isSteward = { is_steward: true };
     const { id, username } = await aMember(day, 'Flo Free');
-    for (const one of [id, race.drivers[0]?.id])
-      await day.league.call(`PATCH /admin/users/${one}`, isSteward, day.admin);
+    for (const one of [id, race.drivers[0]?.id]) await day.call(`PATCH /admin/users/${one}`, isSteward);
     const own = (await day.openAs(race.drivers[0]?.username ?? '', `/admin/race/${race.event.id}`)).page;
     await own.getByRole('region', { name: 'Orders' }).getByRole('note').filter({ hasText: words }).waitFor();
     expect(await seriousProblemsAnywhere(own.getByRole('region', { name: 'Orders' }))).toEqual([]);
@@ -155,5 +148,4 @@ testWithBrowser(
     await press(form, 'File the incident');
     await says(page, 'Went on under the yellow flag.', 'Filed');
   },
-  LONG_MS,
 );
