@@ -84,7 +84,7 @@ testWithBrowser('with forced colours the system marks a checked box, and focus i
 });
 
 testWithBrowser('with forced colours the thumb of a switch is visible, and elsewhere when it is on', async () => {
-  const { username } = await day.league.aDriver(day.admin, 'Tess Tune');
+  const { username } = await day.aDriver('Tess Tune');
   const { page } = await day.openAs(username, '/cars');
   await press(page, 'Tune Falcon');
   const knob = dialog(page, 'Tune Falcon').getByRole('switch').first();
@@ -101,8 +101,7 @@ testWithBrowser('with forced colours the thumb of a switch is visible, and elsew
 });
 
 testWithBrowser('with forced colours sliders, bars and the marks of who is online are drawn', async () => {
-  const tess = await day.league.aDriver(day.admin, 'Bar Chart');
-  for (const seconds of [61.5, 62.5]) await tess.lap(seconds);
+  const tess = await day.aDriver('Bar Chart', 61.5, 62.5);
   await tess.heartbeat();
   const { page } = await day.openAs(tess.username, '/cars');
   await press(page, 'Tune Falcon');

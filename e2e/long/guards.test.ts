@@ -78,7 +78,7 @@ async function recordAdminParts(page: Page): Promise<string[]> {
 testWithBrowser(
   'a visitor is asked to sign in on every member and admin route, sees no admin part, and gets there',
   async () => {
-    const { username } = await day.league.aDriver(day.admin, 'Ana Torres');
+    const { username } = await day.aDriver('Ana Torres');
     const { page } = await day.open('/');
     const seen = await recordAdminParts(page);
     const all = `${MEMBERS} ${ADMINS}`;
@@ -98,7 +98,7 @@ testWithBrowser(
 testWithBrowser(
   'a member is sent from guest routes to the dashboard, and from admin ones home without seeing a part',
   async () => {
-    const { username } = await day.league.aDriver(day.admin, 'Max Pace');
+    const { username } = await day.aDriver('Max Pace');
     const { page } = await day.openAs(username, '/dashboard');
     const guests = GUESTS.split(' ').map(() => '/dashboard');
     expect(await whereTheyLead(page, GUESTS, 'Welcome, Max Pace!')).toEqual(guests);
@@ -111,7 +111,7 @@ testWithBrowser(
 
 testWithBrowser('a steward reaches race control and no other admin page', async () => {
   const { id, username } = await aMember(day, 'Sue Stern');
-  await day.league.call(`PATCH /admin/users/${id}`, { is_steward: true }, day.admin);
+  await day.call(`PATCH /admin/users/${id}`, { is_steward: true });
   const { page } = await day.openAs(username, '/dashboard');
   const others = ['/admin', '/admin/events', '/admin/seasons'];
   expect(await whereTheyLead(page, others.join(' '), 'Second Life Race League')).toEqual(others.map(() => '/'));

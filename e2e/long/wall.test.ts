@@ -1,6 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
-import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { ScreenDto } from '@league/shared/screens/screen.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
@@ -8,31 +7,22 @@ import type { Locator, Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { expectSkipLink } from '../support/access.js';
 import { seriousProblems } from '../support/axe.js';
-import { LaunchedLeague } from '../support/launched-league.js';
 import { RaceDay } from '../support/race-day.js';
 import { movedTooMuch } from '../support/looks.js';
 import { denyStorage, drawOnceASecond, pictureAt, SIZES } from '../support/wall-picture.js';
 import { soon } from '../support/soon.js';
 
 const HOUR_MS = 3_600_000;
-const day = new RaceDay(undefined, { viewport: { width: 1920, height: 1080 } }, LaunchedLeague);
+const day = new RaceDay(undefined, { viewport: { width: 1920, height: 1080 } });
 
 const row = (page: Page, driver: string): Locator => page.getByRole('row').filter({ hasText: driver });
 const cell = (page: Page, driver: string, column: string): Locator => row(page, driver).locator(`.${column}`);
 const word = (page: Page, text: string): Locator => page.locator('.phase').filter({ hasText: text });
-const call = <T = unknown>(route: string, body?: object) => day.league.call<T>(route, body, day.admin);
-
-/** Creates a driver with laps on Monza of the given times, in seconds. */
-async function aDriver(name: string, ...laps: readonly number[]) {
-  const driver = await day.league.aDriver(day.admin, name);
-  for (const lap of laps) await driver.lap(lap);
-  return driver;
-}
 
 async function anEvent(name: string, startsInMs: number): Promise<RaceEventDto> {
-  const track = (await call<TrackDto[]>('GET /tracks')).find(({ channel_letter }) => channel_letter === 'M');
+  const track = (await day.call<TrackDto[]>('GET /tracks')).find(({ channel_letter }) => channel_letter === 'M');
   const start = Date.now() + startsInMs;
-  return call<RaceEventDto>('POST /cms/admin/events', {
+  return day.call<RaceEventDto>('POST /cms/admin/events', {
     name,
     event_type: 'race',
     track_id: track?.id,
@@ -54,7 +44,7 @@ testWithBrowser('a league without laps says so, and its first lap is on the wall
   const { page } = screen;
   await page.getByText('No laps yet').waitFor();
   await page.locator('[data-live=live]').waitFor();
-  const ana = await aDriver('Ana Torres');
+  const ana = await day.aDriver('Ana Torres');
   const ms = await msUntil(row(page, 'Ana Torres').filter({ hasText: '1:21.000' }).waitFor(), ana.lap(81));
   expect(ms).toBeLessThan(1_000);
   expect(await page.title()).toBe('SL Race League live | Second Life Race League');
@@ -70,12 +60,12 @@ testWithBrowser('an event is counted down to, shown while it runs, and its resul
     .locator('.countdown-figure')
     .filter({ hasText: /^59:|^1:00:00/ })
     .waitFor();
-  const change = (fields: object) => call(`PATCH /cms/admin/events/${event.id}`, fields);
+  const change = (fields: object) => day.call(`PATCH /cms/admin/events/${event.id}`, fields);
   await change({ status: 'active', start_time: new Date().toISOString() });
   await word(page, 'Live').waitFor();
   await page.getByText('The event is on. The first lap appears here.').waitFor();
-  const bea = await aDriver('Bea Quick', 83.25);
-  const cem = await aDriver('Cem Swift', 84);
+  const bea = await day.aDriver('Bea Quick', 83.25);
+  const cem = await day.aDriver('Cem Swift', 84);
   await cell(page, 'Cem Swift', 'gap').filter({ hasText: '+0.750' }).waitFor();
   await cem.lap(82.5);
   await row(page, 'Bea Quick').and(page.locator('[data-place="2"]')).waitFor();
@@ -90,67 +80,42 @@ testWithBrowser('an event is counted down to, shown while it runs, and its resul
   await soon(() => page.locator('.row .name').allInnerTexts()).toEqual(['Cem Swift', 'Bea Quick']);
 });
 
-testWithBrowser('a voided record is gone within a second, with the next holder in its place', async () => {
-  const { page } = await day.open('/live?view=board&track=M');
-  const dee = await aDriver('Dee Void', 90);
-  await cell(page, 'Dee Void', 'best').filter({ hasText: '1:30.000' }).waitFor();
-  await dee.lap(70.5);
-  const record = page.locator('[data-rail=record]');
-  await record.filter({ hasText: '1:10.500' }).filter({ hasText: 'Dee Void' }).waitFor();
-  const laps = await call<AdminLapDto[]>('GET /admin/laps?search=dee%20void');
-  const lap = laps.find(({ lap_time }) => lap_time === 70.5);
-  const gone = Promise.all([
-    record.filter({ hasText: 'Ana Torres' }).waitFor(),
-    cell(page, 'Dee Void', 'best').filter({ hasText: '1:30.000' }).waitFor(),
-    cell(page, 'Ana Torres', 'gap').filter({ hasText: 'Leader' }).waitFor(),
-  ]);
-  expect(await msUntil(gone, call(`POST /admin/laps/${lap?.id}/void`, { reason: 'Cut the chicane' }))).toBeLessThan(
-    1_000,
-  );
+testWithBrowser('at every size it is one composition of ten rows, with nothing cut, and without storage', async () => {
+  const names = [
+    'W'.repeat(40),
+    '🏎️🔥 Speedy 🔥🏎️',
+    'سائق سريع جدا',
+    '東京ドリフト選手権優勝者',
+    'Eva',
+    'Fay',
+    'Gil',
+    'Hal',
+  ];
+  await Promise.all(names.map((name, index) => day.aDriver(name, 100 + index, 95 + index)));
+  await day.context.addInitScript(denyStorage);
+  const screen = await day.open('/live?view=board&track=M');
+  const { page } = screen;
+  await page.locator('.row .name').nth(9).waitFor();
+  expect(await movedTooMuch(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // rows move to their places after a change of size
+  for (const search of [
+    'view=board&track=M',
+    'view=laps',
+    'view=records&bg=transparent',
+    'view=board&track=M&scale=1.4',
+  ]) {
+    if (search !== 'view=board&track=M') await page.goto(`${day.league.url}/live?${search}`);
+    await page.locator('.row .number').first().waitFor();
+    const rows = search.includes('records') ? 3 : search.includes('scale') ? 6 : 10; // a single record has two empty rows below it
+    const parts = search.includes('scale') ? ['.head', '.main', '.foot'] : ['.head', '.main', '.rail', '.foot', '.qr'];
+    for (const [width, height] of SIZES)
+      expect(await pictureAt(page, width, height)).toEqual({ rows, parts, flaws: [] });
+  }
+  expect([screen.errors, screen.foreign]).toEqual([[], []]);
 });
 
-testWithBrowser(
-  'at every size it is one composition of ten rows, with nothing cut, and without storage',
-  async () => {
-    const names = [
-      'W'.repeat(40),
-      '🏎️🔥 Speedy 🔥🏎️',
-      'سائق سريع جدا',
-      '東京ドリフト選手権優勝者',
-      'Eva',
-      'Fay',
-      'Gil',
-      'Hal',
-    ];
-    await Promise.all(names.map((name, index) => aDriver(name, 100 + index, 95 + index)));
-    await day.context.addInitScript(denyStorage);
-    const screen = await day.open('/live?view=board&track=M');
-    const { page } = screen;
-    await page.locator('.row .name').nth(9).waitFor();
-    expect(await movedTooMuch(page)).toEqual([]);
-    await page.emulateMedia({ reducedMotion: 'reduce' }); // rows move to their places after a change of size
-    for (const search of [
-      'view=board&track=M',
-      'view=laps',
-      'view=records&bg=transparent',
-      'view=board&track=M&scale=1.4',
-    ]) {
-      if (search !== 'view=board&track=M') await page.goto(`${day.league.url}/live?${search}`);
-      await page.locator('.row .number').first().waitFor();
-      const rows = search.includes('records') ? 3 : search.includes('scale') ? 6 : 10; // a single record has two empty rows below it
-      const parts = search.includes('scale')
-        ? ['.head', '.main', '.foot']
-        : ['.head', '.main', '.rail', '.foot', '.qr'];
-      for (const [width, height] of SIZES)
-        expect(await pictureAt(page, width, height)).toEqual({ rows, parts, flaws: [] });
-    }
-    expect([screen.errors, screen.foreign]).toEqual([[], []]);
-  },
-  120_000,
-);
-
 testWithBrowser('drawn once a second every number is right, and nothing is animated', async () => {
-  const ida = await aDriver('Ida Prim', 99);
+  const ida = await day.aDriver('Ida Prim', 99);
   await day.context.addInitScript(drawOnceASecond);
   const { page } = await day.open('/live?screen=prim&view=board&track=M&bg=transparent');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
@@ -162,19 +127,6 @@ testWithBrowser('drawn once a second every number is right, and nothing is anima
   await soon(() => cell(page, 'Ida Prim', 'best').innerText()).toBe('1:11.000');
   await soon(() => cell(page, 'Ana Torres', 'gap').innerText()).toBe('+10.000');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-});
-
-testWithBrowser('a view in the address that the league does not have is explained in one sentence', async () => {
-  const { page } = await day.open('/live?track=q');
-  await page.getByText('There is no track with the letter “Q”. Use M (Monza).').waitFor();
-  await page.goto(`${day.league.url}/live?event=0197a000-0000-7000-8000-000000000000`);
-  await page.getByText('There is no such event').waitFor();
-  await page.goto(`${day.league.url}/live?view=bord`);
-  await page
-    .getByText(
-      'There is no view “bord”: use board, laps, records, ticker, next, tower, grid, result, battle, lower-third or standings.',
-    )
-    .waitFor();
 });
 
 testWithBrowser('keys stop the pages and show help, unless the address turns them off', async () => {
@@ -229,7 +181,7 @@ testWithBrowser('the screen stays awake, also after it was hidden, and with less
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await soon(locks).toBe(2);
-  const less = await aDriver('Less Motion', 98);
+  const less = await day.aDriver('Less Motion', 98);
   await less.lap(70);
   await row(page, 'Less Motion').and(page.locator('[data-place="1"]')).waitFor();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -238,31 +190,21 @@ testWithBrowser('the screen stays awake, also after it was hidden, and with less
 testWithBrowser('a screen with a name shows the view that an admin sent it, and every screen the message', async () => {
   const { page } = await day.open('/live?view=board&track=M&name=Pit%20wall');
   await row(page, 'Ana Torres').waitFor();
-  const screens = () => call<ScreenDto[]>('GET /admin/screens');
+  const screens = () => day.call<ScreenDto[]>('GET /admin/screens');
   await soon(screens).toHaveLength(1);
   const [pitWall] = await screens();
   expect(pitWall).toMatchObject({ name: 'Pit wall', address: 'view=board&track=M&name=Pit%20wall', assigned: null });
-  await call(`POST /admin/screens/${pitWall?.id}/view`, { search: 'view=records' });
+  await day.call(`POST /admin/screens/${pitWall?.id}/view`, { search: 'view=records' });
   await page.getByRole('table', { name: 'Track records' }).waitFor();
-  await call('POST /admin/screens/message', { text: 'Race starts in five minutes', seconds: 60 });
+  await day.call('POST /admin/screens/message', { text: 'Race starts in five minutes', seconds: 60 });
   await page.getByText('Race starts in five minutes').waitFor();
   const reloaded = page.waitForEvent('load');
-  await call('POST /admin/cache/clear');
+  await day.call('POST /admin/cache/clear');
   await reloaded;
   await page.getByRole('table', { name: 'Track records' }).waitFor();
   await soon(async () => (await screens()).map(({ id }) => id)).toEqual([pitWall?.id]);
-  await call('DELETE /admin/screens/message');
+  await day.call('DELETE /admin/screens/message');
   await page.getByText('Race starts in five minutes').waitFor({ state: 'detached' });
-});
-
-testWithBrowser('on a phone it is one column of drivers, each with a link to follow', async () => {
-  const { page } = await day.open('/live?view=board&track=M');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const driver = page.getByRole('listitem').filter({ hasText: 'Ana Torres' });
-  await driver.filter({ hasText: '1:21.000' }).waitFor();
-  expect(await driver.getByRole('link').getAttribute('href')).toMatch(/^\/live\?view=board&track=M&follow=[\w-]{36}$/);
-  await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await seriousProblems(page)).toEqual([]);
 });
 
 testWithBrowser(
@@ -270,7 +212,7 @@ testWithBrowser(
   async () => {
     const screen = await day.open('/live?view=board&track=M');
     const { page } = screen;
-    const jo = await aDriver('Jo Again', 69); // every page of the board shows the leader, and pages turn every 9 s
+    const jo = await day.aDriver('Jo Again', 69); // every page of the board shows the leader, and pages turn every 9 s
     await row(page, 'Jo Again').waitFor();
     await Promise.all([page.locator('[data-live=reconnecting]').waitFor({ timeout: 12_000 }), day.league.stop()]);
     await soon(() => page.locator('.stage[data-old]').count()).toBe(1);

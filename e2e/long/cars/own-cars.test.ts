@@ -29,7 +29,7 @@ async function tuneToTrack(page: Page): Promise<void> {
 }
 
 testWithBrowser('a tuning that is saved in one window appears in another without a reload', async () => {
-  const { username } = await day.league.aDriver(day.admin, 'Two Windows');
+  const { username } = await day.aDriver('Two Windows');
   const here = await day.openLiveAs(username, '/cars');
   const there = await day.openElsewhereAs(username, '/cars');
   await there.connection(/^Live$/).waitFor();
@@ -42,7 +42,7 @@ testWithBrowser('a tuning that is saved in one window appears in another without
 testWithBrowser(
   'a tuning is shown at once; if saving fails, the old one is shown again and the edit stays',
   async () => {
-    const { username } = await day.league.aDriver(day.admin, 'Roll Back');
+    const { username } = await day.aDriver('Roll Back');
     const { page } = await day.openLiveAs(username, '/cars');
     await press(page, 'Tune Falcon');
     await page.getByRole('radio', { name: 'Sport' }).press('Space');
@@ -62,7 +62,7 @@ testWithBrowser(
 );
 
 testWithBrowser('a car that is deleted is gone at once, and back when that failed', async () => {
-  const { username } = await day.league.aDriver(day.admin, 'Not Gone');
+  const { username } = await day.aDriver('Not Gone');
   const { page } = await day.openLiveAs(username, '/cars');
   const fail = await failsLate(page, '**/api/cars/*', 'DELETE');
   await press(page, 'Delete car Falcon');
@@ -74,7 +74,7 @@ testWithBrowser('a car that is deleted is gone at once, and back when that faile
 });
 
 testWithBrowser('a script is copied byte for byte', async () => {
-  const { username } = await day.league.aDriver(day.admin, 'Byte Exact');
+  const { username } = await day.aDriver('Byte Exact');
   await day.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { page } = await day.openAs(username, '/help');
   const script = page.getByLabel('The script car-reporter.lsl');
@@ -84,21 +84,4 @@ testWithBrowser('a script is copied byte for byte', async () => {
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`string API_BASE = "${day.league.url}/api";`);
   await soon(() => script.textContent()).toBe(copied);
-});
-
-testWithBrowser('a dialog holds the focus, and returns it to where it was', async () => {
-  const { username } = await day.league.aDriver(day.admin, 'Trapped Focus');
-  const { page } = await day.openAs(username, '/cars');
-  const opener = page.getByRole('button', { name: 'Add Car' }).first();
-  await opener.press('Enter');
-  await page.getByLabel('Car Name').and(page.locator(':focus')).waitFor();
-  for (let stop = 0; stop < 12; stop++) {
-    await page.keyboard.press('Tab');
-    const isOutside = () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null; // prettier-ignore
-    expect(await page.evaluate(isOutside)).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await opener.and(page.locator(':focus')).waitFor();
-  await page.goBack();
-  await page.waitForURL('**/cars');
 });

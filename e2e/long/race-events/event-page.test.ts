@@ -3,15 +3,13 @@ import { expect } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../../test/needs.js';
-import { aMember, breaks, dialog, press, says } from '../../support/admin-panel.js';
+import { dialog, press, says } from '../../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../../support/axe.js';
 import { movedTooMuch } from '../../support/looks.js';
 import { RaceDay } from '../../support/race-day.js';
 import { RaceEvening } from '../../support/race-evening.js';
-import { ADMIN } from '../../support/running-league.js';
 import { soon } from '../../support/soon.js';
 
-const AXE_MS = 120_000;
 const day = new RaceDay();
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Order of the session' }).getByRole('row');
@@ -28,58 +26,54 @@ const towerOf = async (page: Page) => {
 
 /** Starts another session of the event, with its first driver; returns the route of its orders. */
 async function startNext({ event, drivers: [driver] }: RaceEvening, fields: object): Promise<string> {
-  const { id } = await day.league.call<{ id: string }>(`POST /admin/events/${event.id}/sessions`, fields, day.admin);
-  await day.league.call(`PUT /admin/sessions/${id}/entries`, { entries: [{ user_id: driver?.id }] }, day.admin);
+  const { id } = await day.call<{ id: string }>(`POST /admin/events/${event.id}/sessions`, fields);
+  await day.call(`PUT /admin/sessions/${id}/entries`, { entries: [{ user_id: driver?.id }] });
   const control = `POST /sessions/${id}/control`;
-  await day.league.call(control, { order: 'grid' }, day.admin);
-  await day.league.call(control, { order: 'start', seconds: 0 }, day.admin);
+  await day.call(control, { order: 'grid' });
+  await day.call(control, { order: 'start', seconds: 0 });
   return control;
 }
 
-testWithBrowser(
-  'a visitor watches a race live, then its result, a penalty and its effect',
-  async () => {
-    const race = await RaceEvening.plan(day, 'Night of Monza', ['Ana', 'Bea', 'Cem'], { kind: 'race', laps: 2 });
-    const screen = await day.open(race.path);
-    const { page } = screen;
-    await page.getByRole('heading', { level: 1, name: 'Night of Monza' }).waitFor();
-    await page.waitForURL(`**${race.path}/night-of-monza`);
-    await says(page, 'Planned');
-    await race.order('grid');
-    await says(page, 'On the grid');
-    await soon(() => towerOf(page)).toEqual([['Ana', '0', '—'], ['Bea', '0', '—'], ['Cem', '0', '—']]); // prettier-ignore
-    await race.order('start', { seconds: 0 });
-    await says(page, 'LIVE', 'Green flag', '2 laps to go');
-    await race.cross(0, 61_000);
-    await soon(() => towerOf(page)).toEqual([['Ana', '1', '—'], ['Bea', '0', '—'], ['Cem', '0', '—']]); // prettier-ignore
-    await race.cross(1, 60_500);
-    await race.cross(2, 90_000);
-    await soon(() => towerOf(page)).toEqual([['Bea', '1', '—'], ['Ana', '1', '+0.500'], ['Cem', '1', '+29.500']]); // prettier-ignore
-    await says(page, '1 lap to go');
-    await race.cross(1, 121_000);
-    await says(page, 'Chequered flag');
-    await race.cross(0, 122_250);
-    await race.order('retire', { entry_id: race.entryOf(2), reason: 'Engine' });
-    await soon(() => towerOf(page)).toEqual([['Bea', '2', '—'], ['Ana', '2', '+1.250'], ['Cem', '1', '—']]); // prettier-ignore
-    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+testWithBrowser('a visitor watches a race live, then its result, a penalty and its effect', async () => {
+  const race = await RaceEvening.plan(day, 'Night of Monza', ['Ana', 'Bea', 'Cem'], { kind: 'race', laps: 2 });
+  const screen = await day.open(race.path);
+  const { page } = screen;
+  await page.getByRole('heading', { level: 1, name: 'Night of Monza' }).waitFor();
+  await page.waitForURL(`**${race.path}/night-of-monza`);
+  await says(page, 'Planned');
+  await race.order('grid');
+  await says(page, 'On the grid');
+  await soon(() => towerOf(page)).toEqual([['Ana', '0', '—'], ['Bea', '0', '—'], ['Cem', '0', '—']]); // prettier-ignore
+  await race.order('start', { seconds: 0 });
+  await says(page, 'LIVE', 'Green flag', '2 laps to go');
+  await race.cross(0, 61_000);
+  await soon(() => towerOf(page)).toEqual([['Ana', '1', '—'], ['Bea', '0', '—'], ['Cem', '0', '—']]); // prettier-ignore
+  await race.cross(1, 60_500);
+  await race.cross(2, 90_000);
+  await soon(() => towerOf(page)).toEqual([['Bea', '1', '—'], ['Ana', '1', '+0.500'], ['Cem', '1', '+29.500']]); // prettier-ignore
+  await says(page, '1 lap to go');
+  await race.cross(1, 121_000);
+  await says(page, 'Chequered flag');
+  await race.cross(0, 122_250);
+  await race.order('retire', { entry_id: race.entryOf(2), reason: 'Engine' });
+  await soon(() => towerOf(page)).toEqual([['Bea', '2', '—'], ['Ana', '2', '+1.250'], ['Cem', '1', '—']]); // prettier-ignore
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
 
-    await race.publish();
-    await says(page, 'PROVISIONAL', '2:01.000 · 2 laps');
-    await page.getByText(/^Revision 1/).waitFor();
-    const penalty = { entry_id: race.entryOf(1), kind: 'time', value: 5_000, reason: 'Cut the chicane' };
-    await day.league.call('POST /penalties', penalty, day.admin);
-    await race.publish({ reason: 'After the protest' });
-    await page.getByText(/^Revision 2/).waitFor();
-    await says(page, 'After the protest', '+5 s', 'Engine');
-    await page.getByText('What changed since revision 1').click();
-    await says(page, /^Bea: P1 → P2 · 2:01\.000 → 2:06\.000 · no penalty → \+5 s$/, /^Ana: P2 → P1$/);
-    await soon(() => towerOf(page)).toEqual([['Ana', '2', '—'], ['Bea', '2', '+3.750'], ['Cem', '1', '+1 lap']]); // prettier-ignore
-    await race.publish({ final: true });
-    await says(page, 'FINAL');
-    expect(screen.errors).toEqual([]);
-  },
-  AXE_MS,
-);
+  await race.publish();
+  await says(page, 'PROVISIONAL', '2:01.000 · 2 laps');
+  await page.getByText(/^Revision 1/).waitFor();
+  const penalty = { entry_id: race.entryOf(1), kind: 'time', value: 5_000, reason: 'Cut the chicane' };
+  await day.call('POST /penalties', penalty);
+  await race.publish({ reason: 'After the protest' });
+  await page.getByText(/^Revision 2/).waitFor();
+  await says(page, 'After the protest', '+5 s', 'Engine');
+  await page.getByText('What changed since revision 1').click();
+  await says(page, /^Bea: P1 → P2 · 2:01\.000 → 2:06\.000 · no penalty → \+5 s$/, /^Ana: P2 → P1$/);
+  await soon(() => towerOf(page)).toEqual([['Ana', '2', '—'], ['Bea', '2', '+3.750'], ['Cem', '1', '+1 lap']]); // prettier-ignore
+  await race.publish({ final: true });
+  await says(page, 'FINAL');
+  expect(screen.errors).toEqual([]);
+});
 
 testWithBrowser('the race that starts next appears on the page at once; another session can be chosen', async () => {
   const quali = await RaceEvening.plan(day, 'Two sessions', ['Dee', 'Eva'], { kind: 'qualifying', minutes: 10 });
@@ -98,19 +92,19 @@ testWithBrowser('the race that starts next appears on the page at once; another 
   await sessions.getByRole('link', { name: /^Qualifying/ }).press('Enter');
   await soon(() => page.url()).toContain(`session=${quali.session.id}`);
   await page.getByRole('row').filter({ hasText: 'Eva' }).waitFor();
-  await day.league.call(control, { order: 'cancel' }, day.admin);
+  await day.call(control, { order: 'cancel' });
 });
 
 testWithBrowser(
   'an event without sessions shows its order by best lap, live, then its result; lists lead to it',
   async () => {
-    const ana = await day.league.aDriver(day.admin, 'Ana Torres');
-    const bea = await day.league.aDriver(day.admin, 'Bea Swift');
-    const [track] = await day.league.call<{ id: string }[]>('GET /tracks', undefined, day.admin);
+    const ana = await day.aDriver('Ana Torres');
+    const bea = await day.aDriver('Bea Swift');
+    const [track] = await day.call<{ id: string }[]>('GET /tracks');
     const fields = { name: 'Best lap cup', track_id: track?.id, rules: 'No contact.' };
     const started = { ...fields, start_time: new Date(Date.now() - 60_000).toISOString() };
-    const event = await day.league.call<RaceEventDto>('POST /cms/admin/events', started, day.admin);
-    const put = (status: string) => day.league.call(`PATCH /cms/admin/events/${event.id}`, { status }, day.admin);
+    const event = await day.call<RaceEventDto>('POST /cms/admin/events', started);
+    const put = (status: string) => day.call(`PATCH /cms/admin/events/${event.id}`, { status });
     const { page } = await day.openLiveAs(ana.username, '/events');
     await page.getByRole('link', { name: 'Best lap cup' }).click();
     await page.waitForURL(`**/events/${event.id}/best-lap-cup`);
@@ -138,25 +132,14 @@ testWithBrowser(
     await says(page, 'No contact.');
     const list = (await day.openLiveAs(ana.username, '/events')).page;
     await list.getByRole('link', { name: 'Ana Torres' }).waitFor();
-    await day.league.call(`PATCH /admin/users/${ana.id}`, { driver_name: 'Ana Flash' }, day.admin);
+    await day.call(`PATCH /admin/users/${ana.id}`, { driver_name: 'Ana Flash' });
     await list.getByRole('link', { name: 'Ana Flash' }).waitFor();
-
-    const wrong = (await day.openAs(ana.username, '/events/00000000-0000-4000-8000-000000000000')).page;
-    await says(wrong, 'Off the track');
-    const broken = (await day.openAs(ADMIN, '/events')).page;
-    const mend = await breaks(broken, '/events/*/sessions');
-    await broken.locator(`a[href^="/events/${event.id}"]`).first().click();
-    await says(broken, 'Could not load the sessions');
-    await mend();
-    await press(broken, 'Retry');
-    await says(broken, '71.500');
   },
-  AXE_MS,
 );
 
-testWithBrowser('the landing page and the dashboard show the running race, live', async () => {
+testWithBrowser('the landing page shows the running race, live', async () => {
   const race = await RaceEvening.plan(day, 'Harbour sprint', ['Fay', 'Gus'], { kind: 'race', laps: 5 });
-  await day.league.call(`PATCH /cms/admin/events/${race.event.id}`, { status: 'active' }, day.admin);
+  await day.call(`PATCH /cms/admin/events/${race.event.id}`, { status: 'active' });
   const { page } = await day.open('/');
   await page.getByText('LIVE NOW').waitFor();
   await race.go();
@@ -169,17 +152,8 @@ testWithBrowser('the landing page and the dashboard show the running race, live'
   await page.reload();
   await card.waitFor();
   expect(await movedTooMuch(page)).toEqual([]);
-  const dashboard = (await day.openAs(ADMIN, '/dashboard')).page;
-  const own = dashboard.getByRole('region', { name: 'Harbour sprint' });
-  await own.getByRole('row').nth(1).filter({ hasText: 'Gus' }).waitFor();
-  await race.cross(0, 62_000);
-  await own.getByRole('row').nth(2).filter({ hasText: '+0.750' }).waitFor();
-  await race.order('chequered');
-  await race.cross(1, 123_000);
-  await race.cross(0, 124_000);
-  await race.publish();
-  await own.getByRole('link', { name: 'All results' }).waitFor();
-}, AXE_MS); // prettier-ignore
+  await race.order('cancel');
+});
 
 testWithBrowser('a driver reports an incident, sees the decision arrive and appeals it once', async () => {
   const race = await RaceEvening.plan(day, 'Incident at Monza', ['Ida Turn', 'Joe Kerb'], { kind: 'race', laps: 1 });
@@ -196,13 +170,13 @@ testWithBrowser('a driver reports an incident, sees the decision arrive and appe
   const sessions = page.getByRole('navigation', { name: 'Sessions' });
   await sessions.getByRole('link', { name: 'Practice · Green flag' }).waitFor();
   expect(await form.getByLabel('What happened?').inputValue()).toBe('She pushed me off.');
-  await day.league.call(practice, { order: 'cancel' }, day.admin);
+  await day.call(practice, { order: 'cancel' });
   await sessions.getByRole('link', { name: 'Practice · Cancelled' }).waitFor();
   await press(form, 'File the incident');
   await says(page, 'She pushed me off.', 'Filed');
-  const [filed] = await day.league.call<{ id: string }[]>(`GET /admin/events/${race.event.id}/incidents`, undefined, day.admin); // prettier-ignore
+  const [filed] = await day.call<{ id: string }[]>(`GET /admin/events/${race.event.id}/incidents`); // prettier-ignore
   const decision = { decision: 'rejected', reason: 'A racing incident.' };
-  await day.league.call(`POST /incidents/${filed?.id}/decision`, decision, day.admin);
+  await day.call(`POST /incidents/${filed?.id}/decision`, decision);
   await says(page, 'Rejected', 'A racing incident.');
   await press(page, 'Appeal');
   await dialog(page, /^Appeal this decision/)
@@ -214,27 +188,3 @@ testWithBrowser('a driver reports an incident, sees the decision arrive and appe
   await race.publish();
   await race.publish({ final: true });
 });
-
-testWithBrowser(
-  'the limit for protests is read from the season only for drivers of the session and stewards',
-  async () => {
-    const race = await RaceEvening.plan(day, 'Round of the cup', ['Kai Late', 'Lou Early'], { kind: 'race', laps: 1 });
-    const cup = { name: 'Protest cup', rules: { points: [3, 2, 1], protest_hours: 48 } };
-    const { id } = await day.league.call<{ id: string }>('POST /admin/seasons', cup, day.admin);
-    const rounds = [{ round: 1, event_id: race.event.id }];
-    await day.league.call(`PUT /admin/seasons/${id}/rounds`, { rounds }, day.admin);
-    await race.go();
-    await race.cross(0, 60_000);
-    await race.cross(1, 60_500);
-    await race.publish();
-    const openAs = async (username: string) => {
-      const { page } = await day.openLiveAs(username, race.path);
-      await page.getByRole('link', { name: 'Protest cup' }).waitFor();
-      await rowsOf(page).nth(2).waitFor();
-      return () => page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => (/\/seasons\/[^/]+$/.test(name) ? [name] : []))); // prettier-ignore
-    };
-    expect(await (await openAs((await aMember(day, 'Moe Looks')).username))()).toEqual([]);
-    for (const username of [race.drivers[1]?.username ?? '', ADMIN])
-      await soon(await openAs(username)).toEqual([`${day.league.url}/api/seasons/${id}`]);
-  },
-);

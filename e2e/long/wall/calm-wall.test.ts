@@ -16,7 +16,7 @@ const open = async (path: string, width: number, height: number) =>
 
 testWithBrowser('nothing moves on a phone while /live loads, nor on the wall when laps come', async () => {
   const drivers = [];
-  for (const name of ['Ana Torres', 'Bea Quick', 'Cem Swift', RTL_NAME]) drivers.push(await day.league.aDriver(day.admin, name)); // prettier-ignore
+  for (const name of ['Ana Torres', 'Bea Quick', 'Cem Swift', RTL_NAME]) drivers.push(await day.aDriver(name)); // prettier-ignore
   for (const [n, driver] of drivers.entries()) await driver.lap(80 + n);
   const phone = await open('/live?track=M', 390, 844);
   await phone.getByRole('listitem').nth(3).waitFor();
@@ -53,14 +53,14 @@ testWithBrowser('nothing moves on a phone while /live loads, nor on the wall whe
 
 testWithBrowser('before the start the countdown is the picture, and a race says LIVE once', async () => {
   const soonest = new Date(Date.now() + 160_000).toISOString();
-  const tracks = await day.league.call<{ id: string }[]>('GET /tracks', undefined, day.admin);
+  const tracks = await day.call<{ id: string }[]>('GET /tracks');
   const fields = { name: 'Night Sprint', start_time: soonest, track_id: tracks[0]?.id };
-  const event = await day.league.call<RaceEventDto>('POST /cms/admin/events', fields, day.admin);
+  const event = await day.call<RaceEventDto>('POST /cms/admin/events', fields);
   const page = await open('/live', 1920, 1080);
   await page.locator('.countdown-figure').filter({ hasText: /^02:[0-4]\d$/ }).waitFor(); // prettier-ignore
   await page.locator('h1').filter({ hasText: 'Night Sprint' }).waitFor();
   expect(await page.locator('.page-mark').count()).toBe(0);
-  await day.league.call(`PATCH /cms/admin/events/${event.id}`, { status: 'cancelled' }, day.admin);
+  await day.call(`PATCH /cms/admin/events/${event.id}`, { status: 'cancelled' });
 
   const race = await RaceEvening.plan(day, 'Once at Monza', ['Ida', 'Joe'], { kind: 'race', laps: 2 });
   await race.go();
@@ -73,8 +73,8 @@ testWithBrowser('before the start the countdown is the picture, and a race says 
 testWithBrowser('few drivers are larger, and the board of best laps has its own title', async () => {
   const fay = await aMember(day, 'Fay');
   expect(fay.driver_name).toBe('Fay');
-  await day.league.call('POST /admin/tracks', { name: 'Spa', channel_letter: 'S' }, day.admin);
-  const gil = await day.league.aDriver(day.admin, 'Gil');
+  await day.call('POST /admin/tracks', { name: 'Spa', channel_letter: 'S' });
+  const gil = await day.aDriver('Gil');
   await gil.lap(100, 'S');
   const page = await open('/live?view=board&track=S', 1920, 1080);
   await page.locator('.row[data-driver]').waitFor();
