@@ -9,7 +9,7 @@ import { soon } from '../support/soon.js';
 const day = new RaceDay();
 
 testWithBrowser('a member sees where they are signed in, ends one session and then all others', async () => {
-  const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+  const ana = await day.aDriver('Ana Torres');
   const screen = await day.openAs(ana.username, '/account-settings');
   const { page } = screen;
   const sessions = page.getByRole('region', { name: 'My sessions' });
@@ -35,7 +35,7 @@ testWithBrowser('a member sees where they are signed in, ends one session and th
 });
 
 testWithBrowser('a new member waits for an admin, who finds, approves and refuses them among the users', async () => {
-  await day.league.call('PATCH /admin/settings', { require_approval: true }, day.admin);
+  await day.call('PATCH /admin/settings', { require_approval: true });
   const { page } = await day.open('/register');
   await page.getByText('An admin approves your registration before you can sign in.').waitFor();
   await page.getByLabel('Username').fill('newcomer');
@@ -57,6 +57,6 @@ testWithBrowser('a new member waits for an admin, who finds, approves and refuse
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
   await soon(() => admin.page.getByText('Not approved yet', { exact: true }).count()).toBe(0);
   expect((await day.league.session('newcomer').catch(() => null))?.user.username ?? null).toBe('newcomer');
-  await day.league.call('PATCH /admin/settings', { require_approval: false }, day.admin);
+  await day.call('PATCH /admin/settings', { require_approval: false });
   expect(admin.errors).toEqual([]);
 });

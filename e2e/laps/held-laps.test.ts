@@ -9,7 +9,7 @@ const LAPS = 30;
 const day = new RaceDay(undefined, { reducedMotion: 'reduce', viewport: { width: 1280, height: 500 } });
 
 testWithBrowser('while the list is read further down new laps wait behind a button, and nothing moves', async () => {
-  const driver = await day.league.aDriver(day.admin, 'Held Back');
+  const driver = await day.aDriver('Held Back');
   for (let lap = 0; lap < LAPS; lap++) await driver.lap(70 + lap);
   const { page } = await day.openLiveAs(driver.username, '/lap-times?f=recent');
   const row = (time: string) => page.getByRole('row').filter({ hasText: time });
@@ -34,8 +34,7 @@ testWithBrowser('while the list is read further down new laps wait behind a butt
 });
 
 testWithBrowser('a lap time is copied as the plain text that is shown', async () => {
-  const driver = await day.league.aDriver(day.admin, 'Copy Cat');
-  await driver.lap(61.234);
+  const driver = await day.aDriver('Copy Cat', 61.234);
   const { page } = await day.openAs(driver.username, '/leaderboards');
   const time = page.getByRole('row').filter({ hasText: 'Copy Cat' }).locator('time').first();
   await time.waitFor();

@@ -43,7 +43,7 @@ testWithBrowser('a section of the front page that cannot be loaded looks as if i
 });
 
 testWithBrowser('a member signs in on the front page and sees a driver come online on the dashboard', async () => {
-  const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+  const ana = await day.aDriver('Ana Torres');
   const screen = await open('/');
   await screen.signIn(ana.username, PASSWORD);
   await screen.page.waitForURL(`${day.league.url}/dashboard`);
@@ -55,20 +55,9 @@ testWithBrowser('a member signs in on the front page and sees a driver come onli
   expect(errorsOf(screen)).toEqual([]);
 });
 
-testWithBrowser('a guest who opens the lap times signs in first and is then led there', async () => {
-  const eva = await day.league.aDriver(day.admin, 'Eva Wish');
-  const screen = await open('/lap-times?q=eva');
-  await screen.page.getByRole('heading', { name: 'Login', level: 1 }).waitFor();
-  expect(new URL(screen.page.url()).pathname).toBe('/login');
-  await screen.signIn(eva.username, PASSWORD);
-  await screen.page.getByRole('heading', { name: 'Lap Times Board', level: 1 }).waitFor();
-  expect(screen.page.url()).toBe(`${day.league.url}/lap-times?q=eva`);
-  expect(errorsOf(screen)).toEqual([]);
-});
-
 testWithBrowser('both boards change as laps arrive, and only a record is marked as one', async () => {
-  const bea = await day.league.aDriver(day.admin, 'Bea Quick');
-  const cem = await day.league.aDriver(day.admin, 'Cem Swift');
+  const bea = await day.aDriver('Bea Quick');
+  const cem = await day.aDriver('Cem Swift');
   const laps = await openAs(bea.username, '/lap-times');
   const ranking = await open('/leaderboards');
   await laps.page.getByText('No lap times found').waitFor();
@@ -89,10 +78,9 @@ testWithBrowser('both boards change as laps arrive, and only a record is marked 
 testWithBrowser(
   'the board shows a chosen track, which the address keeps, and laps on other tracks change nothing',
   async () => {
-    await day.league.call('POST /admin/tracks', { name: 'Imola', channel_letter: 'I' }, day.admin);
-    await day.league.call('POST /admin/tracks', { name: 'Quiet Hill', channel_letter: 'Q' }, day.admin);
-    const gil = await day.league.aDriver(day.admin, 'Gil Track');
-    await gil.lap(66.5);
+    await day.call('POST /admin/tracks', { name: 'Imola', channel_letter: 'I' });
+    await day.call('POST /admin/tracks', { name: 'Quiet Hill', channel_letter: 'Q' });
+    const gil = await day.aDriver('Gil Track', 66.5);
     await gil.lap(55.5, 'I');
     const screen = await openAs(gil.username, '/lap-times?q=gil');
     const { page } = screen;
@@ -183,8 +171,7 @@ async function connectionWords({ page }: Screen): Promise<() => Promise<string[]
 }
 
 testWithBrowser('a board that lost its connection for a moment shows what it missed and asks for nothing', async () => {
-  const fay = await day.league.aDriver(day.admin, 'Fay Back');
-  await fay.lap(80);
+  const fay = await day.aDriver('Fay Back', 80);
   const screen = await openAs(fay.username, '/leaderboards');
   const { page } = screen;
   const answers: string[] = [];
@@ -225,8 +212,7 @@ testWithBrowser('a board that lost its connection for a moment shows what it mis
 testWithBrowser(
   'a lost server is shown within 12 s and the data stays; when it is back the page heals by itself',
   async () => {
-    const dee = await day.league.aDriver(day.admin, 'Dee Long');
-    await dee.lap(65.125);
+    const dee = await day.aDriver('Dee Long', 65.125);
     const screen = await openAs(dee.username, '/leaderboards');
     await screen.row('Global leaderboard', 'Dee Long', '65.125').waitFor();
     await screen.connection(/^Live$/).waitFor();

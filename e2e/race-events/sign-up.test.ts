@@ -14,11 +14,11 @@ const day = new RaceDay();
 testWithBrowser(
   'a member signs up, waits as a reserve, moves up and checks in; an admin sees the entries',
   async () => {
-    const event = await day.league.call<RaceEventDto>(
-      'POST /cms/admin/events',
-      { name: 'Night of Monza', start_time: new Date(Date.now() + 1_800_000).toISOString(), max_participants: 1 },
-      day.admin,
-    );
+    const event = await day.call<RaceEventDto>('POST /cms/admin/events', {
+      name: 'Night of Monza',
+      start_time: new Date(Date.now() + 1_800_000).toISOString(),
+      max_participants: 1,
+    });
     const [ana, ben] = [await aMember(day, 'Ana'), await aMember(day, 'Ben')];
     const { page } = await day.openLiveAs(ana.username, '/events');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Night of Monza' }) });

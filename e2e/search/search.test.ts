@@ -12,9 +12,9 @@ const day = new RaceDay();
 testWithBrowser(
   'Ctrl-K finds drivers, tracks, events and screens, and the arrows and Enter open one',
   async () => {
-    const ana = await day.league.aDriver(day.admin, 'Monza Ana');
+    const ana = await day.aDriver('Monza Ana');
     const start_time = new Date(Date.now() + 3_600_000).toISOString();
-    await day.league.call('POST /cms/admin/events', { name: 'Night of Monza', start_time }, day.admin);
+    await day.call('POST /cms/admin/events', { name: 'Night of Monza', start_time });
     const { page } = await day.openAs(ana.username, '/my-stats');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
@@ -58,7 +58,7 @@ testWithBrowser(
 );
 
 testWithBrowser('a visitor finds the public pages, also by the button', async () => {
-  await day.league.aDriver(day.admin, 'Vera Visible');
+  await day.aDriver('Vera Visible');
   const { page } = await day.open('/tracks');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox', { name: 'Drivers, tracks, events, pages' }).fill('vera');

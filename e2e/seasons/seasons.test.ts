@@ -33,7 +33,7 @@ testWithBrowser(
     const race = await RaceEvening.plan(day, 'Final of Monza', ['Ana', 'Bea'], { kind: 'race', laps: 1 });
     const earlier = { start_time: new Date(Date.now() + 60_000).toISOString() };
     for (let n = 1; n <= EARLIER_EVENTS; n++)
-      await day.league.call('POST /cms/admin/events', { ...earlier, name: `Sprint ${n}` }, day.admin);
+      await day.call('POST /cms/admin/events', { ...earlier, name: `Sprint ${n}` });
     const { page: admin } = await day.openLiveAs(ADMIN, '/admin/seasons');
     await says(admin, 'No seasons yet');
     await admin.getByLabel('Name of the season').fill('Winter cup');

@@ -30,11 +30,7 @@ const medalsOf = (page: Page) =>
 testWithBrowser(
   'a record falls and the ladder, the best laps and the last laps of a track grow without a reload',
   async () => {
-    await day.league.call(
-      'POST /admin/tracks',
-      { name: 'Suzuka', channel_letter: 'S', sl_region: 'Figure Eight' },
-      day.admin,
-    );
+    await day.call('POST /admin/tracks', { name: 'Suzuka', channel_letter: 'S', sl_region: 'Figure Eight' });
     const { page } = await day.open('/tracks/s');
     await page.waitForURL('**/tracks/S');
     await page.getByRole('heading', { level: 1, name: 'Suzuka' }).waitFor();
@@ -48,8 +44,8 @@ testWithBrowser(
     await page.getByRole('button', { name: 'Address copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/tracks/S', page.url()).href);
 
-    const ana = await day.league.aDriver(day.admin, 'Ana Torres');
-    const ben = await day.league.aDriver(day.admin, 'Ben Ott');
+    const ana = await day.aDriver('Ana Torres');
+    const ben = await day.aDriver('Ben Ott');
     await ana.lap(64.5, 'S');
     await soon(() => timesOf(page, 'Record ladder')).toEqual(['64.500']);
     await ben.lap(63.25, 'S');
@@ -59,7 +55,7 @@ testWithBrowser(
     await soon(() => timesOf(page, 'Last laps', 'Lap times')).toEqual(['70.000', '63.250', '64.500']);
     await says(page, '−1.250');
 
-    const cy = await day.league.aDriver(day.admin, 'Cy Lind');
+    const cy = await day.aDriver('Cy Lind');
     await cy.lap(63.25, 'S');
     await soon(() => medalsOf(page)).toEqual([`1 ${GOLD}`, `1 ${SILVER}`, `3 ${BRONZE}`]);
 

@@ -3,22 +3,49 @@ import { expect } from '@jest/globals';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
-import { signedPost } from '../../backend/test/in-world/support/line-post.js';
 import { testWithBrowser } from '../../test/needs.js';
-import { answer, says } from '../support/admin-panel.js';
+import { seriousProblems } from '../support/axe.js';
+import { movedTooMuch } from '../support/looks.js';
 import { RaceDay } from '../support/race-day.js';
-import { RaceEvening } from '../support/race-evening.js';
 import { ADMIN } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
+import { signedPost } from '../../backend/test/in-world/support/line-post.js';
+import { answer, says } from '../support/admin-panel.js';
+import { RaceEvening } from '../support/race-evening.js';
+
+const day = new RaceDay();
+
+testWithBrowser('a new league shows its owner the steps to the first event, and ticks them off', async () => {
+  const screen = await day.openLiveAs(ADMIN, '/admin');
+  const { page } = screen;
+  const way = page.getByRole('region', { name: 'Open your league' });
+  const step = (name: string) => way.getByRole('listitem').filter({ hasText: name });
+  await step('First track').getByText(': done').waitFor();
+  await step('Name and logo').getByRole('link', { name: 'Settings' }).waitFor();
+  await soon(() => step('Name and logo').getAttribute('aria-current')).toBe('step');
+  await soon(() => seriousProblems(page)).toEqual([]);
+  const dashboard = (await day.openAs(ADMIN, '/dashboard')).page;
+  const arrived = dashboard.getByRole('region', { name: 'Open your league' });
+  await arrived.getByRole('link', { name: 'Settings' }).waitFor();
+  expect(await movedTooMuch(dashboard)).toEqual([]);
+  await day.call('PATCH /admin/settings', { site_name: 'Harbour League' });
+  await step('Name and logo').getByText(': done').waitFor();
+  await day.call('POST /cms/admin/events', {
+    name: 'Opening Night',
+    start_time: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  await step('First event').getByText(': done').waitFor();
+  expect(screen.loads).toBe(1);
+  expect(screen.errors).toEqual([]);
+});
 
 const SILENT_FOR_MS = 45_000;
-const day = new RaceDay();
 
 testWithBrowser('race control says when the line last answered, and starts a race without a silent one', async () => {
   const race = await RaceEvening.plan(day, 'Line at Monza', ['Ana'], { kind: 'race', laps: 2 });
   const tracks = await day.league.call<TrackDto[]>('GET /tracks');
   const track = tracks.find(({ id }) => id === race.event.track_id);
-  const key = await day.league.call<TrackKeyDto>(`POST /admin/tracks/${track?.id}/key`, {}, day.admin);
+  const key = await day.call<TrackKeyDto>(`POST /admin/tracks/${track?.id}/key`, {});
   await race.order('grid');
   await day.league.call('POST /in-world/crossings', signedPost(key, { run: 'LINE0001', events: [], receipts: [1, 2] }));
   const { page } = await day.openLiveAs(ADMIN, `/admin/race/${race.event.id}`);
