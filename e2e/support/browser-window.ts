@@ -78,7 +78,7 @@ export class BrowserWindow {
     await context.clearPermissions();
     await kept.setViewportSize(options.viewport ?? VIEWPORT);
     const { colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options;
-    await kept.emulateMedia({ colorScheme, reducedMotion, forcedColors });
+    await kept.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
     return true;
   }
 

@@ -125,20 +125,6 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('without the socket, the dashboard’s HTTP response says who is online', async () => {
-  const cem = await day.aDriver('Cem Swift');
-  await cem.heartbeat();
-  const { access_token } = await day.league.session(cem.username);
-  const online = () => day.league.call<DashboardDto>('GET /dashboard', undefined, access_token);
-  await until(online, ({ online_drivers }) => online_drivers.some(({ driver_name }) => driver_name === 'Cem Swift'));
-  const { page } = await day.openAs(cem.username, '/dashboard', async (tab) => {
-    await tab.route('**/socket.io/**', (route) => route.abort());
-    await tab.routeWebSocket('**/socket.io/**', (socket) => socket.close());
-  });
-  const panel = page.getByRole('region', { name: 'Online Drivers' });
-  await panel.getByRole('listitem').filter({ hasText: 'Cem Swift' }).waitFor();
-});
-
 testWithBrowser('the documentation of the HTTP interface works under the security policy of the site', async () => {
   const { page, errors } = await day.open('/api/docs');
   const answer = await page.request.get(page.url());
@@ -193,4 +179,17 @@ testWithBrowser('an open page of a track follows it to its new letter', async ()
   await day.call(`PATCH /admin/tracks/${track.id}`, { channel_letter: 'P' });
   await page.waitForURL('**/tracks/P');
   await says(page, 'Track record: none yet');
+});
+
+testWithBrowser('without the socket, the dashboard’s HTTP response says who is online', async () => {
+  const cem = await day.aDriver('Cem Swift');
+  await cem.heartbeat();
+  const { access_token } = await day.league.session(cem.username);
+  const online = () => day.league.call<DashboardDto>('GET /dashboard', undefined, access_token);
+  await until(online, ({ online_drivers }) => online_drivers.some(({ driver_name }) => driver_name === 'Cem Swift'));
+  await day.context.route('**/socket.io/**', (route) => route.abort());
+  await day.context.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  const { page } = await day.openAs(cem.username, '/dashboard');
+  const panel = page.getByRole('region', { name: 'Online Drivers' });
+  await panel.getByRole('listitem').filter({ hasText: 'Cem Swift' }).waitFor();
 });
