@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { GIVEN_DATA_ID } from '@league/shared/site/rendered-page';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { answer } from '../support/admin-panel.js';
+import { answer, press } from '../support/admin-panel.js';
 import { seriousProblems, seriousProblemsAnywhere } from '../support/axe.js';
 import { failure } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
@@ -99,6 +99,33 @@ testWithBrowser('a member adds a car, tunes it by keyboard alone, and deletes it
   await card.waitFor({ state: 'detached' });
 });
 
+testWithBrowser('a tuning that is saved in one window appears in another without a reload', async () => {
+  const { username } = await day.aDriver('Two Windows');
+  const here = await day.openLiveAs(username, '/cars');
+  const there = await day.openElsewhereAs(username, '/cars');
+  await there.connection(/^Live$/).waitFor();
+  const card = there.page.getByRole('listitem').filter({ hasText: 'Falcon' });
+  await card.getByText('SPORT', { exact: true }).waitFor();
+  await press(here.page, 'Tune Falcon');
+  await here.page.getByRole('radio', { name: 'Track' }).press('Space');
+  await press(here.page, 'Save Tuning');
+  await card.getByText('TRACK', { exact: true }).waitFor();
+  expect(there.loads).toBe(1);
+});
+
+testWithBrowser('a script is copied byte for byte', async () => {
+  const { username } = await day.aDriver('Byte Exact');
+  await day.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page } = await day.openAs(username, '/help');
+  const script = page.getByLabel('The script car-reporter.lsl');
+  await script.getByText('string CAR_ID = ').waitFor();
+  await press(page, 'Copy car-reporter.lsl');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`string API_BASE = "${day.league.url}/api";`);
+  await soon(() => script.textContent()).toBe(copied);
+});
+
 testWithBrowser('the setup guide waits for the first heartbeat and turns green when it comes', async () => {
   const driver = await day.aDriver('Hal Help');
   const page = await openLiveAs(driver.username, '/help');
@@ -120,8 +147,7 @@ testWithBrowser('the setup guide waits for the first heartbeat and turns green w
 });
 
 testWithBrowser('a profile opens over the directory, closes with Back, and a private one says so', async () => {
-  const [shown, hidden] = [await day.aDriver('Shown Driver'), await day.aDriver('Hidden Driver')];
-  await shown.lap(60.5);
+  const [shown, hidden] = [await day.aDriver('Shown Driver', 60.5), await day.aDriver('Hidden Driver')];
   const page = await openAs(shown.username, '/drivers');
   await page.getByRole('link', { name: 'Shown Driver' }).click();
   const profile = page.getByRole('dialog', { name: 'Shown Driver' });
@@ -138,10 +164,8 @@ testWithBrowser('a profile opens over the directory, closes with Back, and a pri
   await profile.waitFor({ state: 'detached' });
   await page.goBack();
   await page.waitForURL('**/drivers');
-  const users = await day.call<{ id: string; username: string }[]>('GET /admin/users');
-  const id = users.find(({ username }) => username === hidden.username)?.id ?? '';
-  await day.call(`PATCH /admin/users/${id}`, { is_profile_public: false });
-  await page.goto(`${day.league.url}/drivers?driver=${id}`);
+  await day.call(`PATCH /admin/users/${hidden.id}`, { is_profile_public: false });
+  await page.goto(`${day.league.url}/drivers?driver=${hidden.id}`);
   await page.getByRole('dialog').getByText('This profile is private').waitFor();
 });
 

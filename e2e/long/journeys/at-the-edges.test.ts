@@ -18,28 +18,6 @@ const LONG_NAME = 'سائق سريع جدا من سباقات الليل الط�
 /** Returns the box of an element, in px from the window's top left corner. */
 const boxOf = (place: Locator) => place.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
 
-testWithBrowser(
-  'a page that was not loaded before the connection was lost says so, and loads when it is back',
-  async () => {
-    const ana = await day.aDriver('Ana Torres');
-    const screen = await day.openLiveAs(ana.username, '/dashboard');
-    const { page } = screen;
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    const lost = page.waitForEvent('requestfailed');
-    await page.route('**/api/drivers/public*', (route) => route.abort());
-    await menu.getByRole('link', { name: 'Drivers', exact: true }).hover(); // loads the code of the page, but not its data
-    await lost;
-    await page.unrouteAll();
-    await day.context.setOffline(true);
-    await screen.connection(/^Offline$/).waitFor();
-    await menu.getByRole('link', { name: 'Drivers', exact: true }).click();
-    await page.getByRole('alert').filter({ hasText: 'You are offline, and this was not loaded before.' }).waitFor();
-    expect(await page.getByText('No public driver profiles found').count()).toBe(0);
-    await day.context.setOffline(false);
-    await page.getByRole('main').getByText('Ana Torres').first().waitFor();
-  },
-);
-
 testWithBrowser('on phones a right-to-left name is cut at its end, and begins in its place', async () => {
   const long = await day.aDriver(LONG_NAME, 71);
   const { page } = await day.openAs(long.username, '/lap-times');

@@ -33,9 +33,11 @@ function open(onClose: () => void = () => undefined): void {
  * server answer.
  */
 async function saveMode() {
-  let answer = () => undefined as unknown;
+  let answer: (status?: number) => unknown = () => undefined;
   const response = new Promise(
-    (resolve) => (answer = () => resolve({ ok: true, headers: new Map(), json: () => Promise.resolve({}) })),
+    (resolve) =>
+      (answer = (status = 200) =>
+        resolve({ ok: status < 400, status, headers: new Map(), json: () => Promise.resolve({}) })),
   );
   globalThis.fetch = (() => response) as unknown as typeof fetch;
   const onClose = jest.fn();
@@ -50,6 +52,14 @@ test('the dialog closes once the tuning is saved', async () => {
   expect(onClose).not.toHaveBeenCalled();
   answer();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('a tuning that could not be saved stays in the open dialog', async () => {
+  const { onClose, answer } = await saveMode();
+  answer(500);
+  await waitFor(() => expect(save().getAttribute('aria-busy')).toBe('false'));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(mode(/Track/).checked).toBe(true);
 });
 
 test('what was tuned when the session ended is back in the dialog', async () => {
