@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { OFFLINE_AFTER_MS } from '../live/live-status';
 import { setLiveFacts } from '../live/live.store';
 import { QueryPanel, type PanelQuery } from './query-panel';
 
+const refetch = jest.fn();
 const FAILED: PanelQuery<readonly string[]> = {
   data: undefined,
   error: new Error('It broke.'),
@@ -11,7 +12,7 @@ const FAILED: PanelQuery<readonly string[]> = {
   isFetching: false,
   isPlaceholderData: false,
   dataUpdatedAt: 0,
-  refetch: () => undefined,
+  refetch,
 };
 
 const draw = (errorTitle?: string) =>
@@ -42,10 +43,13 @@ test('a list that cannot be loaded shows its own texts, however long the server 
   expect(screen.getByRole('alert').textContent).toContain('Failed to load events');
 });
 
-test('only a browser without a network is told that it is offline', () => {
+test('only a browser without a network is told that it is offline, and reads again once it is not', () => {
   draw();
   expect(screen.queryByText(/^You are offline/)).toBeNull();
   act(() => setLiveFacts({ browserOnline: false }));
   screen.getByText(/^You are offline, and this was not loaded before\./);
   expect(screen.queryByText('No events found')).toBeNull();
+  expect(refetch).not.toHaveBeenCalled();
+  act(() => setLiveFacts({ browserOnline: true }));
+  expect(refetch).toHaveBeenCalledTimes(1);
 });
