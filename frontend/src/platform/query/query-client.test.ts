@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { Dialogs } from '../../ui/feedback/dialogs';
 import { HttpError } from '../http/http-error';
 import { endSession, startSession } from '../session/session.store';
-import { clearOnMemberChange, pauseMs } from './query-client';
+import { clearOnMemberChange, pauseMs, queryClient } from './query-client';
 
 test('the pause before each retry grows', () => {
   expect([0, 1].map((failures) => pauseMs(failures, new HttpError(500, null)))).toEqual([1_000, 2_000]);
@@ -20,6 +23,7 @@ const signIn = (id: string) => startSession({ access_token: id, user: { id } } a
 const own = () => client.getQueryData(['laps', 'own']);
 
 afterEach(() => {
+  cleanup();
   endSession();
   client.clear();
 });
@@ -47,4 +51,18 @@ test('the page is loaded again for another member, and the site is still followe
   await client.invalidateQueries({ queryKey: ['site'] });
   expect(read).toEqual({ laps: 2, site: 2 });
   left.forEach((leave) => leave());
+});
+
+test('a failed write is alerted in one sentence after its prefix, or with the reason below its title', async () => {
+  render(createElement(Dialogs));
+  const fail = (meta: { readonly errorPrefix?: string; readonly errorTitle?: string }) => {
+    const mutationFn = () => Promise.reject(new HttpError(409, 'It is taken.'));
+    return act(() => new MutationObserver(queryClient, { mutationFn, meta }).mutate().catch(() => undefined));
+  };
+  await fail({ errorPrefix: 'Error updating user' });
+  await screen.findByText('Error updating user: It is taken.');
+  act(() => screen.getByText('OK').click());
+  await fail({ errorTitle: 'Failed to delete car' });
+  await screen.findByText('Failed to delete car');
+  screen.getByText('It is taken.');
 });
