@@ -32,8 +32,9 @@ const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[
 
 /** Edits the landing page's texts, picture and sections, with a preview of the page. */
 export function LandingAdmin() {
-  const { data, isPending, isFetching, refetch } = useQuery(landingConfigQuery);
-  if (isPending) {
+  const { data, isFetched, isFetching, refetch } = useQuery(landingConfigQuery);
+  // A read that is repeated after a failure is pending again; the form stays, with what has been typed.
+  if (!isFetched) {
     return (
       <div aria-busy="true" className={COLUMNS}>
         <SkeletonRows card rows={6} rowClass="h-24" />
