@@ -8,13 +8,9 @@ import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { SessionResultDto } from '@league/shared/sessions/session-result.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
 import { isWitnessed } from '@league/shared/laps/witnessed-lap.rules';
-import type { RaceSession } from './race-session.entity.js';
 
-/** Describes a session as read from the database; in JSON its times are strings. */
-export type SessionRow = Omit<RaceSession, 'event' | 'gridSource' | 'goAt' | 'closedAt' | 'lineRun' | 'lineSignal'> & {
-  readonly goAt: Date | string | null;
-  readonly entryCount: number;
-};
+/** Describes a session as read from the database, at the time `now` by its clock. */
+export type SessionRow = Omit<RaceSessionDto, 'go_at'> & { readonly go_at: Date | null; readonly now: Date };
 
 /** Describes a crossing as read from the database; in JSON, its time is a string in PostgreSQL's format. */
 export type CrossingRow = Omit<CrossingDto, 'arrived_at'> & { readonly arrived_at: Date | string };
@@ -40,30 +36,12 @@ export interface AnnouncedCrossings {
 }
 
 /** Returns the session in its state at `now`, because its countdown may have ended since it was stored. */
-export function toRaceSessionDto(row: SessionRow, now: Date): RaceSessionDto {
-  const goAt = row.goAt === null ? null : new Date(row.goAt);
+export function toRaceSessionDto({ now, ...row }: SessionRow): RaceSessionDto {
   return {
-    id: row.id,
-    event_id: row.eventId,
-    ordinal: row.ordinal,
-    kind: row.kind,
-    group: row.groupName,
-    laps: row.laps,
-    minutes: row.minutes,
-    limit_after_winner_ms: row.limitAfterWinnerMs,
-    classified_percent: row.classifiedPercent,
-    grid_from: row.gridFrom,
-    grid_reversed: row.gridReversed,
-    promotes: row.promotes,
-    jump_start_seconds: row.jumpStartSeconds,
-    jump_start_automatic: row.jumpStartAutomatic,
-    state: stateAt({ state: row.state, goAt }, now),
-    go_at: goAt?.toISOString() ?? null,
-    run: row.run,
-    legs: row.legs.map(({ run, go_at, red_ms }) => ({ run, go_at, red_ms })),
-    red_ms: row.redMs,
-    chequered_ms: row.chequeredMs,
-    entry_count: row.entryCount,
+    ...row,
+    state: stateAt({ state: row.state, goAt: row.go_at }, now),
+    go_at: row.go_at?.toISOString() ?? null,
+    legs: row.legs.map(({ run, go_at, red_ms }) => ({ run, go_at, red_ms })), // without the fields of the line
   };
 }
 

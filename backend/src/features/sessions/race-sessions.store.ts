@@ -48,7 +48,6 @@ export interface RunningSession {
 }
 
 type WholeRow = SessionRow & {
-  readonly now: Date;
   readonly entries: readonly SessionEntryDto[];
   readonly crossings: readonly CrossingRow[];
   readonly log: readonly LogRow[];
@@ -63,13 +62,13 @@ export class RaceSessionsStore {
 
   /** Lists the sessions of an event in order, or returns null for an unknown event. */
   async listOfEvent(eventId: string): Promise<RaceSessionDto[] | null> {
-    const rows = await this.sessions.query<(SessionRow & { now: Date })[]>(
+    const rows = await this.sessions.query<SessionRow[]>(
       `SELECT now() AS now, ${SESSION_COLUMNS}
          FROM race_events e LEFT JOIN race_sessions s ON s.event_id = e.id WHERE e.id = $1 ORDER BY s.ordinal`,
       [eventId],
     );
     if (rows.length === 0) return null;
-    return rows.flatMap((row) => ((row.id as string | null) === null ? [] : [toRaceSessionDto(row, row.now)]));
+    return rows.flatMap((row) => ((row.id as string | null) === null ? [] : [toRaceSessionDto(row)]));
   }
 
   /**
@@ -81,23 +80,24 @@ export class RaceSessionsStore {
   }
 
   async findWholeWithin(tx: Transaction, id: string, ofEveryRun: boolean): Promise<WholeSessionDto | null> {
-    const crossings = `SELECT ${CROSSING_COLUMNS} FROM ${CROSSING_TABLES}
+    const selectCrossings = `SELECT ${CROSSING_COLUMNS} FROM ${CROSSING_TABLES}
                         WHERE c.session_id = s.id AND ($2 OR ${COUNTS_IN_SESSION}) ORDER BY c.run, c.race_ms, c.id`;
     const [row] = await tx.query<WholeRow[]>(
       `SELECT clock_timestamp() AS now, ${SESSION_COLUMNS}, ${asJson(entriesOf('s.id'))} AS entries,
-              ${asJson(crossings)} AS crossings, ${asJson(logOf('s.id'))} AS log,
+              ${asJson(selectCrossings)} AS crossings, ${asJson(logOf('s.id'))} AS log,
               ${asJson(penaltiesOf('s.id'))} AS penalties, ${resultOf('s.id')} AS result
          FROM race_sessions s WHERE s.id = $1`,
       [id, ofEveryRun],
     );
     if (!row) return null;
+    const { entries, crossings, log, penalties, result, ...session } = row;
     return {
-      session: toRaceSessionDto(row, row.now),
-      entries: row.entries,
-      crossings: row.crossings.map(toCrossingDto),
-      log: row.log.map(toSessionLogEntryDto),
-      penalties: row.penalties.map(toPenaltyDto),
-      ...(row.result ? { result: toSessionResultDto(row.result) } : {}),
+      session: toRaceSessionDto(session),
+      entries,
+      crossings: crossings.map(toCrossingDto),
+      log: log.map(toSessionLogEntryDto),
+      penalties: penalties.map(toPenaltyDto),
+      ...(result ? { result: toSessionResultDto(result) } : {}),
     };
   }
 
@@ -124,11 +124,11 @@ export class RaceSessionsStore {
   }
 
   async findWithin(tx: Transaction, id: string): Promise<RaceSessionDto | null> {
-    const [row] = await tx.query<(SessionRow & { now: Date })[]>(
+    const [row] = await tx.query<SessionRow[]>(
       `SELECT clock_timestamp() AS now, ${SESSION_COLUMNS} FROM race_sessions s WHERE s.id = $1`,
       [id],
     );
-    return row ? toRaceSessionDto(row, row.now) : null;
+    return row ? toRaceSessionDto(row) : null;
   }
 
   /** Locks a session and, if its countdown is over, records the signal. Returns null for an unknown session. */

@@ -8,20 +8,21 @@ const JUMP_START_SECONDS = `coalesce(
   (SELECT (n.rules->>'jump_start_s')::int FROM season_rounds r JOIN seasons n ON n.id = r.season_id WHERE r.event_id = s.event_id),
   s.jump_start_seconds)`;
 
-const OWN_COLUMNS = `s.id, s.event_id AS "eventId", s.ordinal, s.kind, s.group_name AS "groupName", s.laps, s.minutes,
-  s.limit_after_winner_ms AS "limitAfterWinnerMs", s.classified_percent AS "classifiedPercent", s.grid_from AS "gridFrom", s.grid_reversed AS "gridReversed", s.promotes,
-  ${JUMP_START_SECONDS} AS "jumpStartSeconds", s.jump_start_automatic AS "jumpStartAutomatic", s.legs, s.state, s.go_at AS "goAt", s.run,
-  s.red_ms AS "redMs", s.chequered_ms AS "chequeredMs"`;
-
-/** The SQL columns of a SessionRow. */
-export const SESSION_COLUMNS = `${OWN_COLUMNS},
-  (SELECT count(*)::int FROM race_session_entries WHERE session_id = s.id) AS "entryCount"`;
+/** The SQL columns of a SessionRow, without the time `now`. */
+export const SESSION_COLUMNS = `s.id, s.event_id, s.ordinal, s.kind, s.group_name AS "group", s.laps, s.minutes, s.limit_after_winner_ms,
+  s.classified_percent, s.grid_from, s.grid_reversed, s.promotes, ${JUMP_START_SECONDS} AS jump_start_seconds, s.jump_start_automatic,
+  s.state, s.go_at, s.run, s.legs, s.red_ms, s.chequered_ms,
+  (SELECT count(*)::int FROM race_session_entries WHERE session_id = s.id) AS entry_count`;
 
 /** Locks the session $1 and reads its columns, with the time of the database's clock. */
 export const LOCK_SESSION = {
   name: 'lock-race-session',
-  text: `SELECT ${OWN_COLUMNS}, s.line_run AS "lineRun", s.line_signal AS "lineSignal", s.closed_at AS "closedAt",
-                clock_timestamp() AS now
+  text: `SELECT s.id, s.event_id AS "eventId", s.ordinal, s.kind, s.group_name AS "groupName", s.laps, s.minutes,
+                s.limit_after_winner_ms AS "limitAfterWinnerMs", s.classified_percent AS "classifiedPercent",
+                s.grid_from AS "gridFrom", s.grid_reversed AS "gridReversed", s.promotes,
+                ${JUMP_START_SECONDS} AS "jumpStartSeconds", s.jump_start_automatic AS "jumpStartAutomatic", s.legs, s.state,
+                s.go_at AS "goAt", s.run, s.red_ms AS "redMs", s.chequered_ms AS "chequeredMs", s.line_run AS "lineRun",
+                s.line_signal AS "lineSignal", s.closed_at AS "closedAt", clock_timestamp() AS now
            FROM race_sessions s WHERE s.id = $1 FOR NO KEY UPDATE`,
 };
 

@@ -34,13 +34,15 @@ export class ShownSessionsStore {
    * result, otherwise one first published in the last hour; null if there is none.
    */
   async findForWall(): Promise<WallSessionDto | null> {
-    const [row] = await this.dataSource.query<(SessionRow & { now: Date; eventName: string })[]>(
-      `SELECT now() AS now, e.name AS "eventName", ${SESSION_COLUMNS}
+    const [row] = await this.dataSource.query<(SessionRow & { event_name: string })[]>(
+      `SELECT now() AS now, e.name AS event_name, ${SESSION_COLUMNS}
          FROM race_sessions s JOIN race_events e ON e.id = s.event_id
         WHERE ${IS_SHOWN} AND (s.state <> 'gridded' OR e.status = 'active')
         ORDER BY ${BY_RANK} LIMIT 1`,
     );
-    return row ? { ...toRaceSessionDto(row, row.now), event_name: row.eventName } : null;
+    if (!row) return null;
+    const { event_name, ...session } = row;
+    return { ...toRaceSessionDto(session), event_name };
   }
 
   /**
