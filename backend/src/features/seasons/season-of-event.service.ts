@@ -5,7 +5,9 @@ import type { WholeSeason } from '@league/shared/seasons/whole-season.rules';
 import { movesBetween } from '@league/shared/seasons/standing-changes.rules';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
-import type { ResultRowDto } from '@league/shared/sessions/session-result.dto';
+import { changesBetween } from '@league/shared/sessions/results/result-diff.rules';
+import { resultRows } from '@league/shared/sessions/session-board.rules';
+import type { ResultMovesDto, ResultRowDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import { type DriverNumber, SeasonsStore } from './seasons.store.js';
 
@@ -31,6 +33,12 @@ export class SeasonOfEventService {
     const seasonWith = (rows: readonly ResultRowDto[] | null) =>
       rows ? withSession(whole, { id, event_id, ordinal, kind, results: toDrivenResults(rows) }) : whole;
     return movesBetween(seasonWith(before), seasonWith(after));
+  }
+
+  /** Returns how a ruling changes the result that a session would have if it were published now, and the standings. */
+  async movesOfRuling(tx: Transaction, before: WholeSessionDto, after: WholeSessionDto): Promise<ResultMovesDto> {
+    const [was, is] = [resultRows(before), resultRows(after)];
+    return { changes: changesBetween(was, is), season: await this.moves(tx, after.session, was, is) };
   }
 
   rulesOf(tx: Transaction, eventId: string): Promise<SeasonRulesDto | null> {

@@ -27,7 +27,6 @@ import { SessionResultsStore } from './results/session-results.store.js';
 import { SessionControlService } from './session-control.service.js';
 import { SessionEntriesStore } from './session-entries.store.js';
 import { ShownSessionsStore } from './shown-sessions.store.js';
-import { SessionMovesService } from './moves/session-moves.service.js';
 import { SeasonsCoreModule, SeasonsModule } from '../seasons/seasons.module.js';
 import { AdminSessionsController } from './admin-sessions.controller.js';
 import { ControlPreviewsService } from './moves/control-previews.service.js';
@@ -54,7 +53,6 @@ const parts = [
   ScreenMessageStore,
   ScreenMessagesService,
   SessionPublicationService,
-  SessionMovesService,
   JumpStartsService,
   CrossingRulingsService,
   CrossingsService,

@@ -5,13 +5,13 @@ import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { SeasonOfEventService } from '../../seasons/season-of-event.service.js';
 import { PenaltiesService } from '../penalties/penalties.service.js';
 import { EntryRulingsService } from '../entry-rulings.service.js';
-import { SessionMovesService } from '../moves/session-moves.service.js';
+import { RaceSessionsStore } from '../race-sessions.store.js';
 import { toAdminIncidentDto } from './incident.mapper.js';
 import { isUndecided } from './incidents.rules.js';
 import { IncidentsService } from './incidents.service.js';
-import { IncidentsStore } from './incidents.store.js';
 
 /** Applies the stewards' decisions on incidents. */
 @Injectable()
@@ -19,8 +19,8 @@ export class IncidentDecisionsService {
   constructor(
     private readonly database: Database,
     private readonly incidents: IncidentsService,
-    private readonly store: IncidentsStore,
-    private readonly moves: SessionMovesService,
+    private readonly sessions: RaceSessionsStore,
+    private readonly seasons: SeasonOfEventService,
     private readonly rulings: EntryRulingsService,
     private readonly penalties: PenaltiesService,
     private readonly audit: AuditService,
@@ -54,10 +54,11 @@ export class IncidentDecisionsService {
     if (decision !== 'open' && reason === null) throw DomainError.invalidField('reason', 'reason-needed');
     if (decision !== 'upheld' && penalty) throw DomainError.invalidField('penalty', 'incident-penalty-upheld');
     const byDriver = await this.rulings.refuseDriver(tx, member, session.id);
-    const before = (await this.moves.find(tx, session.id)) as WholeSessionDto;
+    const before = (await this.sessions.findWholeWithin(tx, session.id, false)) as WholeSessionDto;
     let { penaltyId } = incident;
     if (decision === 'rejected' || penalty) {
-      await this.rescind(tx, member, session.id, penaltyId);
+      const isInForce = before.penalties?.some((one) => one.id === penaltyId) ?? false;
+      if (penaltyId !== null && isInForce) await this.penalties.rescindWithin(tx, member, penaltyId, false);
       penaltyId = null;
     }
     if (penalty) {
@@ -65,23 +66,16 @@ export class IncidentDecisionsService {
       penaltyId = (await this.penalties.giveWithin(tx, member, given, false)).penalty?.id ?? null;
     }
     const decided = decision === 'open' ? {} : { decidedBy: member.id, decidedAt: now, reason, penaltyId, byDriver };
-    await this.store.update(tx, id, { state: decision, changedAt: now, ...decided });
+    const change = { state: decision, changedAt: now, ...decided };
+    const row = await this.incidents.change(tx, id, change, [incident.filedBy, aboutId]);
     await this.audit.record(tx, member, {
       action: 'incident.decide',
       targetId: id,
       before: { state: incident.state },
       after: { state: decision, ...(reason === null ? {} : { reason }), ...(byDriver ? { by_driver: true } : {}) },
     });
-    const after = (await this.moves.find(tx, session.id)) as WholeSessionDto;
-    const moves = await this.moves.between(tx, before, after);
-    await this.incidents.announce(tx, [incident.filedBy, aboutId]);
-    return { incident: toAdminIncidentDto(await this.incidents.read(tx, id), member.id), ...moves };
-  }
-
-  /** Rescinds the penalty of an earlier decision; does nothing if `id` is null or the penalty was already rescinded. */
-  private async rescind(tx: Transaction, member: Member, sessionId: string, id: string | null): Promise<void> {
-    const race = await this.moves.find(tx, sessionId);
-    if (id !== null && race?.penalties?.some((one) => one.id === id))
-      await this.penalties.rescindWithin(tx, member, id, false);
+    const after = (await this.sessions.findWholeWithin(tx, session.id, false)) as WholeSessionDto;
+    const moves = await this.seasons.movesOfRuling(tx, before, after);
+    return { incident: toAdminIncidentDto(row, member.id), ...moves };
   }
 }

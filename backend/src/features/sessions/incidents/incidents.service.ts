@@ -84,7 +84,7 @@ export class IncidentsService {
       const times = { filedAt: locked.now, changedAt: locked.now };
       const incident = { id, sessionId, entryId, filedBy: member.id, ...times, raceMs, text, link };
       await this.store.insert(tx, { ...incident, state: 'filed' });
-      return this.changed(tx, member, id, [member.id, about.userId]);
+      return toIncidentDto(await this.changed(tx, id, [member.id, about.userId]), member.id);
     });
   }
 
@@ -100,8 +100,8 @@ export class IncidentsService {
       if (incident.filedBy !== member.id) throw DomainError.notFound('no-such-incident');
       if (!isUndecided(incident.state)) throw DomainError.conflict('incident-decided');
       if (isAppealPending(incident)) throw DomainError.conflict('incident-appeal-pending');
-      await this.store.update(tx, id, { state: 'withdrawn', changedAt: now });
-      return this.changed(tx, member, id, [member.id, aboutId]);
+      const withdrawn = { state: 'withdrawn' as const, changedAt: now };
+      return toIncidentDto(await this.change(tx, id, withdrawn, [member.id, aboutId]), member.id);
     });
   }
 
@@ -119,7 +119,7 @@ export class IncidentsService {
       if ((await this.store.countStatements(tx, id, member.id)) >= MAX_STATEMENTS)
         throw DomainError.conflict('incident-said-enough');
       await this.store.addStatement(tx, { id: newId(), incidentId: id, userId: member.id, text, at: now });
-      return this.changed(tx, member, id, []);
+      return toIncidentDto(await this.changed(tx, id, []), member.id);
     });
   }
 
@@ -137,8 +137,8 @@ export class IncidentsService {
       if (isUndecided(incident.state) || incident.state === 'withdrawn')
         throw DomainError.conflict('race-session-state');
       requireOpen(session, (await this.read(tx, id)).protestHours, now);
-      await this.store.update(tx, id, { state: 'open', appeal: text, appealedBy: member.id, changedAt: now });
-      return this.changed(tx, member, id, [incident.filedBy, aboutId]);
+      const appealed = { state: 'open' as const, appeal: text, appealedBy: member.id, changedAt: now };
+      return toIncidentDto(await this.change(tx, id, appealed, [incident.filedBy, aboutId]), member.id);
     });
   }
 
@@ -148,30 +148,31 @@ export class IncidentsService {
     const locked = sessionId === null ? null : await this.sessions.lock(tx, sessionId);
     const incident = locked && (await this.store.lock(tx, id));
     if (!incident) throw DomainError.notFound('no-such-incident');
-    return { ...locked, incident, aboutId: (await this.read(tx, id)).aboutId };
-  }
-
-  private async changed(
-    tx: Transaction,
-    member: Member,
-    id: string,
-    ids: readonly (string | null)[],
-  ): Promise<IncidentDto> {
-    await this.announce(tx, ids);
-    return toIncidentDto(await this.read(tx, id), member.id);
+    return { ...locked, incident, aboutId: (await this.read(tx, id)).facts.about.user_id };
   }
 
   /**
-   * Announces a change, so that the `me` channels of the members concerned and race control's list are reread.
+   * Changes a locked incident, and has the `me` channels of the members concerned and race control's list reread.
    * @param concerned the ids of these members; null for one who has been deleted
    */
-  async announce(tx: Transaction, concerned: readonly (string | null)[]): Promise<void> {
-    const ids = concerned.filter((id) => id !== null);
-    const ofMembers = ids.length === 0 ? [] : [{ topic: 'members' as const, ids }];
-    await announceAll(tx, [{ topic: 'admin-lists', ids: ['events'] }, ...ofMembers]);
+  async change(
+    tx: Transaction,
+    id: string,
+    change: Partial<Incident>,
+    concerned: readonly (string | null)[],
+  ): Promise<IncidentRow> {
+    await this.store.update(tx, id, change);
+    return this.changed(tx, id, concerned);
   }
 
-  async read(tx: Transaction, id: string): Promise<IncidentRow> {
+  private async changed(tx: Transaction, id: string, concerned: readonly (string | null)[]): Promise<IncidentRow> {
+    const ids = concerned.filter((one) => one !== null);
+    const ofMembers = ids.length === 0 ? [] : [{ topic: 'members' as const, ids }];
+    await announceAll(tx, [{ topic: 'admin-lists', ids: ['events'] }, ...ofMembers]);
+    return this.read(tx, id);
+  }
+
+  private async read(tx: Transaction, id: string): Promise<IncidentRow> {
     return (await this.store.find(tx, id)) as IncidentRow;
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { SessionEntry } from '../race-session.entity.js';
@@ -7,16 +8,19 @@ import type { IncidentRow } from './incident.mapper.js';
 
 /** Selects incidents `i` as IncidentRow, to which callers append a condition. */
 const INCIDENTS = `
-  SELECT i.id, v.id AS "eventId", v.name AS "eventName", s.id AS "sessionId", s.kind AS "sessionKind", s.group_name AS "sessionGroup",
-         s.ordinal AS "sessionOrdinal", s.state AS "sessionState", s.closed_at AS "closedAt", clock_timestamp() AS now,
+  SELECT json_build_object(
+           'id', i.id, 'event_id', v.id, 'event_name', v.name, 'session_id', s.id, 'session_kind', s.kind, 'session_group', s.group_name,
+           'session_ordinal', s.ordinal, 'race_ms', i.race_ms, 'text', i.text, 'link', i.link, 'state', i.state, 'reason', i.reason,
+           'by_driver', i.by_driver, 'appeal', i.appeal, 'about', json_build_object(
+             'entry_id', i.entry_id, 'user_id', e.user_id, 'driver_name', coalesce(a.driver_name, '${UNKNOWN_DRIVER}')),
+           'penalty', CASE WHEN p.rescinded_at IS NULL AND p.id IS NOT NULL
+                           THEN json_build_object('kind', p.kind, 'value', p.value, 'reason', p.reason) END) AS facts,
+         s.state AS "sessionState", s.closed_at AS "closedAt", clock_timestamp() AS now,
          (SELECT (n.rules->>'protest_hours')::int FROM season_rounds r JOIN seasons n ON n.id = r.season_id
-           WHERE r.event_id = v.id) AS "protestHours", i.entry_id AS "entryId",
-         e.user_id AS "aboutId", a.driver_name AS "aboutName", i.race_ms AS "raceMs", i.text, i.link, i.state,
+           WHERE r.event_id = v.id) AS "protestHours",
          i.filed_at AS "filedAt", i.filed_by AS "filedById", f.driver_name AS "filedByName", i.decided_at AS "decidedAt",
-         d.username AS "decidedByName", i.reason, i.by_driver AS "byDriver", i.appeal, i.appealed_by AS "appealedById",
+         d.username AS "decidedByName", i.appealed_by AS "appealedById",
          (SELECT driver_name FROM users WHERE id = i.appealed_by) AS "appealedByName",
-         CASE WHEN p.rescinded_at IS NULL AND p.id IS NOT NULL
-              THEN json_build_object('kind', p.kind, 'value', p.value, 'reason', p.reason) END AS penalty,
          (SELECT coalesce(json_agg(t ORDER BY t.at), '[]')
             FROM (SELECT w.user_id AS "userId", u.driver_name AS "driverName", w.text, w.at
                     FROM incident_statements w JOIN users u ON u.id = w.user_id WHERE w.incident_id = i.id) t) AS statements

@@ -9,13 +9,13 @@ import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { SeasonOfEventService } from '../../seasons/season-of-event.service.js';
 import { LineOrdersService } from '../line-orders/line-orders.service.js';
 import { rulingRefused } from '../race-sessions.rules.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { EntryRulingsService } from '../entry-rulings.service.js';
 import type { OrderedVia } from '../session-control.service.js';
-import { SessionMovesService } from '../moves/session-moves.service.js';
-import { newPenalty, timeOf, withServed } from './penalties.rules.js';
+import { newPenalty, timeOf } from './penalties.rules.js';
 import { PenaltiesStore } from './penalties.store.js';
 
 /** Describes a locked session in which the member may rule. */
@@ -40,7 +40,7 @@ export class PenaltiesService {
     private readonly sessions: RaceSessionsStore,
     private readonly rulings: EntryRulingsService,
     private readonly orders: LineOrdersService,
-    private readonly moves: SessionMovesService,
+    private readonly seasons: SeasonOfEventService,
     private readonly audit: AuditService,
   ) {}
 
@@ -63,7 +63,7 @@ export class PenaltiesService {
       const { race } = await this.beginOf(tx, member, id);
       if (!(await this.store.restore(tx, id))) throw DomainError.notFound('no-such-penalty');
       const { ruling, penalty } = await this.find(tx, member, id);
-      const moves = await this.moves.between(tx, race, ruling.race);
+      const moves = await this.seasons.movesOfRuling(tx, race, ruling.race);
       await this.record(tx, ruling, 'penalty', penalty);
       const after = inAudit(ruling, penalty);
       await this.audit.record(tx, member, { action: 'penalty.give', targetId: id, after });
@@ -98,10 +98,10 @@ export class PenaltiesService {
     if (sessionId === null) throw DomainError.invalidField('entry_id', 'entry-needed');
     // Whether a jump start may be ruled on was decided with the ruling on its crossing.
     const ruling = await this.begin(tx, member, sessionId, jumpStart === null ? takesCrossings : keepsCrossings);
-    const rules = await this.moves.rulesOf(tx, ruling.race.session.event_id);
+    const rules = await this.seasons.rulesOf(tx, ruling.race.session.event_id);
     const penalty = newPenalty(member, { ...dto, value: dto.value ?? timeOf(dto.kind, rules) }, ruling.now);
     const penalties = [...(ruling.race.penalties ?? []), penalty];
-    const moves = await this.moves.between(tx, ruling.race, { ...ruling.race, penalties });
+    const moves = await this.seasons.movesOfRuling(tx, ruling.race, { ...ruling.race, penalties });
     if (isPreview) return { penalty: null, ...moves };
     if (penalty.reason === '') throw DomainError.invalidField('reason', 'reason-needed');
     await this.store.insert(tx, sessionId, penalty, jumpStart?.id ?? null);
@@ -147,7 +147,7 @@ export class PenaltiesService {
   /** Returns the changes in the result and the season if `others` replaced a penalty. */
   private replace(tx: Transaction, { race }: Ruling, penalty: PenaltyDto, others: readonly PenaltyDto[]) {
     const penalties = race.penalties?.flatMap((one) => (one === penalty ? others : [one])) ?? [];
-    return this.moves.between(tx, race, { ...race, penalties });
+    return this.seasons.movesOfRuling(tx, race, { ...race, penalties });
   }
 
   /**
