@@ -13,20 +13,14 @@ import type { WallMessageDto } from '@league/shared/wall/wall.dto';
 import { CurrentMember, StewardOnly } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
-import { ControlPreviewsService } from './moves/control-previews.service.js';
-import { CrossingRulingsService } from './crossings/crossing-rulings.service.js';
-import { SessionPublicationService } from './results/session-publication.service.js';
-import { SessionControlService } from './session-control.service.js';
+import { SessionActionsService } from './moves/session-actions.service.js';
 import { ScreenMessagesService } from './messages/screen-messages.service.js';
 
 @StewardOnly()
 @Controller()
 export class SessionControlController {
   constructor(
-    private readonly sessions: SessionControlService,
-    private readonly publications: SessionPublicationService,
-    private readonly crossings: CrossingRulingsService,
-    private readonly previews: ControlPreviewsService,
+    private readonly actions: SessionActionsService,
     private readonly messages: ScreenMessagesService,
   ) {}
 
@@ -46,7 +40,7 @@ export class SessionControlController {
     @Query() { preview = false }: PreviewQueryDto,
     @Body() dto: ControlSessionDto,
   ): Promise<RaceSessionDto | ResultMovesDto> {
-    return preview ? this.previews.control(member, id, dto) : this.sessions.control(member, id, dto);
+    return this.actions.control(member, id, dto, preview);
   }
 
   /**
@@ -61,13 +55,13 @@ export class SessionControlController {
     @Query() { preview = false }: PreviewQueryDto,
     @Body() dto: PublishSessionDto,
   ): Promise<RaceSessionDto | ResultMovesDto> {
-    return preview ? this.previews.publish(member, id, dto) : this.publications.publish(member, id, dto);
+    return this.actions.publish(member, id, dto, preview);
   }
 
   /** Returns the changes that a correction would now make to the newest result and to the season. */
   @Get('admin/sessions/:id/correction')
   getCorrection(@Param('id', IdPipe) id: string): Promise<ResultMovesDto> {
-    return this.previews.correction(id);
+    return this.actions.correction(id);
   }
 
   /**
@@ -99,7 +93,7 @@ export class SessionControlController {
     @Query() { preview = false }: PreviewQueryDto,
     @Body() dto: AddCrossingDto,
   ): Promise<CrossingDto | ResultMovesDto> {
-    return preview ? this.previews.addCrossing(member, id, dto) : this.crossings.addByHand(member, id, dto);
+    return this.actions.addCrossing(member, id, dto, preview);
   }
 
   /**
@@ -113,6 +107,6 @@ export class SessionControlController {
     @Query() { preview = false }: PreviewQueryDto,
     @Body() dto: RuleCrossingDto,
   ): Promise<CrossingDto | ResultMovesDto> {
-    return preview ? this.previews.ruleCrossing(member, id, dto) : this.crossings.rule(member, id, dto);
+    return this.actions.ruleCrossing(member, id, dto, preview);
   }
 }

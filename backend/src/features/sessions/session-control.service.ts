@@ -52,16 +52,7 @@ export class SessionControlService {
    * @throws DomainError 400 for a ruling that names no driver of the session; 403 for a driver of the session who gives a
    * ruling, restarts it, or cancels it after it has begun; 404; 409 for an order that the session does not allow now
    */
-  control(member: Member, id: string, dto: ControlSessionDto): Promise<RaceSessionDto> {
-    return this.database.transaction((tx) => this.controlWithin(tx, member, id, dto));
-  }
-
-  /**
-   * Carries out an order within a transaction. `via` names the avatar and object that gave it, for the audit log; null for an
-   * order from the site.
-   * @throws the errors of `control`
-   */
-  async controlWithin(
+  async control(
     tx: Transaction,
     member: Member,
     id: string,

@@ -29,7 +29,7 @@ import { SessionEntriesStore } from './session-entries.store.js';
 import { ShownSessionsStore } from './shown-sessions.store.js';
 import { SeasonsCoreModule, SeasonsModule } from '../seasons/seasons.module.js';
 import { AdminSessionsController } from './admin-sessions.controller.js';
-import { ControlPreviewsService } from './moves/control-previews.service.js';
+import { SessionActionsService } from './moves/session-actions.service.js';
 import { IncidentsController } from './incidents/incidents.controller.js';
 import { PenaltiesController } from './penalties/penalties.controller.js';
 import { RaceSessionsController } from './race-sessions.controller.js';
@@ -88,7 +88,7 @@ class SessionsCoreModule {}
     SessionEntriesService,
     IncidentsService,
     IncidentDecisionsService,
-    ControlPreviewsService,
+    SessionActionsService,
     RunningRacesService,
     DeletedEventsService,
     SessionsLive,

@@ -4,7 +4,7 @@ import type { AdminCrossingDto, CrossingDto } from '@league/shared/sessions/race
 import { keepsCrossings, takesCrossings } from '@league/shared/sessions/session-states.rules';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { CrossingsService } from './crossings.service.js';
@@ -19,7 +19,6 @@ import { EntryRulingsService } from '../entry-rulings.service.js';
 @Injectable()
 export class CrossingRulingsService {
   constructor(
-    private readonly database: Database,
     private readonly sessions: RaceSessionsStore,
     private readonly store: CrossingsStore,
     private readonly crossings: CrossingsService,
@@ -39,11 +38,7 @@ export class CrossingRulingsService {
    * @throws DomainError 400 for an unknown driver or run; 403 for a driver of the session; 404; 409 in a state that takes no
    * crossings
    */
-  addByHand(member: Member, sessionId: string, dto: AddCrossingDto): Promise<CrossingDto> {
-    return this.database.transaction((tx) => this.addWithin(tx, member, sessionId, dto));
-  }
-
-  async addWithin(tx: Transaction, member: Member, sessionId: string, dto: AddCrossingDto): Promise<CrossingDto> {
+  async addByHand(tx: Transaction, member: Member, sessionId: string, dto: AddCrossingDto): Promise<CrossingDto> {
     const locked = await this.lock(tx, sessionId);
     const byDriver = await this.rulings.refuseDriver(tx, member, sessionId);
     const race = await this.sessions.findWholeWithin(tx, sessionId, false);
@@ -58,7 +53,7 @@ export class CrossingRulingsService {
     const [id = ''] = await this.crossings.record(tx, locked, start, [evidence]);
     const [recorded] = await this.store.listByIds(tx, [id]);
     if (recorded?.ruled === 'voided') {
-      return this.ruleWithin(tx, member, id, { ruled: 'counted', reason: dto.reason ?? null }, false);
+      return this.rule(tx, member, id, { ruled: 'counted', reason: dto.reason ?? null }, false);
     }
     await this.store.update(tx, id, { handMs: dto.race_ms });
     const why = { ...(dto.reason ? { reason: dto.reason } : {}), ...(byDriver ? { by_driver: true } : {}) };
@@ -70,18 +65,10 @@ export class CrossingRulingsService {
   }
 
   /**
-   * Rules on a crossing.
-   * @throws DomainError 403 for a driver of the session; 404; 409 in a state in which crossings cannot be ruled on
-   */
-  rule(member: Member, id: string, dto: RuleCrossingDto): Promise<CrossingDto> {
-    return this.database.transaction((tx) => this.ruleWithin(tx, member, id, dto, false));
-  }
-
-  /**
    * Rules on a crossing. A preview is allowed even after a final result, to show what correcting it would change.
    * @throws the errors of `rule`
    */
-  async ruleWithin(
+  async rule(
     tx: Transaction,
     member: Member,
     id: string,
@@ -93,16 +80,12 @@ export class CrossingRulingsService {
     const [before] = await this.store.listByIds(tx, [id]);
     if (!before) throw DomainError.notFound('no-such-crossing');
     const byDriver = await this.rulings.refuseDriver(tx, member, sessionId);
-    await this.store.rule(tx, id, { ruled, ruledReason: reason, ruledBy: member.id, ruledAt: locked.now });
+    await this.store.update(tx, id, { ruled, ruledReason: reason, ruledBy: member.id, ruledAt: locked.now });
     const why = { ...(reason === null ? {} : { reason }), ...(byDriver ? { by_driver: true } : {}) };
-    await this.sessions.addLog(tx, sessionId, `crossing-${ruled}`, {
-      crossing_id: id,
-      entry_id: before.entry_id,
-      ...why,
-    });
+    const about = { crossing_id: id, entry_id: before.entry_id, ...why };
+    await this.sessions.addLog(tx, sessionId, `crossing-${ruled}`, about);
     if (before.race_ms < 0) await this.jumpStarts.applyRuling(tx, member, locked.session, before, ruled);
-    await this.crossings.lowerFlag(tx, locked);
-    await this.crossings.raiseFlag(tx, locked);
+    await this.rulings.moveFlag(tx, locked);
     await announce(tx, 'race-sessions', [sessionId]);
     await this.audit.record(tx, member, {
       action: 'crossing.rule',

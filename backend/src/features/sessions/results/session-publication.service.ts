@@ -7,7 +7,7 @@ import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto
 import { stateAfterPublishing } from '@league/shared/sessions/session-states.rules';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { acquireLapLockShared } from '../../laps/lap-lock.js';
@@ -20,7 +20,6 @@ import { SessionResultsStore } from './session-results.store.js';
 @Injectable()
 export class SessionPublicationService {
   constructor(
-    private readonly database: Database,
     private readonly store: RaceSessionsStore,
     private readonly results: SessionResultsStore,
     private readonly rulings: EntryRulingsService,
@@ -34,11 +33,7 @@ export class SessionPublicationService {
    * @throws DomainError 400 when a final result is replaced without a reason; 403; 404; 409 before the end of the session,
    * and for a correction that changes nothing
    */
-  publish(member: Member, id: string, dto: PublishSessionDto): Promise<RaceSessionDto> {
-    return this.database.transaction((tx) => this.publishWithin(tx, member, id, dto));
-  }
-
-  async publishWithin(
+  async publish(
     tx: Transaction,
     member: Member,
     id: string,

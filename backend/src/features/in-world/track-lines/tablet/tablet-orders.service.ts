@@ -79,7 +79,7 @@ export class TabletOrdersService {
     }
     const driver = isRulingOrder(order) ? await this.driverOf(tx, session, dto) : null;
     const ruling = driver && { entry_id: driver.entryId, reason: reason ?? REASON };
-    await this.control.controlWithin(tx, member, session.id, { order, seconds, sector, ...ruling }, via);
+    await this.control.control(tx, member, session.id, { order, seconds, sector, ...ruling }, via);
     return tabletWords(session, dto, driver?.name ?? null);
   }
 

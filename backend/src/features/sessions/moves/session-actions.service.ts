@@ -5,6 +5,7 @@ import type {
   PublishSessionDto,
   RuleCrossingDto,
 } from '@league/shared/sessions/control-session.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { changesBetween, withNamesOf } from '@league/shared/sessions/results/result-diff.rules';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
 import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto';
@@ -17,47 +18,52 @@ import { CrossingRulingsService } from '../crossings/crossing-rulings.service.js
 import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionPublicationService } from '../results/session-publication.service.js';
 import { SessionControlService } from '../session-control.service.js';
-import { SessionMovesService } from './session-moves.service.js';
 
 const NOTHING: ResultMovesDto = { changes: [], season: null };
 
 /**
- * Previews race control's actions on a session, in transactions that are always rolled back. A preview throws the same errors as
- * the action, except that a ruling on a crossing can be previewed even after a final result.
+ * Carries out race control's actions on a session or, with `isPreview`, returns their effect from a transaction that is rolled
+ * back. A preview throws the same errors as the action, except that a ruling on a crossing can be previewed even after a final
+ * result.
  */
 @Injectable()
-export class ControlPreviewsService {
+export class SessionActionsService {
   constructor(
     private readonly database: Database,
     private readonly store: RaceSessionsStore,
     private readonly seasons: SeasonOfEventService,
-    private readonly moves: SessionMovesService,
     private readonly sessions: SessionControlService,
     private readonly publications: SessionPublicationService,
     private readonly crossings: CrossingRulingsService,
   ) {}
 
-  control(member: Member, id: string, dto: ControlSessionDto): Promise<ResultMovesDto> {
-    return this.database.dryRun((tx) => this.effectOf(tx, id, () => this.sessions.controlWithin(tx, member, id, dto)));
+  control(member: Member, id: string, dto: ControlSessionDto, isPreview: boolean) {
+    return this.run(isPreview, id, (tx) => this.sessions.control(tx, member, id, dto));
   }
 
-  addCrossing(member: Member, id: string, dto: AddCrossingDto): Promise<ResultMovesDto> {
-    return this.database.dryRun((tx) => this.effectOf(tx, id, () => this.crossings.addWithin(tx, member, id, dto)));
+  addCrossing(member: Member, id: string, dto: AddCrossingDto, isPreview: boolean) {
+    return this.run(isPreview, id, (tx) => this.crossings.addByHand(tx, member, id, dto));
   }
 
-  ruleCrossing(member: Member, id: string, dto: RuleCrossingDto): Promise<ResultMovesDto> {
-    return this.database.dryRun(async (tx) => {
-      const sessionId = await this.crossings.findSession(tx, id);
-      return this.effectOf(tx, sessionId, () => this.crossings.ruleWithin(tx, member, id, dto, true));
-    });
+  ruleCrossing(member: Member, id: string, dto: RuleCrossingDto, isPreview: boolean) {
+    const rule = (tx: Transaction) => this.crossings.rule(tx, member, id, dto, isPreview);
+    if (!isPreview) return this.database.transaction(rule);
+    return this.database.dryRun(async (tx) => this.effectOf(tx, await this.crossings.findSession(tx, id), rule));
   }
 
-  /** Returns how publishing now would change the newest result and the season. */
-  publish(member: Member, id: string, dto: PublishSessionDto): Promise<ResultMovesDto> {
+  /** Publishes a result; a preview returns how that would change the newest result and the season. */
+  publish(
+    member: Member,
+    id: string,
+    dto: PublishSessionDto,
+    isPreview: boolean,
+  ): Promise<RaceSessionDto | ResultMovesDto> {
+    const publish = (tx: Transaction) => this.publications.publish(tx, member, id, dto);
+    if (!isPreview) return this.database.transaction(publish);
     return this.database.dryRun(async (tx) => {
       await acquireLapLockShared(tx);
-      const before = (await this.store.lock(tx, id)) && (await this.moves.find(tx, id));
-      await this.publications.publishWithin(tx, member, id, dto);
+      const before = (await this.store.lock(tx, id)) && (await this.store.findWholeWithin(tx, id, false));
+      await publish(tx);
       if (!before) return NOTHING;
       const rows = resultRows(before);
       return {
@@ -73,7 +79,7 @@ export class ControlPreviewsService {
    */
   correction(id: string): Promise<ResultMovesDto> {
     return this.database.transaction(async (tx) => {
-      const race = DomainError.orNotFound(await this.moves.find(tx, id), 'no-such-race-session');
+      const race = DomainError.orNotFound(await this.store.findWholeWithin(tx, id, false), 'no-such-race-session');
       if (!race.result) return NOTHING;
       const rows = resultRows(race);
       const changes = changesBetween(race.result.rows, withNamesOf(race.result.rows, rows));
@@ -83,12 +89,20 @@ export class ControlPreviewsService {
     });
   }
 
+  private run<T>(isPreview: boolean, id: string, act: (tx: Transaction) => Promise<T>): Promise<T | ResultMovesDto> {
+    return isPreview ? this.database.dryRun((tx) => this.effectOf(tx, id, act)) : this.database.transaction(act);
+  }
+
   /** Returns the effect of `act` on the current result of a session and on the season; none for an unknown session. */
-  private async effectOf(tx: Transaction, id: string | null, act: () => Promise<unknown>): Promise<ResultMovesDto> {
+  private async effectOf(
+    tx: Transaction,
+    id: string | null,
+    act: (tx: Transaction) => Promise<unknown>,
+  ): Promise<ResultMovesDto> {
     await acquireLapLockShared(tx);
-    const before = id && (await this.store.lock(tx, id)) ? await this.moves.find(tx, id) : null;
-    await act();
-    const after = before && (await this.moves.find(tx, before.session.id));
-    return after ? this.moves.between(tx, before, after) : NOTHING;
+    const before = id && (await this.store.lock(tx, id)) ? await this.store.findWholeWithin(tx, id, false) : null;
+    await act(tx);
+    const after = before && (await this.store.findWholeWithin(tx, before.session.id, false));
+    return after ? this.seasons.movesOfRuling(tx, before, after) : NOTHING;
   }
 }
