@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { RaceEvent, RaceEventResult } from './race-event.entity.js';
 import { EventEntry } from './entries/event-entry.entity.js';
 import { LapsCoreModule } from '../laps/laps.module.js';
-import { EventStatusService } from './results/event-status.service.js';
 import { RaceResultsService } from './results/race-results.service.js';
 import { RaceResultsStore } from './results/race-results.store.js';
 import { EventHeadsService } from './heads/event-heads.service.js';
@@ -22,8 +21,8 @@ import { ReclassifyChangedTask } from './results/reclassify-changed.task.js';
 /** Provides the parts of race events that both the API and the worker need. */
 @Module({
   imports: [TypeOrmModule.forFeature([RaceEvent, RaceEventResult]), LapsCoreModule],
-  providers: [RaceEventsStore, RaceResultsService, RaceResultsStore, EventStatusService],
-  exports: [RaceEventsStore, RaceResultsService, RaceResultsStore, EventStatusService],
+  providers: [RaceEventsStore, RaceResultsService, RaceResultsStore],
+  exports: [RaceEventsStore, RaceResultsService, RaceResultsStore],
 })
 export class RaceEventsCoreModule {}
 

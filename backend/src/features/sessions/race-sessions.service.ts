@@ -13,7 +13,7 @@ import { refuseChangedSince } from '../../platform/http/validation/changed-since
 import { refuseTaken } from '../../platform/http/validation/refuse-taken.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { acquireLapLockShared } from '../laps/lap-lock.js';
-import { EventStatusService } from '../race-events/results/event-status.service.js';
+import { RaceResultsService } from '../race-events/results/race-results.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
 import { newSession, sessionAfter } from './race-sessions.rules.js';
@@ -30,7 +30,7 @@ export class RaceSessionsService {
     private readonly store: RaceSessionsStore,
     private readonly results: SessionResultsStore,
     private readonly shown: ShownSessionsStore,
-    private readonly events: EventStatusService,
+    private readonly events: RaceResultsService,
     private readonly rulings: EntryRulingsService,
     private readonly audit: AuditService,
   ) {}

@@ -16,7 +16,7 @@ import { Database, type Transaction } from '../../platform/database/database.js'
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newRun } from '../../platform/ids/new-run.js';
 import { acquireLapLockShared } from '../laps/lap-lock.js';
-import { EventStatusService } from '../race-events/results/event-status.service.js';
+import { RaceResultsService } from '../race-events/results/race-results.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { LineOrdersService } from './line-orders/line-orders.service.js';
 import { GridService } from './grid/grid.service.js';
@@ -41,7 +41,7 @@ export class SessionControlService {
     private readonly database: Database,
     private readonly store: RaceSessionsStore,
     private readonly grid: GridService,
-    private readonly events: EventStatusService,
+    private readonly events: RaceResultsService,
     private readonly orders: LineOrdersService,
     private readonly rulings: EntryRulingsService,
     private readonly audit: AuditService,

@@ -7,6 +7,7 @@ import { DriverPointsService } from '../../laps/totals/driver-points.service.js'
 import { EarnedAchievementsService } from '../../laps/totals/earned-achievements.service.js';
 import { LapTotalsService } from '../../laps/totals/lap-totals.service.js';
 import { RaceEventsStore } from '../race-events.store.js';
+import { eventStatusAfter } from './event-status.rules.js';
 import { type Place, RaceResultsStore } from './race-results.store.js';
 
 /** Keeps the results and credits of completed race events in line with events and laps. */
@@ -22,7 +23,24 @@ export class RaceResultsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.lapTotals.follow((tx, lapIds) => this.reclassifyWithin(tx, lapIds));
+    this.lapTotals.follow(async (tx, lapIds) => {
+      await this.classifyAll(tx, await this.store.listConcernedWithin(tx, lapIds));
+    });
+  }
+
+  /**
+   * Updates the status and results of an event after a change to its sessions, in the transaction of the change, which must
+   * have acquired the lap lock first. Safe to repeat.
+   */
+  async followSessions(tx: Transaction, eventId: string): Promise<void> {
+    const event = await this.events.lock(tx, eventId);
+    if (!event) return;
+    const status = eventStatusAfter(event.status, await this.events.listSessions(tx, eventId));
+    if (status !== event.status) {
+      await this.events.updateStatus(tx, eventId, status);
+      await announce(tx, 'events', [eventId]);
+    }
+    await this.classify(tx, eventId);
   }
 
   /** Reclassifies an event after its laps have changed; does nothing if it no longer exists. Safe to repeat. */
@@ -33,20 +51,9 @@ export class RaceResultsService implements OnModuleInit {
     });
   }
 
-  /**
-   * Classifies every event affected by a change to these laps, in the transaction that made the change and holds the lap lock
-   * exclusively.
-   */
-  private async reclassifyWithin(tx: Transaction, lapIds: readonly string[]): Promise<void> {
-    await this.classifyAll(tx, await this.store.listConcernedWithin(tx, lapIds));
-  }
-
-  /**
-   * Classifies an event that the transaction has locked, and credits or revokes the difference. Safe to repeat.
-   * @param without the id of a driver to leave out, who is about to lose every lap
-   */
-  async classify(tx: Transaction, eventId: string, without: string | null = null): Promise<void> {
-    await this.replaceResults(tx, eventId, await this.store.classify(tx, eventId, without));
+  /** Classifies an event that the transaction has locked, and credits or revokes the difference. Safe to repeat. */
+  async classify(tx: Transaction, eventId: string): Promise<void> {
+    await this.replaceResults(tx, eventId, await this.store.classify(tx, eventId, null));
   }
 
   /** Revokes all credits of an event, which is locked and about to be deleted. */

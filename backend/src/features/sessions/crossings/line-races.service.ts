@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { newRun } from '../../../platform/ids/new-run.js';
-import { EventStatusService } from '../../race-events/results/event-status.service.js';
+import { RaceResultsService } from '../../race-events/results/race-results.service.js';
 import { CrossingsStore } from './crossings.store.js';
 import { SAME_START_MS } from './lap-evidence.rules.js';
 import type { RaceSession, SessionLeg } from '../race-session.entity.js';
@@ -31,7 +31,7 @@ export class LineRacesService {
   constructor(
     private readonly sessions: RaceSessionsStore,
     private readonly crossings: CrossingsStore,
-    private readonly events: EventStatusService,
+    private readonly events: RaceResultsService,
   ) {}
 
   /**

@@ -11,7 +11,7 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { acquireLapLockShared } from '../../laps/lap-lock.js';
-import { EventStatusService } from '../../race-events/results/event-status.service.js';
+import { RaceResultsService } from '../../race-events/results/race-results.service.js';
 import { EntryRulingsService } from '../entry-rulings.service.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionResultsStore } from './session-results.store.js';
@@ -23,7 +23,7 @@ export class SessionPublicationService {
     private readonly store: RaceSessionsStore,
     private readonly results: SessionResultsStore,
     private readonly rulings: EntryRulingsService,
-    private readonly events: EventStatusService,
+    private readonly events: RaceResultsService,
     private readonly audit: AuditService,
   ) {}
 
