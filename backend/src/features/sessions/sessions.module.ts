@@ -40,7 +40,7 @@ import { SessionEntriesService } from './session-entries.service.js';
 import { SessionsLive } from './sessions.live.js';
 import { EndMessagesTask } from './messages/end-messages.task.js';
 import { FollowLapsTask } from './crossings/follow-laps.task.js';
-import { GiveSignalsTask } from './give-signals.task.js';
+import { FollowSessionsTask } from './follow-sessions.task.js';
 
 const parts = [
   RaceSessionsStore,
@@ -100,6 +100,6 @@ export class SessionsModule {}
 /** Provides the tasks of sessions that run only in workers. */
 @Module({
   imports: [SessionsCoreModule],
-  providers: [FollowLapsTask, GiveSignalsTask, EndMessagesTask],
+  providers: [FollowLapsTask, FollowSessionsTask],
 })
 export class SessionsWorkerModule {}
