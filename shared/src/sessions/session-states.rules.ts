@@ -38,16 +38,31 @@ export const SESSION_ORDERS = [
   ...Object.keys(RULINGS_OF_ORDERS),
 ] as readonly SessionOrder[];
 
-/** Lists the states in which race control rules on crossings; in `provisional`, new crossings wait for a ruling. */
-const TAKING: readonly SessionState[] = ['green', 'red', 'chequered', 'provisional'];
-/** Lists the states with a published result, which later crossings do not change. */
-const PUBLISHED: readonly SessionState[] = ['provisional', 'final'];
-/** Lists the states in which the session occupies the track. */
-const ON_TRACK: readonly SessionState[] = ['countdown', 'green', 'red'];
-/** Lists the states in which there is a result to rule on, published or not. */
-const ENDED: readonly SessionState[] = ['chequered', 'provisional', 'final'];
-/** Lists the states in which yellow flags may be shown, because cars are on the track. */
-const FLAGGED: readonly SessionState[] = ['green', 'chequered'];
+const isOneOf =
+  (...states: readonly SessionState[]) =>
+  (state: SessionState): boolean =>
+    states.includes(state);
+
+/** Returns whether the start can still be prepared: the drivers and the grid may change freely. */
+export const isBeforeStart = isOneOf('planned', 'gridded');
+
+/** Returns whether race control rules on crossings; in `provisional`, new crossings wait for a ruling. */
+export const takesCrossings = isOneOf('green', 'red', 'chequered', 'provisional');
+
+/** Returns whether new crossings are stored; once a result is published, even a final one, they are only proposed. */
+export const keepsCrossings = isOneOf('green', 'red', 'chequered', 'provisional', 'final');
+
+/** Returns whether there is a published result, which later crossings do not change. */
+export const isPublished = isOneOf('provisional', 'final');
+
+/** Returns whether there is a result to rule on, published or not. */
+export const isEnded = isOneOf('chequered', 'provisional', 'final');
+
+/** Returns whether the session occupies the track. */
+export const isOnTrack = isOneOf('countdown', 'green', 'red');
+
+/** Returns whether yellow flags may be shown, because cars are on the track. */
+const showsFlags = isOneOf('green', 'chequered');
 
 /**
  * Names the phases of a session. A message that race control shows on the screens ends with the phase in which it was sent.
@@ -108,7 +123,7 @@ export function isFlagOrder(order: SessionOrder): order is FlagOrder {
  */
 export function stateAfter(state: SessionState, order: SessionOrder): SessionState | null {
   if (isRulingOrder(order)) return state === 'cancelled' || state === 'final' ? null : state;
-  if (isFlagOrder(order)) return FLAGGED.includes(state) ? state : null;
+  if (isFlagOrder(order)) return showsFlags(state) ? state : null;
   const { from, to }: { from: readonly SessionState[]; to: SessionState } = MOVES[order];
   return from.includes(state) ? to : null;
 }
@@ -132,31 +147,10 @@ export function phaseOf(state: SessionState): SessionPhase {
   return PHASES[state];
 }
 
-export function takesCrossings(state: SessionState): boolean {
-  return TAKING.includes(state);
-}
-
-/** Returns whether new crossings are stored; once a result is published, even a final one, they are only proposed. */
-export function keepsCrossings(state: SessionState): boolean {
-  return takesCrossings(state) || state === 'final';
-}
-
-export function isPublished(state: SessionState): boolean {
-  return PUBLISHED.includes(state);
-}
-
-export function isEnded(state: SessionState): boolean {
-  return ENDED.includes(state);
-}
-
 /** Returns whether all races of an event, apart from cancelled ones, have ended; false if there are none. */
 export function areRacesOver(sessions: readonly Pick<RaceSessionDto, 'kind' | 'state'>[]): boolean {
   const races = sessions.filter(({ kind, state }) => kind === 'race' && state !== 'cancelled');
   return races.length > 0 && races.every(({ state }) => isEnded(state));
-}
-
-export function isOnTrack(state: SessionState): boolean {
-  return ON_TRACK.includes(state);
 }
 
 /** Returns whether a driver can serve a penalty of this kind on the track; a served penalty costs nothing in the result. */

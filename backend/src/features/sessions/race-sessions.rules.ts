@@ -1,6 +1,7 @@
 import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
 import type { SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
 import type { SessionEntryDto, SessionState } from '@league/shared/sessions/race-session.dto';
+import { isBeforeStart } from '@league/shared/sessions/session-states.rules';
 import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceSession } from './race-session.entity.js';
@@ -76,9 +77,8 @@ export function sessionAfter(before: RaceSession, dto: UpdateSessionDto): Sessio
     jumpStartSeconds: sentOr(dto.jump_start_seconds, before.jumpStartSeconds),
     jumpStartAutomatic: dto.jump_start_automatic ?? before.jumpStartAutomatic,
   });
-  const isStarted = before.state !== 'planned' && before.state !== 'gridded';
   const fixed = ['kind', 'laps', 'minutes', 'gridFrom'] as const;
-  if (isStarted && fixed.some((field) => after[field] !== before[field])) {
+  if (!isBeforeStart(before.state) && fixed.some((field) => after[field] !== before[field])) {
     throw DomainError.conflict('race-session-under-way');
   }
   if (before.state === 'final' || before.state === 'cancelled') throw DomainError.conflict('race-session-state');

@@ -3,6 +3,7 @@ import type { CreateSessionDto } from '@league/shared/sessions/create-session.dt
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
 import { diffResults } from '@league/shared/sessions/results/result-diff.rules';
+import { isOnTrack } from '@league/shared/sessions/session-states.rules';
 import type { ResultDiffDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import type { TrackSessionDto, WallSessionDto } from '@league/shared/wall/wall.dto';
 import { announce } from '../../platform/announce/announce.js';
@@ -122,8 +123,8 @@ export class RaceSessionsService {
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
-      const { session } = await this.lock(tx, id);
-      if (['countdown', 'green', 'red'].includes(session.state)) throw DomainError.conflict('race-session-under-way');
+      const { session } = DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-race-session');
+      if (isOnTrack(session.state)) throw DomainError.conflict('race-session-under-way');
       const byDriver = await this.rulings.refuseDriverOfEnded(tx, member, session);
       const before = DomainError.orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
       await this.rulings.endAtLine(tx, session);

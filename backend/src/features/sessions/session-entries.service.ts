@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PutEntriesDto, SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
-import type { SessionEntryDto, SessionState } from '@league/shared/sessions/race-session.dto';
-import { isEnded, isOnTrack } from '@league/shared/sessions/session-states.rules';
+import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import { isBeforeStart, isEnded, isOnTrack } from '@league/shared/sessions/session-states.rules';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -15,12 +15,6 @@ import type { RaceSession } from './race-session.entity.js';
 import { changesGrid, refuseUnknown, rulingRefused } from './race-sessions.rules.js';
 import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
 import { type EntryFields, SessionEntriesStore } from './session-entries.store.js';
-
-/**
- * Lists the states in which a driver loses the entry when left out of a new list of drivers. In later states, drivers can only
- * be ruled on.
- */
-const BEFORE_START: readonly SessionState[] = ['planned', 'gridded'];
 
 const MAX_NAMES = 10;
 
@@ -67,7 +61,7 @@ export class SessionEntriesService {
       const signedUp = await this.grid.listDrivers(tx, session);
       if (signedUp.length === 0) throw DomainError.conflict('race-session-without-drivers');
       const before = await this.entries.list(tx, id);
-      const others = BEFORE_START.includes(session.state) ? othersThan(signedUp, before) : [];
+      const others = isBeforeStart(session.state) ? othersThan(signedUp, before) : [];
       const driven = await this.listDriven(tx, others);
       const removed = others.filter((entry) => !driven.includes(entry));
       if (removed.length > 0 && !isRemoving) throw DomainError.conflict('fill-removes', { drivers: namesOf(removed) });

@@ -4,7 +4,7 @@ import type { GridPreviewDto, SetGridDto } from '@league/shared/sessions/grid.dt
 import type { SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
-import { isPublished } from '@league/shared/sessions/session-states.rules';
+import { isBeforeStart, isPublished } from '@league/shared/sessions/session-states.rules';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -64,8 +64,8 @@ export class GridService {
    */
   set(member: Member, id: string, { entry_ids: ids, reason = null }: SetGridDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
-      const { session } = await this.lock(tx, id);
-      if (session.state !== 'planned' && session.state !== 'gridded') throw DomainError.conflict('race-session-state');
+      const { session } = DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session');
+      if (!isBeforeStart(session.state)) throw DomainError.conflict('race-session-state');
       const byDriver = await this.rulings.refuseDriver(tx, member, id);
       const entries = await this.entries.list(tx, id);
       const places = new Map(ids.map((entryId, n) => [entryId, n + 1]));
