@@ -98,7 +98,7 @@ export class RaceSessionsService {
   update(member: Member, id: string, dto: UpdateSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
-      const { session } = await this.lock(tx, id);
+      const { session } = DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-race-session');
       const byDriver = await this.rulings.refuseDriverOfEnded(tx, member, session);
       const before = DomainError.orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
       refuseChangedSince(before, dto);
@@ -144,10 +144,6 @@ export class RaceSessionsService {
     if (!source) return;
     if (source !== own && (await this.store.has(tx, eventId, source))) return;
     throw DomainError.invalidField('grid_from', 'grid-source-unknown');
-  }
-
-  private async lock(tx: Transaction, id: string): Promise<LockedSession> {
-    return DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-race-session');
   }
 
   private async changed(tx: Transaction, id: string, eventId: string): Promise<RaceSessionDto> {

@@ -38,7 +38,7 @@ export class SessionEntriesService {
    */
   put(member: Member, id: string, { entries }: PutEntriesDto): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {
-      const locked = await this.lock(tx, id);
+      const locked = DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session');
       const others = othersThan(entries, await this.entries.list(tx, id));
       const [driven] = await this.listDriven(tx, others);
       if (driven) throw DomainError.conflict('entry-has-crossings', { driver: driven.driver_name });
@@ -56,7 +56,7 @@ export class SessionEntriesService {
    */
   fill(member: Member, id: string, isRemoving: boolean): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {
-      const locked = await this.lock(tx, id);
+      const locked = DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session');
       const { session } = locked;
       const signedUp = await this.grid.listDrivers(tx, session);
       if (signedUp.length === 0) throw DomainError.conflict('race-session-without-drivers');
@@ -125,10 +125,6 @@ export class SessionEntriesService {
   private async listDriven(tx: Transaction, entries: readonly SessionEntryDto[]): Promise<SessionEntryDto[]> {
     const driven = await this.entries.listDriven(tx, entries.map(({ id }) => id)); // prettier-ignore
     return entries.filter(({ id }) => driven.includes(id));
-  }
-
-  private async lock(tx: Transaction, id: string): Promise<LockedSession> {
-    return DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session');
   }
 }
 

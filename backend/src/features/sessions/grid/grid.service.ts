@@ -37,7 +37,7 @@ export class GridService {
    */
   preview(id: string): Promise<GridPreviewDto> {
     return this.database.transaction(async (tx) => {
-      const { session } = await this.lock(tx, id);
+      const { session } = DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session');
       const { order, timed } = orderOfEntries(await this.entries.list(tx, id), await this.findSource(tx, session));
       const rows = order.map(({ id: entry_id, driver_name, grid }) => ({ entry_id, driver_name, grid }));
       return { rows, timed };
@@ -155,9 +155,5 @@ export class GridService {
       const car = known.find((one) => one.id === cars.get(userId) && one.userId === userId);
       return { user_id: userId, car_id: car?.id ?? null };
     });
-  }
-
-  private async lock(tx: Transaction, id: string) {
-    return DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session');
   }
 }

@@ -39,7 +39,7 @@ export class ScreenMessagesService {
   /** Shows a message of race control on every screen and in the cars, replacing the previous one. @throws DomainError 404 */
   showInSession(member: Member, sessionId: string, dto: ShowMessageDto): Promise<WallMessageDto> {
     return this.database.transaction(async (tx) => {
-      const { session } = await this.lock(tx, sessionId);
+      const { session } = DomainError.orNotFound(await this.sessions.lock(tx, sessionId), 'no-such-race-session');
       const message = await this.showWithin(tx, member, dto, { sessionId, phase: phaseOf(session.state) });
       await this.sessions.addLog(tx, sessionId, 'message', { text: message.text });
       await this.orders.enqueueMessage(tx, session, message.text);
@@ -56,7 +56,7 @@ export class ScreenMessagesService {
   /** Ends the message and logs its removal in the session; does nothing if there is none. @throws DomainError 404 */
   endInSession(member: Member, sessionId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await this.lock(tx, sessionId);
+      DomainError.orNotFound(await this.sessions.lock(tx, sessionId), 'no-such-race-session');
       if (!(await this.endWithin(tx, member))) return;
       await this.sessions.addLog(tx, sessionId, 'message-removed', {});
       await announce(tx, 'race-sessions', [sessionId]);
@@ -97,9 +97,5 @@ export class ScreenMessagesService {
     await announce(tx, 'screens', []);
     await this.audit.record(tx, member, { action: 'screen-message.end', targetId: null, before: { ...before } });
     return true;
-  }
-
-  private async lock(tx: Transaction, id: string): Promise<LockedSession> {
-    return DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session');
   }
 }
