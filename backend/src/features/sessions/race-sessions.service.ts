@@ -18,7 +18,7 @@ import { RaceResultsService } from '../race-events/results/race-results.service.
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
 import { newSession, sessionAfter } from './race-sessions.rules.js';
-import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
+import { RaceSessionsStore } from './race-sessions.store.js';
 import { EntryRulingsService } from './entry-rulings.service.js';
 import { SessionResultsStore } from './results/session-results.store.js';
 import { ShownSessionsStore } from './shown-sessions.store.js';

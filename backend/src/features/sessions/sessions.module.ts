@@ -38,7 +38,6 @@ import { RunningRacesService } from './moves/running-races.service.js';
 import { SessionControlController } from './session-control.controller.js';
 import { SessionEntriesService } from './session-entries.service.js';
 import { SessionsLive } from './sessions.live.js';
-import { EndMessagesTask } from './messages/end-messages.task.js';
 import { FollowLapsTask } from './crossings/follow-laps.task.js';
 import { FollowSessionsTask } from './follow-sessions.task.js';
 

@@ -33,11 +33,12 @@ export class CrossingsService {
   async recordLaps(sessionId: string, lapIds?: readonly string[], withHeld = false): Promise<void> {
     await this.database.pipelined(BEGIN_CROSSINGS, async (transaction) => {
       const locked = await this.sessions.lockFirst(transaction, sessionId);
-      const [first, ...later] = locked ? startsOf(locked.session) : [];
-      if (!locked || !first || !keepsCrossings(locked.session.state)) return;
-      const starts = await this.store.withCarRuns(transaction, sessionId, [first, ...later]);
-      const counted = await this.store.listLaps(transaction, sessionId, starts, lapIds);
-      const held = lapIds && !withHeld ? [] : await this.store.listHeldLaps(transaction, sessionId, starts);
+      const begun = locked ? startsOf(locked.session) : [];
+      if (!locked || !begun[0] || !keepsCrossings(locked.session.state)) return;
+      const starts = await this.store.withCarRuns(transaction, sessionId, begun);
+      const scope = [sessionId, begun[0].goAt, starts.map(({ run }) => run)] as const;
+      const counted = await this.store.listLaps(transaction, scope, lapIds);
+      const held = lapIds && !withHeld ? [] : await this.store.listHeldLaps(transaction, scope);
       const laps = [...counted, ...held];
       const heldIds = new Set(held.map(({ id }) => id));
       for (const start of starts) {

@@ -26,6 +26,9 @@ export interface SeenInCar {
   readonly carKey: string | null;
 }
 
+/** Describes the laps that may belong to a session: since its first signal, with the runs of its starts. */
+type LapScope = readonly [sessionId: string, firstSignal: Date, runs: readonly string[]];
+
 /**
  * Begins a transaction that creates crossings from laps. Its commit does not wait for the disk: crossings lost in a crash of
  * PostgreSQL are created again from the laps, like the counts of the laps (ADR 37).
@@ -85,15 +88,10 @@ export class CrossingsStore {
    * Adds to each start of a session the run named by the first car whose race time timed one of its crossings, or null if
    * there is none.
    */
-  async withCarRuns(
-    { run: ask }: PipelinedTransaction,
-    id: string,
-    starts: readonly [RunStart, ...RunStart[]],
-  ): Promise<[LapStart, ...LapStart[]]> {
+  async withCarRuns({ run: ask }: PipelinedTransaction, id: string, starts: readonly RunStart[]): Promise<LapStart[]> {
     const rows = await ask<Pick<LapStart, 'run' | 'carRun'>>(RUNS_OF_CARS, [id, starts.map(({ run }) => run)]);
     const named = new Map(rows.map(({ run, carRun }) => [run, carRun]));
-    const [first, ...later] = starts.map((start) => ({ ...start, carRun: named.get(start.run) ?? null }));
-    return [first as LapStart, ...later];
+    return starts.map((start) => ({ ...start, carRun: named.get(start.run) ?? null }));
   }
 
   /**
@@ -101,28 +99,15 @@ export class CrossingsStore {
    * yet; if `lapIds` is given, only those. Excludes laps that name a run by which a crossing of their driver was timed in
    * another session, or in a start that no longer counts.
    */
-  listLaps(
-    { run: ask }: PipelinedTransaction,
-    id: string,
-    starts: readonly [RunStart, ...RunStart[]],
-    lapIds?: readonly string[],
-  ): Promise<DrivenLap[]> {
-    const since = [id, starts[0].goAt, starts.map(({ run }) => run)];
+  listLaps({ run: ask }: PipelinedTransaction, scope: LapScope, lapIds?: readonly string[]): Promise<DrivenLap[]> {
     return lapIds
-      ? ask<DrivenLap>(CROSSINGS_OF_LAPS, [...since, lapIds])
-      : ask<DrivenLap>(CROSSINGS_OF_ALL_LAPS, since);
+      ? ask<DrivenLap>(CROSSINGS_OF_LAPS, [...scope, lapIds])
+      : ask<DrivenLap>(CROSSINGS_OF_ALL_LAPS, [...scope]);
   }
 
-  /**
-   * Lists the held laps that a session's drivers have driven on its track since its first start, that name a run of the line
-   * and that are not crossings yet.
-   */
-  listHeldLaps(
-    { run: ask }: PipelinedTransaction,
-    id: string,
-    starts: readonly [RunStart, ...RunStart[]],
-  ): Promise<DrivenLap[]> {
-    return ask<DrivenLap>(HELD_LAPS, [id, starts[0].goAt, starts.map(({ run }) => run)]);
+  /** Lists the held laps in the same scope that name a run of the line and that are not crossings yet. */
+  listHeldLaps({ run: ask }: PipelinedTransaction, scope: LapScope): Promise<DrivenLap[]> {
+    return ask<DrivenLap>(HELD_LAPS, [...scope]);
   }
 
   /**
@@ -219,21 +204,13 @@ export class CrossingsStore {
     return rows.map(toCrossingDto);
   }
 
-  async update(tx: Transaction, id: string, change: Partial<NewCrossing & Pick<Crossing, 'handMs'>>): Promise<void> {
+  async update(tx: Transaction, id: string, change: Partial<Crossing>): Promise<void> {
     await tx.getRepository(Crossing).update({ id }, change);
   }
 
   async findSession(tx: Transaction, id: string): Promise<string | null> {
     const crossing = await tx.getRepository(Crossing).findOneBy({ id });
     return crossing?.sessionId ?? null;
-  }
-
-  async rule(
-    tx: Transaction,
-    id: string,
-    ruling: Pick<Crossing, 'ruled' | 'ruledReason' | 'ruledBy' | 'ruledAt'>,
-  ): Promise<void> {
-    await tx.getRepository(Crossing).update({ id }, ruling);
   }
 }
 

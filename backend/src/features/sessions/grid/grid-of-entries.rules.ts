@@ -26,13 +26,13 @@ export function gridSourceOf(
  * Returns the entries in the order of the source, followed by the others in order of sign-up, and how many entries have a time or
  * a place in the source (none without a source).
  */
-export function orderOfEntries(
-  entries: readonly SessionEntryDto[],
+export function orderOfEntries<T extends { readonly user_id: string }>(
+  entries: readonly T[],
   source: GridSource | null,
-): { readonly order: SessionEntryDto[]; readonly timed: number } {
+): { readonly order: T[]; readonly timed: number } {
   const { order = [], timed = 0 } = source ?? {};
   const places = new Map(order.map((userId, place) => [userId, place]));
-  const rank = ({ user_id }: SessionEntryDto) => places.get(user_id) ?? order.length;
+  const rank = ({ user_id }: T) => places.get(user_id) ?? order.length;
   // the sort is stable, so ties keep the order of sign-up
   const sorted = [...entries].sort((one, other) => rank(one) - rank(other));
   return { order: sorted, timed: sorted.filter((entry) => rank(entry) < timed).length };

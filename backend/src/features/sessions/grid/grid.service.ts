@@ -126,11 +126,8 @@ export class GridService {
     const signedUp = await this.entries.listSignedUp(tx, session.eventId);
     const groups = session.groupName === null ? [] : await this.sessions.listGroups(tx, session);
     if (groups.length < 2) return signedUp;
-    const { order = [] } = (session.gridFrom === null ? null : await this.findSource(tx, session)) ?? {};
-    const places = new Map(order.map((userId, place) => [userId, place]));
-    const rank = ({ user_id }: SessionDriverDto) => places.get(user_id) ?? order.length;
-    const sorted = [...signedUp].sort((one, other) => rank(one) - rank(other));
-    return groupOf(sorted, groups.length, groups.indexOf(session.id));
+    const source = session.gridFrom === null ? null : await this.findSource(tx, session);
+    return groupOf(orderOfEntries(signedUp, source).order, groups.length, groups.indexOf(session.id));
   }
 
   /**

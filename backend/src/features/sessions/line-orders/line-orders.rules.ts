@@ -1,3 +1,4 @@
+import type { ControlSessionDto } from '@league/shared/sessions/control-session.dto';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import { DEFAULT_COUNTDOWN_S, type SessionOrder } from '@league/shared/sessions/session-states.rules';
@@ -72,18 +73,11 @@ function sessionOrders({ kind, laps, minutes }: LineSessionFields, keys: readonl
   return [session, ...lines];
 }
 
-interface MoveDetails {
-  /** The avatars in grid order. */
-  readonly keys: readonly string[];
-  readonly seconds: number | null | undefined;
-  readonly sector: number | null | undefined;
-}
-
-/** Returns the orders for the line that follow from an order of race control about a whole session. */
+/** Returns the orders that follow from an order of race control about a whole session; `keys` are the avatars in grid order. */
 export function ordersOfMove(
-  name: SessionOrder,
+  { order: name, seconds, sector }: ControlSessionDto,
   session: LineSessionFields,
-  { keys, seconds, sector }: MoveDetails,
+  keys: readonly string[],
 ): LineOrder[] {
   const countdown = String(seconds ?? DEFAULT_COUNTDOWN_S);
   switch (name) {
@@ -95,15 +89,13 @@ export function ordersOfMove(
     case 'second-leg':
       return [...sessionOrders(session, keys), order('RESTART', countdown, START_EXPIRES_S)];
     case 'abort':
-      return [order('ABORT', '', FLAG_EXPIRES_S)];
     case 'red':
-      return [order('RED', '', FLAG_EXPIRES_S)];
+    case 'chequered':
+      return [order(name.toUpperCase(), '', FLAG_EXPIRES_S)];
     case 'yellow':
       return [order('YELLOW', String(sector ?? WHOLE_TRACK), FLAG_EXPIRES_S)];
     case 'track-clear':
       return [order('GREEN', String(sector ?? WHOLE_TRACK), FLAG_EXPIRES_S)];
-    case 'chequered':
-      return [order('CHEQUERED', '', FLAG_EXPIRES_S)];
     case 'cancel':
       if (session.state === 'gridded') return sessionOrders(session, []); // the line forgets the grid
       return AT_LINE.includes(session.state) ? [order('ABORT', '', FLAG_EXPIRES_S)] : [];

@@ -40,7 +40,7 @@ export class LineOrdersService {
     dto: ControlSessionDto,
     legOrder: readonly string[] = [],
   ): Promise<void> {
-    const { order, seconds, sector, without_line: isWithout } = dto;
+    const { order, without_line: isWithout } = dto;
     const isStart = order === 'start' || order === 'restart' || order === 'second-leg';
     if (isStart && isWithout) return;
     const trackId = await this.sessions.trackOf(tx, session);
@@ -53,7 +53,7 @@ export class LineOrdersService {
     const leavesGrid = order === 'cancel' && session.state === 'gridded';
     const next = leavesGrid ? await this.store.findOnGrid(tx, trackId, session.id) : null;
     const keys = await this.store.listGrid(tx, next?.id ?? session.id, legOrder);
-    await this.enqueue(tx, trackId, ordersOfMove(next ? 'grid' : order, next ?? session, { keys, seconds, sector }));
+    await this.enqueue(tx, trackId, ordersOfMove(next ? { order: 'grid' } : dto, next ?? session, keys));
   }
 
   async rule(

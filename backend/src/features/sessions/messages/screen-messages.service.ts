@@ -9,7 +9,7 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { LineOrdersService } from '../line-orders/line-orders.service.js';
-import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
+import { RaceSessionsStore } from '../race-sessions.store.js';
 import type { MessageTie } from './screen-message.mapper.js';
 import { ScreenMessageStore } from './screen-message.store.js';
 

@@ -42,20 +42,15 @@ export class JumpStartsService {
    * Records the first jump start of each driver in one start of a locked race or heat; ignores other kinds of session. Safe to
    * repeat.
    */
-  async record(
-    tx: Transaction,
-    { session, now }: LockedSession,
-    { run }: RunStart,
-    jumps: readonly SeenJump[],
-  ): Promise<void> {
-    if (!isRace(session)) return;
+  async record(tx: Transaction, locked: LockedSession, { run }: RunStart, jumps: readonly SeenJump[]): Promise<void> {
+    if (!isRace(locked.session)) return;
     const entryIds = jumps.map(({ entryId }) => entryId);
     const known = await this.crossings.listOfEntries(tx, run, entryIds);
     const jumped = new Set(known.filter(({ raceMs }) => raceMs < 0).map(({ entryId }) => entryId));
     for (const jump of jumps) {
       if (jumped.has(jump.entryId)) continue;
       jumped.add(jump.entryId);
-      await this.insertJump(tx, session, run, jump, now);
+      await this.insertJump(tx, locked, run, jump);
     }
   }
 
@@ -73,13 +68,7 @@ export class JumpStartsService {
     await this.penalties.giveWithin(tx, member, penalty, false, { jumpStart: jump });
   }
 
-  private async insertJump(
-    tx: Transaction,
-    session: RaceSession,
-    run: string,
-    jump: SeenJump,
-    now: Date,
-  ): Promise<void> {
+  private async insertJump(tx: Transaction, { session, now }: LockedSession, run: string, jump: SeenJump) {
     const { jumpStartSeconds: seconds, jumpStartAutomatic: isAutomatic } = session;
     const id = newId();
     const isGiven = isAutomatic && seconds !== null && !isPublished(session.state);

@@ -26,10 +26,3 @@ export function newPenalty(member: Member, { entry_id, kind, value, reason }: Gi
     given_at: now.toISOString(),
   };
 }
-
-export function withServed(
-  { id, entry_id, kind, value, reason, given_by, given_at }: PenaltyDto,
-  served: boolean,
-): PenaltyDto {
-  return { id, entry_id, kind, value, reason, given_by, given_at, ...(served ? { served } : {}) };
-}

@@ -76,10 +76,10 @@ export class PenaltiesService {
     return this.database.transaction(async (tx) => {
       const { ruling, penalty } = await this.find(tx, member, id);
       if (!canBeServed(penalty.kind)) throw DomainError.refuse(400, 'penalty-not-to-serve');
-      const changed = withServed(penalty, served);
+      const changed = { ...penalty, served: served || undefined };
       const moves = await this.replace(tx, ruling, penalty, [changed]);
       if (isPreview) return { penalty: null, ...moves };
-      await this.store.serve(tx, id, served ? ruling.now : null);
+      await this.store.update(tx, id, { servedAt: served ? ruling.now : null });
       await this.record(tx, ruling, 'penalty-served', changed);
       const after = { ...inAudit(ruling, penalty), served };
       await this.audit.record(tx, member, { action: 'penalty.serve', targetId: id, after });
@@ -121,7 +121,7 @@ export class PenaltiesService {
     const { ruling, penalty } = await this.find(tx, member, id, isOpen);
     const moves = await this.replace(tx, ruling, penalty, []);
     if (isPreview) return { penalty: null, ...moves };
-    await this.store.rescind(tx, id, member.id, ruling.now);
+    await this.store.update(tx, id, { rescindedBy: member.id, rescindedAt: ruling.now });
     await this.record(tx, ruling, 'penalty-rescinded', penalty);
     const before = inAudit(ruling, penalty);
     await this.audit.record(tx, member, { action: 'penalty.rescind', targetId: id, before });

@@ -43,12 +43,8 @@ export class PenaltiesStore {
     return (await tx.getRepository(Penalty).findOneBy({ crossingId, rescindedAt: IsNull() }))?.id ?? null;
   }
 
-  async serve(tx: Transaction, id: string, servedAt: Date | null): Promise<void> {
-    await tx.getRepository(Penalty).update({ id }, { servedAt });
-  }
-
-  async rescind(tx: Transaction, id: string, rescindedBy: string, rescindedAt: Date): Promise<void> {
-    await tx.getRepository(Penalty).update({ id }, { rescindedBy, rescindedAt });
+  async update(tx: Transaction, id: string, change: Partial<Penalty>): Promise<void> {
+    await tx.getRepository(Penalty).update({ id }, change);
   }
 
   /**
