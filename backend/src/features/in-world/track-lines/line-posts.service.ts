@@ -8,8 +8,15 @@ import { CrossingsService } from '../../sessions/crossings/crossings.service.js'
 import { LineOrdersService } from '../../sessions/line-orders/line-orders.service.js';
 import { JumpStartsService } from '../../sessions/penalties/jump-starts.service.js';
 import { LineRacesService, type LockedSession } from '../../sessions/crossings/line-races.service.js';
-import { type LineSignal, type RunStart, startNear, startsOf } from '../../sessions/crossings/run-starts.rules.js';
-import { isSince, type LinkedSession, linkedNear, type Moments, sessionOf } from './line-sessions.rules.js';
+import { type LineSignal, startNear, startsOf } from '../../sessions/crossings/run-starts.rules.js';
+import {
+  isSince,
+  type LineStart,
+  type LinkedSession,
+  linkedNear,
+  type Moments,
+  sessionOf,
+} from './line-sessions.rules.js';
 import { TrackLinesStore } from './track-lines.store.js';
 import { TrackSignaturesService, unknownKey } from './track-signatures.service.js';
 
@@ -78,7 +85,10 @@ export class LinePostsService {
     if (!locked || !keepsCrossings(locked.session.state)) return;
     const own = startsOf(locked.session).filter(({ lineRun }) => lineRun === run);
     for (const [nth, start] of own.entries()) {
-      await this.recordStart(tx, trackId, locked, start, own[nth + 1]?.lineSignal ?? null);
+      const { lineSignal } = start;
+      const until = own[nth + 1]?.lineSignal ?? null;
+      if (lineSignal === null) continue;
+      await this.recordStart(tx, locked, { ...start, trackId, sessionId: id, lineRun: run, lineSignal, until });
     }
   }
 
@@ -122,53 +132,30 @@ export class LinePostsService {
     await this.races.count(tx, session.id, goAt);
   }
 
-  /**
-   * Records the time dilation, crossings and jump starts that the line saw around a start, up to `until`, the signal of the
-   * next start of the same run (null if there is none).
-   */
-  private async recordStart(
-    tx: Transaction,
-    trackId: string,
-    locked: LockedSession,
-    start: RunStart,
-    until: number | null,
-  ): Promise<void> {
-    const { lineRun, lineSignal } = start;
-    if (lineRun === null || lineSignal === null) return;
-    const signal = await this.store.getSignal(tx, trackId, lineRun, lineSignal);
-    const sessionId = locked.session.id;
-    const dilations = await this.store.listDilations(tx, trackId, sessionId, start, until);
-    await this.races.logDilations(
-      tx,
-      sessionId,
-      start,
-      dilations.map(({ n, kind, dilation, atMs }) => ({ n, kind, dilation, raceMs: atMs - signal.atMs })),
-    );
-    const events = await this.store.listSeen(tx, trackId, sessionId, start, until);
+  /** Records the time dilation, crossings and jump starts that the line saw around a start, up to the next signal. */
+  private async recordStart(tx: Transaction, locked: LockedSession, start: LineStart): Promise<void> {
+    const { trackId, sessionId } = start;
+    const { atMs: signalMs } = await this.store.getSignal(tx, start);
+    const dilations = await this.store.listDilations(tx, start);
+    const dilated = dilations.map(({ atMs, ...one }) => ({ ...one, raceMs: atMs - signalMs }));
+    await this.races.logDilations(tx, sessionId, start, dilated);
+    const seen = (await this.store.listSeen(tx, start)).map((one) => ({ ...one, raceMs: one.atMs - signalMs }));
     if (start.run === locked.session.run) {
-      const crossed = events.flatMap(({ entryId }) => entryId ?? []);
+      const crossed = seen.flatMap(({ entryId }) => entryId ?? []);
       await this.orders.retireAgain(tx, trackId, locked.session, crossed);
     }
-    const seen = events.map((one) => ({ ...one, raceMs: one.atMs - signal.atMs }));
     const source = 'line' as const;
     const evidence = seen.flatMap(({ n: number, lap, raceMs, entryId, carKey }) => {
       const ofLine = { carKey, number, source, averageLapMs: raceMs / lap };
       return entryId && raceMs > 0 ? [{ entryId, raceMs, lapId: null, lapMs: null, ...ofLine }] : [];
     });
-    const jumps = await this.store.listJumps(tx, trackId, sessionId, start);
-    await this.jumpStarts.record(
-      tx,
-      locked,
-      start,
-      jumps.map(({ n, atMs, entryId }) => ({ entryId, number: n, raceMs: Math.min(-1, atMs - signal.atMs) })),
-    );
-    const strangers = seen.filter(({ entryId }) => entryId === null);
-    await this.crossings.recordLine(
-      tx,
-      locked,
-      start,
-      evidence,
-      strangers.map(({ n, raceMs, avatarKey }) => ({ number: n, raceMs, avatarKey })),
-    );
+    const jumps = (await this.store.listJumps(tx, start)).map(({ n: number, atMs, entryId }) => {
+      return { entryId, number, raceMs: Math.min(-1, atMs - signalMs) };
+    });
+    await this.jumpStarts.record(tx, locked, start, jumps);
+    const strangers = seen.flatMap(({ n: number, raceMs, avatarKey, entryId }) => {
+      return entryId === null ? [{ number, raceMs, avatarKey }] : [];
+    });
+    await this.crossings.recordLine(tx, locked, start, evidence, strangers);
   }
 }

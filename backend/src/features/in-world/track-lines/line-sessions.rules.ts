@@ -32,6 +32,16 @@ export interface SeenCrossing {
   readonly entryId: string | null;
 }
 
+/** Describes a start of a session that is linked to a signal of the line of a track. */
+export interface LineStart extends RunStart {
+  readonly trackId: string;
+  readonly sessionId: string;
+  readonly lineRun: string;
+  readonly lineSignal: number;
+  /** The signal of the next start of the same run of the line; null if there is none. */
+  readonly until: number | null;
+}
+
 /** Describes the region's time dilation that the line posted with a signal or an end. */
 export interface SeenDilation {
   readonly n: number;

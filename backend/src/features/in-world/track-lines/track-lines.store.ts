@@ -10,8 +10,8 @@ import type { RaceSession } from '../../sessions/race-session.entity.js';
 import { IS_ON_TRACK, ON_GRID } from '../../sessions/race-sessions.rules.js';
 import { UNANSWERED_SINCE } from '../../sessions/line-orders/line-orders.rules.js';
 import { SAME_START_MS } from '../../sessions/crossings/lap-evidence.rules.js';
-import { type RunStart, startsOf } from '../../sessions/crossings/run-starts.rules.js';
-import type { LineSession, SeenCrossing, SeenDilation } from './line-sessions.rules.js';
+import { startsOf } from '../../sessions/crossings/run-starts.rules.js';
+import type { LineSession, LineStart, SeenCrossing, SeenDilation } from './line-sessions.rules.js';
 import { LineEventRow, TrackKey } from './track-line.entity.js';
 
 type LineRow = Pick<TrackKey, 'id' | 'trackId' | 'createdAt' | 'lastPostedAt' | 'run' | 'takesOrders'> & {
@@ -107,8 +107,8 @@ export class TrackLinesStore {
     return tx.getRepository(LineEventRow).find({ where, order: { n: 'DESC' } });
   }
 
-  async getSignal(tx: Transaction, trackId: string, run: string, n: number): Promise<Pick<LineEventRow, 'atMs'>> {
-    return tx.getRepository(LineEventRow).findOneByOrFail({ trackId, run, n });
+  getSignal(tx: Transaction, { trackId, lineRun, lineSignal }: LineStart): Promise<LineEventRow> {
+    return tx.getRepository(LineEventRow).findOneByOrFail({ trackId, run: lineRun, n: lineSignal });
   }
 
   /** Lists the sessions on a track to which a run of its line may belong. */
@@ -158,13 +158,8 @@ export class TrackLinesStore {
    * Lists the crossings that ended a lap after the signal of a start and before the signal `until` (null: no limit), except
    * those that the session already contains. `entryId` is null for a driver who is not entered.
    */
-  listSeen(
-    tx: Transaction,
-    trackId: string,
-    sessionId: string,
-    { run, lineRun, lineSignal }: RunStart,
-    until: number | null,
-  ): Promise<SeenCrossing[]> {
+  listSeen(tx: Transaction, start: LineStart): Promise<SeenCrossing[]> {
+    const { trackId, sessionId, run, lineRun, lineSignal, until } = start;
     return tx.query(
       `SELECT v.n, v.lap, v.at_ms AS "atMs", v.avatar_key AS "avatarKey", v.car_key AS "carKey", ${ENTRY_OF_EVENT} AS "entryId"
          FROM line_events v JOIN race_sessions s ON s.id = $3
@@ -179,13 +174,8 @@ export class TrackLinesStore {
    * Lists the time dilations posted with the signal of a start and the end that followed, before the signal `until` (null: no
    * limit), except those that the session's log already contains.
    */
-  listDilations(
-    tx: Transaction,
-    trackId: string,
-    sessionId: string,
-    { run, lineRun, lineSignal }: RunStart,
-    until: number | null,
-  ): Promise<SeenDilation[]> {
+  listDilations(tx: Transaction, start: LineStart): Promise<SeenDilation[]> {
+    const { trackId, sessionId, run, lineRun, lineSignal, until } = start;
     return tx.query(
       `SELECT v.n, v.kind, v.at_ms AS "atMs", v.dilation FROM line_events v
         WHERE v.track_id = $1 AND v.run = $2 AND v.n >= $4 AND v.n < coalesce($6, v.n + 1)
@@ -202,12 +192,8 @@ export class TrackLinesStore {
    * Lists the jump starts of entered drivers in the minute before a signal: crossings during the countdown, and early moves,
    * timed up to a second after it. Omits crossings that ended a lap of the previous race or are already in the session.
    */
-  listJumps(
-    tx: Transaction,
-    trackId: string,
-    sessionId: string,
-    { run, lineRun, lineSignal }: RunStart,
-  ): Promise<(SeenCrossing & { readonly entryId: string })[]> {
+  listJumps(tx: Transaction, start: LineStart): Promise<(SeenCrossing & { readonly entryId: string })[]> {
+    const { trackId, sessionId, run, lineRun, lineSignal } = start;
     return tx.query(
       `SELECT * FROM (
          SELECT v.n, v.lap, v.at_ms AS "atMs", v.avatar_key AS "avatarKey", v.car_key AS "carKey", ${ENTRY_OF_EVENT} AS "entryId"
