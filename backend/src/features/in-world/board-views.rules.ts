@@ -6,7 +6,7 @@ import type { SessionBoardDto } from '@league/shared/sessions/session-board.live
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
-import type { Board } from './board-text.rules.js';
+import type { Board, TextRow } from './board-text.rules.js';
 import { gapOf } from './tower-text.rules.js';
 
 /** The time, in ms, for which the result of a completed event is shown instead of the next event. */
@@ -17,16 +17,10 @@ export function leadersBoard({ entries }: LeaderboardDto, siteName: string): Boa
   const most = entries[0]?.total_points ?? 0;
   return {
     title: `Leaders - ${siteName}`,
-    rows: entries.map(({ rank, driver_name, best_time, total_points }) => ({
-      before: [String(rank)],
-      name: driver_name,
-      otherName: `Driver ${rank}`,
-      after: [
-        formatLapClock(best_time),
-        total_points === most ? '' : String(total_points - most),
-        String(total_points),
-      ],
-    })),
+    rows: entries.map(({ rank, driver_name, best_time, total_points }) => {
+      const gap = total_points === most ? '' : String(total_points - most);
+      return driverRow(rank, driver_name, [formatLapClock(best_time), gap, String(total_points)]);
+    }),
   };
 }
 
@@ -35,12 +29,9 @@ export function trackBoard({ entries }: TrackBoardDto, track: Pick<TrackDto, 'na
   const best = entries[0]?.best_time;
   return {
     title: `${track.name} (${track.channel_letter})`,
-    rows: entries.map(({ rank, driver_name, best_time }) => ({
-      before: [String(rank)],
-      name: driver_name,
-      otherName: `Driver ${rank}`,
-      after: [formatLapClock(best_time), gapTo(best, best_time), ''],
-    })),
+    rows: entries.map(({ rank, driver_name, best_time }) =>
+      driverRow(rank, driver_name, [formatLapClock(best_time), gapTo(best, best_time), '']),
+    ),
   };
 }
 
@@ -68,12 +59,9 @@ export function eventBoard({ event, entries }: EventBoardDto): Board {
   const best = entries[0]?.best_lap_time;
   return {
     title: event ? `${event.name} - ${event.status === 'completed' ? 'result' : 'best laps'}` : 'No event',
-    rows: entries.map(({ position, driver_name, best_lap_time, points }) => ({
-      before: [String(position)],
-      name: driver_name,
-      otherName: `Driver ${position}`,
-      after: [formatLapClock(best_lap_time), gapTo(best, best_lap_time), String(points)],
-    })),
+    rows: entries.map(({ position, driver_name, best_lap_time: time, points }) =>
+      driverRow(position, driver_name, [formatLapClock(time), gapTo(best, time), String(points)]),
+    ),
   };
 }
 
@@ -115,6 +103,10 @@ export function eventToShow({ active, next, last }: WallEventsDto, now: Date): R
   if (running) return running;
   const isFresh = now.getTime() - new Date(last?.completed_at ?? 0).getTime() < RESULT_STAYS_MS;
   return isFresh || next === null ? last : next;
+}
+
+function driverRow(place: number, name: string, after: readonly string[]): TextRow {
+  return { before: [String(place)], name, otherName: `Driver ${place}`, after };
 }
 
 function gapTo(best: number | undefined, time: number): string {

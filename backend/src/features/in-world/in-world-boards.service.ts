@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { BOARD_ROWS, type ReadBoardDto } from '@league/shared/in-world/read-board.dto';
+import type { WallEventsDto } from '@league/shared/wall/wall.dto';
+import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { LiveFollower } from '../../platform/live/live-follower.js';
+import { RaceEventsService } from '../race-events/race-events.service.js';
 import { type Board, type BoardText, boardText } from './board-text.rules.js';
 import {
   eventBoard,
@@ -14,7 +17,8 @@ import {
   trackBoard,
 } from './board-views.rules.js';
 import { HeldTextsService, unknownTrack } from './held-texts.service.js';
-import { TrackEventsService } from './track-events.service.js';
+
+const MINUTE_MS = 60_000;
 
 /** Describes a board and the snapshot that it shows. The texts of a snapshot are written once for each `key` and form. */
 type Source = { readonly snapshot: object; readonly key: string; readonly board: () => Board };
@@ -23,10 +27,12 @@ type Source = { readonly snapshot: object; readonly key: string; readonly board:
 @Injectable()
 export class InWorldBoardsService {
   private readonly texts = new WeakMap<object, Map<string, BoardText>>();
+  /** The events on each track, read once for all boards that wait, because laps wake these several times a second. */
+  private readonly known = new Map<string, { readonly minute: number; readonly events: Promise<WallEventsDto> }>();
 
   constructor(
     private readonly held: HeldTextsService,
-    private readonly events: TrackEventsService,
+    private readonly events: RaceEventsService,
   ) {}
 
   /**
@@ -37,6 +43,22 @@ export class InWorldBoardsService {
    */
   read(query: ReadBoardDto, network: string, gone: AbortSignal): Promise<string> {
     return this.held.read((follower) => this.readText(query, follower), query, { network, gone });
+  }
+
+  @OnAnnouncement('events', 'tracks')
+  @OnResync()
+  forgetEvents(): void {
+    this.known.clear();
+  }
+
+  private eventsOn(trackId: string): Promise<WallEventsDto> {
+    const minute = Math.floor(Date.now() / MINUTE_MS); // the next event expires without an announcement
+    const known = this.known.get(trackId);
+    if (known?.minute === minute) return known.events;
+    const events = this.events.findForWall(trackId);
+    this.known.set(trackId, { minute, events });
+    events.catch(() => this.known.delete(trackId));
+    return events;
   }
 
   private async readText(query: ReadBoardDto, follower: LiveFollower): Promise<BoardText> {
@@ -64,7 +86,7 @@ export class InWorldBoardsService {
       case 'records':
         return { snapshot: wall.tracks, key: view, board: () => recordsBoard(wall.tracks) };
       case 'events': {
-        const event = eventToShow(track ? await this.events.find(track.id) : wall.events, new Date());
+        const event = eventToShow(track ? await this.eventsOn(track.id) : wall.events, new Date());
         if (event === null) return { snapshot: wall, key: 'no event', board: () => NO_EVENT };
         if (event.status === 'upcoming')
           return { snapshot: event, key: 'next event', board: () => nextEventBoard(event) };

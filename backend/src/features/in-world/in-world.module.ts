@@ -9,7 +9,6 @@ import { InWorldTextsController } from './in-world-texts.controller.js';
 import { SelfTestController } from './self-test.controller.js';
 import { SelfTestService } from './self-test.service.js';
 import { TowersService } from './towers.service.js';
-import { TrackEventsService } from './track-events.service.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { HeldOrdersService } from './track-lines/held-orders.service.js';
@@ -29,7 +28,6 @@ import { TrackLinesStore } from './track-lines/track-lines.store.js';
     HeldTextsService,
     InWorldBoardsService,
     TowersService,
-    TrackEventsService,
     SelfTestService,
     LinePostsService,
     HeldOrdersService,

@@ -1,4 +1,4 @@
-import type { RaceSessionDto, SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import {
   lapsOfLeader,
   type RowStatus,
@@ -10,13 +10,6 @@ import { WHOLE_TRACK, yellowSectors } from '@league/shared/sessions/flags/yellow
 import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import { type BoardText, boardText, type TextForm, type TextRow } from './board-text.rules.js';
 
-/** The names of the session kinds, in English like everything that scripts say. */
-const KINDS: Readonly<Record<SessionKind, string>> = {
-  practice: 'Practice',
-  qualifying: 'Qualifying',
-  heat: 'Heat',
-  race: 'Race',
-};
 /** Maps states to their abbreviations; empty while a driver is racing. */
 const STATES: Readonly<Record<RowStatus, string>> = {
   on_grid: 'GRID',
@@ -47,7 +40,7 @@ export function towerText(
   numbers: ReadonlyMap<string, number>,
   form: TextForm,
 ): BoardText {
-  const title = [nameOf(session), ...yellowIn(session, log), partOf(session, rows)].join(' - ');
+  const title = [sessionName(session), ...yellowIn(session, log), partOf(session, rows)].join(' - ');
   const isTimed = session.kind === 'practice' || session.kind === 'qualifying';
   const lines = rows.map((row) => rowOf(row, isTimed ? row.best_ms : row.last_ms, numbers));
   return boardText({ title, rows: lines }, form);
@@ -63,8 +56,10 @@ function rowOf(row: SessionRowDto, lapMs: number | null, numbers: ReadonlyMap<st
   };
 }
 
-function nameOf({ kind, group }: RaceSessionDto): string {
-  return group === null ? KINDS[kind] : `${KINDS[kind]} ${group}`;
+/** Returns the name of a session, such as `Race A`, in English like everything that scripts say. */
+export function sessionName({ kind, group }: Pick<RaceSessionDto, 'kind' | 'group'>): string {
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+  return group === null ? name : `${name} ${group}`;
 }
 
 function yellowIn({ state }: RaceSessionDto, log: SessionBoardDto['log']): string[] {

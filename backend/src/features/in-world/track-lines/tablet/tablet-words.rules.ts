@@ -2,6 +2,7 @@ import type { GiveTabletOrderDto, TabletOrder } from '@league/shared/in-world/gi
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { DEFAULT_COUNTDOWN_S } from '@league/shared/sessions/session-states.rules';
+import { sessionName } from '../../tower-text.rules.js';
 
 /** Describes the session to which an order applies. */
 export type TabletSession = Pick<RaceSessionDto, 'id' | 'kind' | 'group' | 'state'>;
@@ -27,14 +28,13 @@ const WORDS: Readonly<Record<TabletOrder, string>> = {
  * driver; null for an order about the whole session.
  */
 export function tabletWords(
-  { kind, group }: TabletSession,
+  session: TabletSession,
   { order, seconds, sector }: GiveTabletOrderDto,
   driver: string | null,
 ): string {
-  const session = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${group === null ? '' : ` ${group}`}`;
   const who = driver === null ? '' : `${driver} `;
   const isStart = order === 'start' || order === 'restart' || order === 'second-leg';
   const countdown = isStart ? ` ${seconds ?? DEFAULT_COUNTDOWN_S} s` : '';
   const hasSector = (order === 'yellow' || order === 'track-clear') && (sector ?? WHOLE_TRACK) !== WHOLE_TRACK;
-  return `${session}: ${who}${WORDS[order]}${countdown}${hasSector ? ` in sector ${sector}` : ''}.`;
+  return `${sessionName(session)}: ${who}${WORDS[order]}${countdown}${hasSector ? ` in sector ${sector}` : ''}.`;
 }
