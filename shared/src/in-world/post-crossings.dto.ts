@@ -1,7 +1,6 @@
 import { Transform } from 'class-transformer';
 import { Allow, Matches } from 'class-validator';
-import { numberOf } from '../http/as-number.js';
-import { AsSentNumber, IsSentCredential, isSentKey } from './sent-fields.js';
+import { AsSentNumber, IsSentCredential, isSentKey, sentNumber } from './sent-fields.js';
 
 /** The maximum number of events read from one request. The others are not acknowledged, so the line sends them again. */
 const MAX_EVENTS = 100;
@@ -69,8 +68,7 @@ export interface CrossingsAnswerDto {
 }
 
 function receiptsOf(value: unknown): number[] {
-  const numbers = Array.isArray(value) ? value.slice(0, MAX_EVENTS).map(numberOf) : [];
-  return numbers.filter((n): n is number => typeof n === 'number' && Number.isInteger(n) && n > 0 && n <= MAX_NUMBER);
+  return Array.isArray(value) ? value.slice(0, MAX_EVENTS).flatMap((n) => sentWhole(n, 1) ?? []) : [];
 }
 
 function eventsOf(value: unknown): LineEvent[] {
@@ -80,24 +78,23 @@ function eventsOf(value: unknown): LineEvent[] {
 function eventOf(sent: unknown): LineEvent | null {
   if (typeof sent !== 'object' || sent === null) return null;
   const { n, kind, key, car, lap, at, dilation } = sent as Readonly<Record<string, unknown>>;
-  const number = numberOf(n);
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < 1 || number > MAX_NUMBER) return null;
-  const seconds = numberOf(at);
-  const isTimed = typeof seconds === 'number' && Math.abs(seconds) <= MAX_SECONDS;
-  const laps = numberOf(lap);
+  const number = sentWhole(n, 1);
+  if (number === undefined) return null;
+  const seconds = sentNumber(at, MAX_SECONDS, -MAX_SECONDS);
+  const dilated = sentNumber(dilation, 1);
   return {
     n: number,
-    kind: isTimed && typeof kind === 'string' && KIND.test(kind) ? kind : 'unknown',
+    kind: seconds !== undefined && typeof kind === 'string' && KIND.test(kind) ? kind : 'unknown',
     key: isSentKey(key) ? key.toLowerCase() : null,
     car: isSentKey(car) ? car.toLowerCase() : null,
-    lap: typeof laps === 'number' && Number.isInteger(laps) && laps >= 0 && laps <= MAX_NUMBER ? laps : 0,
-    atMs: isTimed ? Math.round(seconds * 1000) : 0,
-    dilation: dilationOf(dilation),
+    lap: sentWhole(lap, 0) ?? 0,
+    atMs: Math.round((seconds ?? 0) * 1000),
+    dilation: dilated === undefined ? null : Math.round(dilated * 100) / 100,
   };
 }
 
-function dilationOf(sent: unknown): number | null {
-  const dilation = numberOf(sent);
-  const isPossible = typeof dilation === 'number' && dilation >= 0 && dilation <= 1;
-  return isPossible ? Math.round(dilation * 100) / 100 : null;
+/** Returns a whole number or numeric text as a number, or undefined when it is not from `min` to MAX_NUMBER. */
+function sentWhole(sent: unknown, min: number): number | undefined {
+  const number = sentNumber(sent, MAX_NUMBER, min);
+  return Number.isInteger(number) ? number : undefined;
 }

@@ -1,16 +1,15 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
-import { AsNumber } from '../http/as-number.js';
 import { IsWhole } from '../http/is-whole.js';
 import { EmptyAsAbsent, MayBeAbsent } from '../http/text-transforms.js';
 import { upperAscii } from '../text/upper-ascii.js';
+import { IsSentSeconds } from './sent-fields.js';
 
 export const BOARD_MAX_ROWS = 50;
 /** The maximum wait, in seconds; less than the 30 s after which a request of a script in OpenSim times out. */
 const BOARD_MAX_HOLD = 25;
 
-const HOLD_RULE = { message: `hold is a number of seconds from 0 to ${BOARD_MAX_HOLD}.` };
 const AFTER_RULE = { message: 'after is the first number of the last answer.' };
 const TRACK_RULE = { message: 'track is the channel letter of a track: one letter from A to Z.' };
 
@@ -28,14 +27,7 @@ const AsLetter = () =>
 export const IsTrackLetter = () => applyDecorators(AsLetter(), Matches(/^[A-Z]$/, TRACK_RULE));
 
 /** Accepts the time that a request may wait, from 0 to 25 seconds. */
-export const IsHold = () =>
-  applyDecorators(
-    AsNumber(),
-    IsOptional(),
-    Min(0, HOLD_RULE),
-    Max(BOARD_MAX_HOLD, HOLD_RULE),
-    IsNumber({ allowNaN: false, allowInfinity: false }, HOLD_RULE),
-  );
+export const IsHold = () => IsSentSeconds('hold', BOARD_MAX_HOLD);
 
 /** Describes the query parameters of every text for an in-world display. */
 export class ReadTextDto {

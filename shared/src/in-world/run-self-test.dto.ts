@@ -1,7 +1,8 @@
-import { IsIn, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { AsNumber } from '../http/as-number.js';
 import { IsWhole } from '../http/is-whole.js';
 import { IsOneOf } from '../http/list-query.js';
+import { IsSentSeconds } from './sent-fields.js';
 
 export const SELF_TEST_STATUSES = [200, 404, 429, 503] as const;
 export type SelfTestStatus = (typeof SELF_TEST_STATUSES)[number];
@@ -22,7 +23,6 @@ export const SELF_TEST_MAX_BYTES = 16_384;
 const STATUS_RULE = {
   message: `status is ${SELF_TEST_STATUSES.slice(0, -1).join(', ')} or ${SELF_TEST_STATUSES.at(-1)}.`,
 };
-const DELAY_RULE = { message: `delay is a number of seconds from 0 to ${SELF_TEST_MAX_DELAY}.` };
 
 /** Describes the query of GET and POST /in-world/self-test, which is public: the response to send. */
 export class RunSelfTestDto {
@@ -42,10 +42,6 @@ export class RunSelfTestDto {
   bytes?: number;
 
   /** The delay before the response, in seconds. Default 0. */
-  @AsNumber()
-  @IsOptional()
-  @Min(0, DELAY_RULE)
-  @Max(SELF_TEST_MAX_DELAY, DELAY_RULE)
-  @IsNumber({ allowNaN: false, allowInfinity: false }, DELAY_RULE)
+  @IsSentSeconds('delay', SELF_TEST_MAX_DELAY)
   delay?: number;
 }

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
-import { Allow, IsNotEmpty, IsOptional, IsString, Matches } from 'class-validator';
+import { Allow, IsNotEmpty, IsNumber, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { AVATAR_KEY_PATTERN } from '../accounts/account.rules.js';
 import { applyDecorators } from '../http/apply-decorators.js';
-import { numberOf } from '../http/as-number.js';
+import { AsNumber, numberOf } from '../http/as-number.js';
 import { IsWhole } from '../http/is-whole.js';
 import { displayableText, fitText } from '../text/displayable-text.js';
 
@@ -57,6 +57,12 @@ export const IsSentCredential = (message: string) => applyDecorators(IsNotEmpty(
 
 /** Accepts a whole number from 0 to `max`; it may be absent or sent as text. */
 export const IsSentInteger = (max: number, message: string) => applyDecorators(IsOptional(), IsWhole(0, max, message));
+
+/** Accepts a number of seconds from 0 to `max`, with or without decimals; it may be absent or sent as text. */
+export const IsSentSeconds = (name: string, max: number) => {
+  const rule = { message: `${name} is a number of seconds from 0 to ${max}.` };
+  return applyDecorators(AsNumber(), IsOptional(), Min(0, rule), Max(max, rule), IsNumber({}, rule));
+};
 
 /** Returns a number or numeric text as a number, or undefined when it is not from `min` to `max`. */
 export function sentNumber(value: unknown, max: number, min = 0): number | undefined {
