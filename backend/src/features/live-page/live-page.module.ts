@@ -7,7 +7,6 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { WallController } from './wall/wall.controller.js';
 import { WallLive } from './wall/wall.live.js';
-import { WallService } from './wall/wall.service.js';
 import { AdminScreensController } from './screens/admin-screens.controller.js';
 import { ScreenReportsService } from './screens/screen-reports.service.js';
 import { ScreensLive } from './screens/screens.live.js';
@@ -17,6 +16,6 @@ import { ScreensStore } from './screens/screens.store.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Screen]), SiteModule, TracksModule, RaceEventsModule, SessionsModule],
   controllers: [WallController, AdminScreensController],
-  providers: [WallLive, WallService, ScreensService, ScreensStore, ScreenReportsService, ScreensLive],
+  providers: [WallLive, ScreensService, ScreensStore, ScreenReportsService, ScreensLive],
 })
 export class LivePageModule {}

@@ -3,7 +3,7 @@ import { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
 import { announce } from '../../../platform/announce/announce.js';
 import { Coalescer } from '../../../platform/scheduling/coalescer.js';
 import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
 import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
@@ -32,7 +32,9 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
   private readonly logger = new Logger('Screens');
   private readonly pipe = new LeagueValidationPipe();
   private readonly sessions = new Map<string, Session>();
-  private readonly sweeps = new RepeatingTask('Screens', SWEEP_EVERY_MS, () => this.sweep());
+  private readonly sweeps = new RepeatingTask('Screens', SWEEP_EVERY_MS, () =>
+    this.change((tx) => this.store.sweep(tx)),
+  );
   private stopping = false;
 
   constructor(
@@ -90,12 +92,10 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
 
   private async write(connectionId: string, { latest, network }: Session): Promise<void> {
     if ((await this.store.find(latest.id)) === null) await this.limits.consumeForNetwork(NEW_SCREENS, network);
-    await this.database.transaction(async (tx) => {
+    await this.change(async (tx) => {
       const changed = await this.store.report(tx, connectionId, latest);
-      if (changed === null) {
-        throw DomainError.conflict('too-many-screens', { max: MAX_SCREENS });
-      }
-      if (changed) await announce(tx, 'admin-lists', ['screens']);
+      if (changed === null) throw DomainError.conflict('too-many-screens', { max: MAX_SCREENS });
+      return changed;
     });
     // the screen disconnected during the write
     if (!this.sessions.has(connectionId)) await this.disconnect(connectionId);
@@ -110,14 +110,13 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
   }
 
   private disconnect(connectionId: string): Promise<void> {
-    return this.database.transaction(async (tx) => {
-      if (await this.store.disconnect(tx, connectionId)) await announce(tx, 'admin-lists', ['screens']);
-    });
+    return this.change((tx) => this.store.disconnect(tx, connectionId));
   }
 
-  private sweep(): Promise<void> {
+  /** Does `work` in a transaction, and has the list of screens reread if it returns true. */
+  private change(work: (tx: Transaction) => Promise<boolean>): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if (await this.store.sweep(tx)) await announce(tx, 'admin-lists', ['screens']);
+      if (await work(tx)) await announce(tx, 'admin-lists', ['screens']);
     });
   }
 
