@@ -4,8 +4,9 @@ import type { EventStatus, RaceEventDto, RaceEventResultDto } from '@league/shar
 import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
-import { LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
+import { LessThan, MoreThanOrEqual, Raw, type Repository } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
+import { Track } from '../tracks/track.entity.js';
 import { RaceEvent } from './race-event.entity.js';
 import { type EventResultRow, toRaceEventDto, toRaceEventResultDto } from './race-event.mapper.js';
 import { RESULT_COLUMNS, RESULT_TABLES } from './result-columns.js';
@@ -105,16 +106,9 @@ export class RaceEventsStore {
   }
 
   /** Returns the track with this id, or the first with this name, ignoring case; null if there is none. */
-  async findTrack(
-    tx: Transaction,
-    by: { id: string } | { name: string },
-  ): Promise<{ id: string; name: string } | null> {
-    const [column, value] = 'id' in by ? ['id::text', by.id] : ['name', by.name];
-    const [row] = await tx.query<{ id: string; name: string }[]>(
-      `SELECT id, name FROM tracks WHERE lower(${column}) = lower($1) ORDER BY channel_letter LIMIT 1`,
-      [value],
-    );
-    return row ?? null;
+  findTrack(tx: Transaction, by: { id: string } | { name: string }): Promise<Track | null> {
+    const where = 'id' in by ? by : { name: Raw((name) => `lower(${name}) = lower(:sent)`, { sent: by.name }) };
+    return tx.getRepository(Track).findOne({ where, order: { channelLetter: 'ASC' } });
   }
 
   listSessions(tx: Transaction, id: string): Promise<SessionProgress[]> {

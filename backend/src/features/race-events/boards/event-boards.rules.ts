@@ -22,21 +22,11 @@ export function isClassified({ status, event_type }: RaceEventDto): boolean {
  * are left out, and the map is empty for a completed event.
  */
 export function placesGainedOf({ status }: RaceEventDto, standings: readonly EventStanding[]): Map<string, number> {
-  const positionsThen = status === 'completed' ? new Map<string, number>() : positionsThenOf(standings);
-  return new Map(
-    standings.flatMap(({ userId, position }) => {
-      const then = positionsThen.get(userId);
-      return then === undefined ? [] : [[userId, then - position] as const];
-    }),
-  );
-}
-
-/** Returns the positions of the same drivers 10 min ago, computed from the laps that they had driven by then. */
-function positionsThenOf(standings: readonly EventStanding[]): ReadonlyMap<string, number> {
-  const then = standings.flatMap(({ userId, cars }) => {
+  if (status === 'completed') return new Map();
+  const then = standings.flatMap(({ userId, position, cars }) => {
     const best = bestThenOf(cars);
-    return best ? [{ userId, ms: best[0], at: best[1] }] : [];
+    return best ? [{ userId, position, ms: best[0], at: best[1] }] : [];
   });
   then.sort((a, b) => a.ms - b.ms || a.at - b.at);
-  return new Map(then.map(({ userId }, index) => [userId, index + 1]));
+  return new Map(then.map(({ userId, position }, index) => [userId, index + 1 - position]));
 }

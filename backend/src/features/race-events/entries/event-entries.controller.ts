@@ -14,7 +14,7 @@ export class EventEntriesController {
   @KnowsMember()
   @Get('events/:id/entries')
   listEventEntries(@Param('id', IdPipe) eventId: string, @Viewer() viewer: Member | null): Promise<EventEntryDto[]> {
-    return this.entries.list(eventId, viewer);
+    return this.entries.list(eventId, { viewerId: viewer?.id ?? null });
   }
 
   /** Signs the member up, as a reserve when the event is full; a member who is already signed up changes their car and class. */
@@ -46,7 +46,7 @@ export class EventEntriesController {
   @StewardOnly()
   @Get('admin/events/:id/entries')
   listAllEventEntries(@Param('id', IdPipe) eventId: string): Promise<EventEntryDto[]> {
-    return this.entries.listAll(eventId);
+    return this.entries.list(eventId, 'all');
   }
 
   /** Adds a driver to a race event, checks them in, or declines or withdraws their entry. */

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids/new-id.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { RaceEventsStore } from '../race-events.store.js';
 import type { RaceEvent } from '../race-event.entity.js';
-import { EventEntriesStore } from './event-entries.store.js';
+import { EventEntriesStore, type ListedEntries } from './event-entries.store.js';
 
 /**
  * Manages sign-up and check-in for race events. The event is locked while its entries change, so that entries are ordered by
@@ -24,16 +24,10 @@ export class EventEntriesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Lists the entries with a place, the reserves and the viewer's own entry. @throws DomainError 404 */
-  async list(eventId: string, viewer: Member | null): Promise<EventEntryDto[]> {
-    await this.refuseUnknown(eventId);
-    return this.store.list(eventId, { viewerId: viewer?.id ?? null });
-  }
-
-  /** Lists all entries, even withdrawn and declined ones. @throws DomainError 404 */
-  async listAll(eventId: string): Promise<EventEntryDto[]> {
-    await this.refuseUnknown(eventId);
-    return this.store.list(eventId, 'all');
+  /** Lists the entries of an event. @throws DomainError 404 */
+  async list(eventId: string, listed: ListedEntries): Promise<EventEntryDto[]> {
+    if (!(await this.events.find(eventId))) throw DomainError.notFound('no-such-event');
+    return this.store.list(eventId, listed);
   }
 
   /**
@@ -149,9 +143,5 @@ export class EventEntriesService {
 
   private async get(tx: Transaction, eventId: string, userId: string): Promise<EventEntryDto> {
     return DomainError.orNotFound(await this.store.find(tx, eventId, userId), 'no-such-entry');
-  }
-
-  private async refuseUnknown(eventId: string): Promise<void> {
-    if (!(await this.events.find(eventId))) throw DomainError.notFound('no-such-event');
   }
 }

@@ -14,14 +14,14 @@ export type EntryFields = Pick<EventEntry, 'carId' | 'class'>;
 const HAS_PLACE = `('confirmed', 'checked_in')`;
 
 /** Selects the entries to list: `all` for stewards, otherwise those with a place, the reserves and the viewer's own entry. */
-type Listed = 'all' | { readonly viewerId: string | null };
+export type ListedEntries = 'all' | { readonly viewerId: string | null };
 
 @Injectable()
 export class EventEntriesStore {
   constructor(@InjectRepository(EventEntry) private readonly entries: Repository<EventEntry>) {}
 
   /** Lists the entries: those with a place, then reserves, withdrawn and declined ones, each group in order of sign-up. */
-  list(eventId: string, listed: Listed): Promise<EventEntryDto[]> {
+  list(eventId: string, listed: ListedEntries): Promise<EventEntryDto[]> {
     return this.listWithin(this.entries.manager, eventId, listed);
   }
 
@@ -95,7 +95,7 @@ export class EventEntriesStore {
     return tx.getRepository(Car).existsBy({ id: carId, userId });
   }
 
-  private listWithin(tx: Transaction, eventId: string, listed: Listed): Promise<EventEntryDto[]> {
+  private listWithin(tx: Transaction, eventId: string, listed: ListedEntries): Promise<EventEntryDto[]> {
     const isAll = listed === 'all';
     return tx.query<EventEntryDto[]>(
       `SELECT * FROM (
