@@ -1,5 +1,5 @@
 import { rowsByBestLap } from '../laps/fastest-lap.rules.js';
-import type { RoundResult, Ruling, Season, SeasonRound } from './season.js';
+import type { RoundResult, Ruling, Season, SeasonEntry, SeasonRound } from './season.js';
 import type { EnteredResultDto, SeasonDetailsDto, SeasonEntryDto, SeasonRulingDto } from './season-board.live.js';
 import { toSeasonRules } from './season-rules.rules.js';
 
@@ -94,10 +94,7 @@ function byHand(
     return entry ? [{ result, driver: { driver: keyOf(entry), ...teamAndClassOf(entry, round) } }] : [];
   });
   return {
-    results: rows.map(({ result, driver }) => ({
-      ...rowOf(driver, result.place, result.is_disqualified, result.laps),
-      ...(result.car === null ? {} : { car: result.car }),
-    })),
+    results: rows.map(({ result, driver }) => ({ ...toRoundResult(driver, result), car: result.car ?? undefined })),
     poles: rows.filter(({ result }) => result.has_pole).map(({ driver }) => driver),
     fastestLaps: rows.filter(({ result }) => result.has_fastest_lap).map(({ driver }) => driver),
   };
@@ -110,7 +107,7 @@ function byHand(
 function asDriven(
   entries: readonly SeasonEntryDto[],
   { round, sessions }: DrivenRound,
-  sprints = 0,
+  sprints: number,
 ): Partial<SeasonRound> {
   const inOrder = sessions.toSorted((a, b) => a.ordinal - b.ordinal);
   const resultsOf = (kind: DrivenSession['kind']) =>
@@ -118,16 +115,10 @@ function asDriven(
   const races = resultsOf('race');
   const qualifying = resultsOf('qualifying').at(-1) ?? [];
   const toDriver = ({ user_id: driver }: DrivenResult) => {
-    return {
-      driver,
-      ...teamAndClassOf(
-        entries.find(({ user_id: userId }) => userId === driver),
-        round,
-      ),
-    };
+    const entry = entries.find(({ user_id: userId }) => userId === driver);
+    return { driver, ...teamAndClassOf(entry, round) };
   };
-  const toRows = (results: readonly DrivenResult[] = []) =>
-    results.map((one) => rowOf(toDriver(one), one.place, one.is_disqualified, one.laps));
+  const toRows = (results: readonly DrivenResult[]) => results.map((one) => toRoundResult(toDriver(one), one));
   const race = (sprints > 0 ? races : races.filter(({ length }) => length > 0)).at(-1) ?? [];
   const timed = rowsByBestLap(race.filter((row) => !row.is_disqualified));
   const sprint = sprints > 0 ? races.at(-2) : undefined;
@@ -139,13 +130,11 @@ function asDriven(
   };
 }
 
-function rowOf(
-  driver: { readonly driver: string },
-  place: number | null,
-  isDisqualified: boolean,
-  laps: number | null,
+function toRoundResult(
+  driver: SeasonEntry,
+  { place, is_disqualified: isDisqualified, laps }: Pick<DrivenResult, 'place' | 'is_disqualified' | 'laps'>,
 ): RoundResult {
-  return { ...driver, place, ...(isDisqualified ? { isDisqualified } : {}), ...(laps === null ? {} : { laps }) };
+  return { ...driver, place, isDisqualified, laps: laps ?? undefined };
 }
 
 function toRuling({ kind, round, who, of_team: isOfTeam, points }: SeasonRulingDto): Ruling {

@@ -9,6 +9,7 @@ import type {
 import type { SeasonDetailsDto, SeasonEntryDto, SeasonTeamDto } from '@league/shared/seasons/season-board.live';
 import { keyOf, toSeason, type WholeSeason } from '@league/shared/seasons/whole-season.rules';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { newId } from '../../platform/ids/new-id.js';
 import type { EarlierTeam, HandResult, SeasonEntry, SeasonRound } from './season.entity.js';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
@@ -33,7 +34,6 @@ export function entriesAfter(
   whole: WholeSeason,
   { entries }: PutSeasonEntriesDto,
   members: ReadonlyMap<string, string>,
-  newId: () => string,
 ): EntriesAfter {
   const { entries: before, rounds, teams } = whole.details;
   const driven = toSeason(whole).rounds.toSorted((a, b) => a.round - b.round);
@@ -108,7 +108,6 @@ function replacedTeamAndClass(
 export function teamsAfter(
   { teams: before, entries }: Pick<SeasonDetailsDto, 'teams' | 'entries'>,
   { teams }: PutSeasonTeamsDto,
-  newId: () => string,
 ): SeasonTeamDto[] {
   const saved = teams.map(({ id, name, color = null }) => {
     const known = before.find((team) => (id ? team.id === id : isSame(team.name, name)));
@@ -139,7 +138,6 @@ export interface RoundsAfter {
 export function roundsAfter(
   before: Pick<SeasonDetailsDto, 'entries' | 'rounds'>,
   { rounds }: PutSeasonRoundsDto,
-  newId: () => string,
 ): RoundsAfter {
   if (new Set(rounds.map(({ round }) => round)).size < rounds.length)
     throw DomainError.invalidField('rounds', 'season-round-twice');

@@ -85,10 +85,9 @@ export class SeasonsService {
       const whole = await this.begin(tx, id);
       const names = dto.entries.flatMap(({ user_id: userId, driver_name: name }) => (userId ? [] : (name ?? [])));
       const known = await this.store.findMembers(tx, names);
-      const { saved, newTeams, removed, joined } = entriesAfter(whole, dto, known, newId);
+      const { saved, newTeams, removed, joined } = entriesAfter(whole, dto, known);
       const userIds = saved.flatMap(({ userId }) => userId ?? []);
-      const members = await this.store.findKnown(tx, userIds, []);
-      if (userIds.some((userId) => !members.has(userId)))
+      if ((await this.store.countMembers(tx, userIds)) < userIds.length)
         throw DomainError.invalidField('entries', 'season-member-unknown');
       await this.store.deleteEntries(tx, id, removed.map((entry) => entry.id)); // prettier-ignore
       await this.store.saveTeams(tx, newTeams.map((team) => ({ seasonId: id, ...team }))); // prettier-ignore
@@ -112,7 +111,7 @@ export class SeasonsService {
   putTeams(member: Member, id: string, dto: PutSeasonTeamsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const { details: before } = await this.begin(tx, id);
-      const write = this.store.replaceTeams(tx, id, teamsAfter(before, dto, newId));
+      const write = this.store.replaceTeams(tx, id, teamsAfter(before, dto));
       await refuseTaken(write, 'season_teams_name_unique', () =>
         DomainError.invalidField('teams', 'season-team-twice'),
       );
@@ -135,11 +134,10 @@ export class SeasonsService {
   putRounds(member: Member, id: string, dto: PutSeasonRoundsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const { details: before } = await this.begin(tx, id);
-      const { rounds, newcomers } = roundsAfter(before, dto, newId);
+      const { rounds, newcomers } = roundsAfter(before, dto);
       const eventIds = rounds.flatMap(({ eventId }) => eventId ?? []);
       if (new Set(eventIds).size < eventIds.length) throw DomainError.conflict('season-event-taken');
-      const events = await this.store.findKnown(tx, [], eventIds);
-      if (eventIds.some((eventId) => !events.has(eventId)))
+      if ((await this.store.countEvents(tx, eventIds)) < eventIds.length)
         throw DomainError.invalidField('rounds', 'season-event-unknown');
       const named = await this.store.findMembers(tx, newcomers.map(({ driverName }) => driverName)); // prettier-ignore
       const none = { seasonId: id, class: null, teamId: null, number: null, earlier: [] };

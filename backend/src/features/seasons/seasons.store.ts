@@ -6,6 +6,7 @@ import type { DrivenResult, DrivenRound, WholeSeason } from '@league/shared/seas
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from '../accounts/user.entity.js';
+import { RaceEvent } from '../race-events/race-event.entity.js';
 import { BY_LAPS, IS_CANCELLED, PUBLISHED, VERSION_OF_RESULTS } from './driven-statements.js';
 import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
@@ -174,17 +175,12 @@ export class SeasonsStore {
     return new Map(rows.map(({ name, id }) => [name.toLowerCase(), id]));
   }
 
-  /** Returns the ids in `userIds` and `eventIds` that exist. */
-  async findKnown(
-    tx: Transaction,
-    userIds: readonly string[],
-    eventIds: readonly string[],
-  ): Promise<ReadonlySet<string>> {
-    const rows = await tx.query<{ id: string }[]>(
-      `SELECT id FROM users WHERE id = ANY($1::uuid[]) UNION ALL SELECT id FROM race_events WHERE id = ANY($2::uuid[])`,
-      [userIds, eventIds],
-    );
-    return new Set(rows.map(({ id }) => id));
+  countMembers(tx: Transaction, ids: readonly string[]): Promise<number> {
+    return tx.getRepository(User).countBy({ id: In(ids) });
+  }
+
+  countEvents(tx: Transaction, ids: readonly string[]): Promise<number> {
+    return tx.getRepository(RaceEvent).countBy({ id: In(ids) });
   }
 
   async findSeasonOf(tx: Transaction, eventId: string): Promise<string | null> {
