@@ -1,4 +1,5 @@
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsSwitch } from '../http/is-switch.js';
 import { IsWhole } from '../http/is-whole.js';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsOptionalId, IsRulingReason } from './session-fields.js';
@@ -34,8 +35,7 @@ export class ControlSessionDto {
   reason?: string | null;
 
   /** Whether to start or restart the race even if the track's line is silent; the line then receives no order. */
-  @IsOptional()
-  @IsBoolean({ message: 'without_line is true or false.' })
+  @IsSwitch('without_line')
   without_line?: boolean | null;
 }
 
@@ -44,8 +44,7 @@ export class PublishSessionDto {
   /**
    * Whether to publish a final result; by default, a provisional one is published. Replacing a final result requires a reason.
    */
-  @ValidateIf(({ final }: PublishSessionDto) => final !== undefined && final !== null)
-  @IsBoolean({ message: 'final is true or false.' })
+  @IsSwitch('final')
   final?: boolean | null;
 
   @IsRulingReason()

@@ -4,10 +4,10 @@ import { IsOptionalWhole } from '../http/is-whole.js';
 import { Trimmed, TrimmedOrNull } from '../http/text-transforms.js';
 import { IsWebUrl } from '../http/web-url.js';
 import { IsRequiredText, LINES } from '../text/is-text.js';
-import { PENALTY_KINDS, type PenaltyKind, type RowPenaltyDto } from './penalty.dto.js';
+import { PenaltyFieldsDto, type RowPenaltyDto } from './penalty.dto.js';
 import type { SessionKind } from './race-session.dto.js';
 import type { ResultMovesDto } from './session-result.dto.js';
-import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
+import { IsRulingReason } from './session-fields.js';
 
 /** Names the states of an incident. `open`: a steward is examining it. An appeal reopens a decided incident, at most once. */
 export type IncidentState = 'filed' | 'open' | 'upheld' | 'rejected' | 'withdrawn';
@@ -106,16 +106,6 @@ export class IncidentTextDto {
   text: string;
 }
 
-/** Describes the penalty that a decision gives to the driver whom the incident is about. */
-export class IncidentPenaltyDto {
-  @IsIn(PENALTY_KINDS, { message: `The kind is one of ${PENALTY_KINDS.join(', ')}.` })
-  kind: PenaltyKind;
-
-  /** In ms, laps or places; a disqualification has none. */
-  @IsPenaltyValue()
-  value?: number | null;
-}
-
 /** Describes the body of POST /incidents/{id}/decision. */
 export class DecideIncidentDto {
   @IsIn(INCIDENT_DECISIONS, { message: `The decision is one of ${INCIDENT_DECISIONS.join(', ')}.` })
@@ -128,6 +118,6 @@ export class DecideIncidentDto {
   /** Allowed only with `upheld`. When an appeal is decided, it replaces the previous penalty. */
   @IsOptional()
   @ValidateNested()
-  @Type(() => IncidentPenaltyDto)
-  penalty?: IncidentPenaltyDto | null;
+  @Type(() => PenaltyFieldsDto)
+  penalty?: PenaltyFieldsDto | null;
 }

@@ -1,6 +1,7 @@
 import { IsBoolean, IsIn, IsUUID } from 'class-validator';
+import { IsOptionalWhole } from '../http/is-whole.js';
 import { Trimmed } from '../http/text-transforms.js';
-import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
+import { IsRulingReason } from './session-fields.js';
 
 /** Lists the kinds of penalties. A stop-and-go or drive-through that is not served becomes a time penalty. */
 export const PENALTY_KINDS = ['time', 'laps', 'places', 'dsq', 'stop-and-go', 'drive-through'] as const;
@@ -29,18 +30,21 @@ export interface PenaltyDto extends RowPenaltyDto {
   readonly given_at: string;
 }
 
-/** Describes the body of POST /penalties. */
-export class GivePenaltyDto {
-  @Trimmed()
-  @IsUUID('all', { message: 'Choose an entry.' })
-  entry_id: string;
-
+/** Describes what a steward sends about any penalty. */
+export class PenaltyFieldsDto {
   @IsIn(PENALTY_KINDS, { message: `The kind is one of ${PENALTY_KINDS.join(', ')}.` })
   kind: PenaltyKind;
 
   /** In ms, laps or places; a disqualification has none. */
-  @IsPenaltyValue()
+  @IsOptionalWhole('The value', 1, 86_400_000)
   value?: number | null;
+}
+
+/** Describes the body of POST /penalties. */
+export class GivePenaltyDto extends PenaltyFieldsDto {
+  @Trimmed()
+  @IsUUID('all', { message: 'Choose an entry.' })
+  entry_id: string;
 
   /** Required except in a preview. */
   @IsRulingReason()

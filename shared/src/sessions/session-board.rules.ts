@@ -61,7 +61,8 @@ export function orderOf(race: SessionRace): string[] {
 
 function rowsOf(race: SessionRace, drivers: readonly Driver[], flagMs: number | null): SessionRowDto[] {
   const { session } = race;
-  const placed = isRace(session) ? placedInRace(race, drivers, flagMs) : placedByBest(race, drivers, flagMs);
+  const placedInRace = isPublished(session.state) ? classified : onTrack;
+  const placed = (isRace(session) ? placedInRace : placedByBest)(race, drivers, flagMs);
   const rows = placed.map((row, n) => rowOf(row, n + 1, race));
   return race.entries.some((entry) => entry.class !== null) ? withClassPlaces(rows, race) : rows;
 }
@@ -77,10 +78,6 @@ function withClassPlaces(rows: readonly SessionRowDto[], { entries }: SessionRac
     placed.set(ofClass, place);
     return { ...row, class: ofClass, class_place: place };
   });
-}
-
-function placedInRace(race: SessionRace, drivers: readonly Driver[], flagMs: number | null): Placed[] {
-  return isPublished(race.session.state) ? classified(race, drivers) : onTrack(race, drivers, flagMs);
 }
 
 function onTrack({ session }: SessionRace, drivers: readonly Driver[], flagMs: number | null): Placed[] {

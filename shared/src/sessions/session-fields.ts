@@ -4,7 +4,6 @@ import { IsOptionalWhole } from '../http/is-whole.js';
 import { TrimmedOrNull } from '../http/text-transforms.js';
 import { IsOptionalText } from '../text/is-text.js';
 
-export const IsPenaltyValue = () => IsOptionalWhole('The value', 1, 86_400_000);
 export const IsRevision = () => IsOptionalWhole('A revision', 1, 1_000_000);
 export const IsRulingReason = () => IsOptionalText('The reason', 500);
 

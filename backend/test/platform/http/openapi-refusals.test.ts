@@ -76,7 +76,7 @@ test.each([
   ['PutSeasonRoundsDto', 'rounds', { type: 'array', maxItems: 100, items: ref('SeasonRoundDto') }],
   ['SeasonRoundDto', 'results', { type: ['array', 'null'], maxItems: 500, items: ref('HandResultDto') }],
   ['PutEntriesDto', 'entries', { type: 'array', maxItems: 200, items: ref('SessionDriverDto') }],
-  ['DecideIncidentDto', 'penalty', { anyOf: [ref('IncidentPenaltyDto'), { type: 'null' }] }],
+  ['DecideIncidentDto', 'penalty', { anyOf: [ref('PenaltyFieldsDto'), { type: 'null' }] }],
   ['TuneCarDto', 'tuning_settings', ref('TuningFields')],
   ['TuningFields', 'driving_mode', { type: ['integer', 'null'], enum: [1, 2, null] }],
 ])('the document describes the objects in a body, not a text: %s.%s', (name, property, schema) => {
