@@ -28,13 +28,7 @@ export function lapEndsOf(entries: readonly RaceEntry[], crossings: Iterable<Cro
 
 /** Returns the number of laps that ended at or before the time `at`. */
 export function lapsBy(ends: LapEnds, at: number): number {
-  let low = 0;
-  for (let high = ends.length; low < high;) {
-    const middle = (low + high) >> 1;
-    if ((ends[middle] as number) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return ends.findLastIndex((end) => end <= at) + 1;
 }
 
 /** Compares two texts by code point; `<` compares UTF-16 units, which differs outside the basic multilingual plane. */
