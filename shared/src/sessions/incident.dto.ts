@@ -115,7 +115,10 @@ export class DecideIncidentDto {
   @IsRulingReason()
   reason?: string | null;
 
-  /** Allowed only with `upheld`. When an appeal is decided, it replaces the previous penalty. */
+  /**
+   * The penalty for the driver whom the incident is about; allowed only with `upheld`. When an appeal is decided, it replaces
+   * the previous penalty.
+   */
   @IsOptional()
   @ValidateNested()
   @Type(() => PenaltyFieldsDto)

@@ -17,7 +17,6 @@ export interface Board {
 }
 
 export interface TextForm {
-  /** The maximum number of rows. */
   readonly rows: number;
   readonly ascii: boolean;
 }

@@ -36,10 +36,8 @@ export class InWorldBoardsService {
   ) {}
 
   /**
-   * Returns the board if its version is not `after`. Otherwise waits up to `hold` seconds for a change, and returns `seq|0` if
-   * there is none.
-   * @throws DomainError 400 without a required track; 404 for an unknown one; 429 when too many requests wait, in total or from
-   * the network
+   * Returns the board, as `HeldTextsService.read` does.
+   * @throws DomainError 400 without a required track; 404 for an unknown one; 429 when too many requests wait
    */
   read(query: ReadBoardDto, network: string, gone: AbortSignal): Promise<string> {
     return this.held.read((follower) => this.readText(query, follower), query, { network, gone });

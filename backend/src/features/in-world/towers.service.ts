@@ -22,8 +22,7 @@ export class TowersService {
   ) {}
 
   /**
-   * Returns the tower if its version is not `after`. Otherwise waits up to `hold` seconds for a change, and returns `seq|0` if
-   * there is none.
+   * Returns the tower, as `HeldTextsService.read` does.
    * @throws DomainError 404 for an unknown track; 429 when too many requests wait
    */
   read(query: ReadTowerDto, network: string, gone: AbortSignal): Promise<string> {

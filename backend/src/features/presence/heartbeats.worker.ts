@@ -3,7 +3,6 @@ import { LeagueWorker, REPLACED_JOBS, WorksQueue } from '../../platform/queue/le
 import { HEARTBEATS_QUEUE, type HeartbeatsJob } from './heartbeats.queue.js';
 import { PresenceStore } from './presence.store.js';
 
-/** Records the last contacts of cars. */
 @WorksQueue(HEARTBEATS_QUEUE, REPLACED_JOBS)
 export class HeartbeatsWorker extends LeagueWorker<HeartbeatsJob> {
   constructor(private readonly store: PresenceStore) {

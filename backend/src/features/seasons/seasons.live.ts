@@ -17,7 +17,6 @@ const NO_SEASON: SeasonBoardDto = { season: null, rounds: [], championships: [],
  */
 const COALESCE_MS = 250;
 
-/** Describes a followed season with its board. */
 interface Followed {
   readonly whole: WholeSeason;
   readonly board: SeasonBoardDto;

@@ -17,7 +17,6 @@ type DrivenRow = Omit<DrivenRound, 'start_time'> & {
   readonly by_laps: readonly DrivenResult[] | null;
 };
 
-/** Describes a member's race number in a season. */
 export interface DriverNumber {
   readonly userId: string;
   readonly number: number;
@@ -33,7 +32,6 @@ export interface SeasonVersion {
 export class SeasonsStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Lists the seasons, newest first. */
   list(): Promise<ListedSeasonDto[]> {
     return this.dataSource.query(
       `SELECT s.id, s.name, count(r.round)::int AS round_count,
@@ -98,7 +96,6 @@ export class SeasonsStore {
     );
   }
 
-  /** Locks a season until the transaction ends. Returns null for an unknown season. */
   async lock(tx: Transaction, id: string): Promise<Season | null> {
     return tx.getRepository(Season).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -123,7 +120,6 @@ export class SeasonsStore {
     if (ids.length > 0) await tx.getRepository(SeasonEntry).delete({ seasonId, id: In([...ids]) });
   }
 
-  /** Saves new and changed teams. */
   async saveTeams(tx: Transaction, teams: readonly Omit<SeasonTeam, 'season'>[]): Promise<void> {
     if (teams.length > 0) await tx.getRepository(SeasonTeam).upsert([...teams], ['id']);
   }
@@ -136,7 +132,6 @@ export class SeasonsStore {
     await this.saveTeams(tx, teams.map((team) => ({ seasonId, ...team }))); // prettier-ignore
   }
 
-  /** Replaces the rounds of a locked season. */
   async replaceRounds(
     tx: Transaction,
     seasonId: string,
@@ -201,7 +196,6 @@ export class SeasonsStore {
     return id === null ? null : ((await tx.getRepository(Season).findOneBy({ id }))?.rules ?? null);
   }
 
-  /** Returns whether there is an active steward or admin who is not in `memberIds`. */
   hasOtherSteward(tx: Transaction, memberIds: readonly string[]): Promise<boolean> {
     const active = { id: Not(In(memberIds)), isActive: true };
     return tx.getRepository(User).existsBy([{ ...active, isAdmin: true }, { ...active, isSteward: true }]); // prettier-ignore

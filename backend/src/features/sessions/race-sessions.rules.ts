@@ -18,7 +18,6 @@ export const ON_GRID = `(s.state = 'gridded' AND (e.status IN ('upcoming', 'acti
  */
 export const IS_ON_TRACK = `(s.state IN ('countdown', 'green', 'red') AND e.status <> 'cancelled')`;
 
-/** Describes the fields of a session that stewards set. */
 export type SessionFields = Pick<
   RaceSession,
   | 'ordinal'
@@ -104,7 +103,6 @@ export function refuseUnknown(
   if (isTwice) throw DomainError.invalidField('entries', 'entry-twice');
 }
 
-/** Returns the error for a ruling that the state of a session does not allow. */
 export function rulingRefused(state: SessionState): DomainError {
   return DomainError.conflict(state === 'final' ? 'result-final' : 'race-session-state');
 }

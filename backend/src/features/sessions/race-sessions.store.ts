@@ -40,7 +40,6 @@ export interface LockedSession {
 
 type LockedSessionRow = Omit<RaceSession, 'event' | 'gridSource'> & { readonly now: Date };
 
-/** Describes a session whose laps become crossings. */
 export interface RunningSession {
   readonly id: string;
   readonly trackId: string;
@@ -55,7 +54,6 @@ type WholeRow = SessionRow & {
   readonly result: SessionResultDto | null;
 };
 
-/** Reads and writes sessions and their logs. */
 @Injectable()
 export class RaceSessionsStore {
   constructor(@InjectRepository(RaceSession) private readonly sessions: Repository<RaceSession>) {}
@@ -101,7 +99,6 @@ export class RaceSessionsStore {
     };
   }
 
-  /** Lists the ids of an event's sessions, in order. */
   listIdsOfEvent(tx: Transaction, eventId: string): Promise<string[]> {
     return listIds(tx, { eventId });
   }

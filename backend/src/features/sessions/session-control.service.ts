@@ -48,7 +48,8 @@ export class SessionControlService {
   ) {}
 
   /**
-   * Carries out an order of race control.
+   * Carries out an order of race control. `via` names the avatar and object that gave it, for the audit log; null for an order
+   * from the site.
    * @throws DomainError 400 for a ruling that names no driver of the session; 403 for a driver of the session who gives a
    * ruling, restarts it, or cancels it after it has begun; 404; 409 for an order that the session does not allow now
    */

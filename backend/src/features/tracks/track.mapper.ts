@@ -4,7 +4,6 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import type { Track } from './track.entity.js';
 
-/** Describes the totals of a track, as read from the database. */
 export interface TrackRecordRow {
   readonly trackId: string;
   readonly totalLaps: number;
@@ -35,7 +34,6 @@ export function toTrackDto(track: Omit<Track, 'createdAt'>, record: TrackRecordR
   };
 }
 
-/** Returns the fields of `toTrackDto` with the dates of the record and of the last lap. */
 export function toWallTrackDto(track: Track, record: TrackRecordRow | undefined): WallTrackDto {
   return {
     ...toTrackDto(track, record),

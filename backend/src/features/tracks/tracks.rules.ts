@@ -3,7 +3,6 @@ import type { UpdateTrackDto } from '@league/shared/tracks/update-track.dto';
 import { msFromSeconds } from '@league/shared/units/lap-time';
 import type { Track } from './track.entity.js';
 
-/** Describes the columns of a track that admins set. */
 export type TrackFields = Omit<Track, 'id' | 'createdAt'>;
 
 export function newTrack(id: string, dto: CreateTrackDto): Omit<Track, 'createdAt'> {

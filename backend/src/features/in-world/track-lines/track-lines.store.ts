@@ -35,7 +35,6 @@ const ENTRY_OF_EVENT = `CASE (SELECT count(*) FROM ${ENTRIES_OF_AVATAR})
                AND l.recorded_at > now() - interval '1 day' ORDER BY l.recorded_at DESC LIMIT 1) l ON true
     WHERE e.session_id = $3 AND v.car_key <> v.avatar_key ORDER BY l.recorded_at DESC LIMIT 1) END`;
 
-/** Reads and writes the keys of tracks and the events that their lines posted. */
 @Injectable()
 export class TrackLinesStore {
   constructor(@InjectRepository(TrackKey) private readonly keys: Repository<TrackKey>) {}
@@ -155,8 +154,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the crossings that ended a lap after the signal of a start and before the signal `until` (null: no limit), except
-   * those that the session already contains. `entryId` is null for a driver who is not entered.
+   * Lists the crossings that ended a lap after the signal of a start and before the next signal, except those that the session
+   * already contains. `entryId` is null for a driver who is not entered.
    */
   listSeen(tx: Transaction, start: LineStart): Promise<SeenCrossing[]> {
     const { trackId, sessionId, run, lineRun, lineSignal, until } = start;
@@ -171,8 +170,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the time dilations posted with the signal of a start and the end that followed, before the signal `until` (null: no
-   * limit), except those that the session's log already contains.
+   * Lists the time dilations posted with the signal of a start and the end that followed, before the next signal, except those
+   * that the session's log already contains.
    */
   listDilations(tx: Transaction, start: LineStart): Promise<SeenDilation[]> {
     const { trackId, sessionId, run, lineRun, lineSignal, until } = start;

@@ -15,12 +15,10 @@ const KEPT_FOR = `interval '1 hour'`;
 /** The maximum number of screens. A league has a handful; the limit keeps pages that invent names from filling the table. */
 export const MAX_SCREENS = 200;
 
-/** Reads and writes the screens that have a name. */
 @Injectable()
 export class ScreensStore {
   constructor(@InjectRepository(Screen) private readonly screens: Repository<Screen>) {}
 
-  /** Lists the connected screens, by name. */
   listConnected(): Promise<Screen[]> {
     const screens = this.screens.createQueryBuilder().where(CONNECTED);
     return screens.orderBy({ name: 'ASC', id: 'ASC' }).getMany();

@@ -15,7 +15,10 @@ import { withCountedLaps } from './counted-tracks.rules.js';
 /** The minimum time, in ms, between two messages, because laps arrive all the time. */
 const COALESCE_MS = 500;
 
-/** Sends the `wall` channel, and provides the same snapshot for HTTP. */
+/**
+ * Sends the `wall` channel, which has everything that a screen of /live shows apart from its boards, and provides the same
+ * snapshot for HTTP.
+ */
 @Injectable()
 export class WallLive {
   private readonly board: LiveBoard<'wall'>;

@@ -1,7 +1,6 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { bestThenOf, type CarStats } from '../../laps/totals/driver-stats.rules.js';
 
-/** Describes a driver's place in an event, as read from the database. */
 export interface EventStanding {
   readonly position: number;
   readonly userId: string;
@@ -18,8 +17,9 @@ export function isClassified({ status, event_type }: RaceEventDto): boolean {
 }
 
 /**
- * Returns how many places each driver has gained in the last 10 min, below 0 for places lost. Drivers without a lap before that
- * are left out, and the map is empty for a completed event.
+ * Returns how many places each driver has gained in the last 10 min, below 0 for places lost: compared with the order of the same
+ * drivers by the laps that they had driven by then. Drivers without a lap before that are left out, and the map is empty for a
+ * completed event.
  */
 export function placesGainedOf({ status }: RaceEventDto, standings: readonly EventStanding[]): Map<string, number> {
   if (status === 'completed') return new Map();

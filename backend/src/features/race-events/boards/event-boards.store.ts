@@ -11,7 +11,6 @@ import type { EventStanding } from './event-boards.rules.js';
 export class EventBoardsStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the current standings of an event from the laps driven so far, by position. */
   listStanding(eventId: string): Promise<EventStanding[]> {
     return prepared<EventStanding>(this.dataSource, SELECT_STANDING, [eventId]);
   }

@@ -8,7 +8,6 @@ import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
 import { EventEntry } from './event-entry.entity.js';
 
-/** Describes the fields of an entry that the driver chooses. */
 export type EntryFields = Pick<EventEntry, 'carId' | 'class'>;
 
 const HAS_PLACE = `('confirmed', 'checked_in')`;
@@ -59,7 +58,6 @@ export class EventEntriesStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Withdraws an entry that is neither withdrawn nor declined. */
   async withdraw(tx: Transaction, eventId: string, userId: string): Promise<void> {
     const where = { eventId, userId, state: Not(In<EventEntryState>(['withdrawn', 'declined'])) };
     await tx.getRepository(EventEntry).update(where, { state: 'withdrawn', isMovedUp: false });

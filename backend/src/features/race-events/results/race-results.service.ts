@@ -10,7 +10,7 @@ import { RaceEventsStore } from '../race-events.store.js';
 import { eventStatusAfter } from './event-status.rules.js';
 import { type Place, RaceResultsStore } from './race-results.store.js';
 
-/** Keeps the results and credits of completed race events in line with events and laps. */
+/** Keeps the status of race events in line with their sessions, and their results and credits with sessions and laps. */
 @Injectable()
 export class RaceResultsService implements OnModuleInit {
   constructor(
@@ -22,6 +22,7 @@ export class RaceResultsService implements OnModuleInit {
     private readonly lapTotals: LapTotalsService,
   ) {}
 
+  /** Has every event classified that a change to laps affects, in the transaction that changes them and holds the lap lock. */
   onModuleInit(): void {
     this.lapTotals.follow(async (tx, lapIds) => {
       await this.classifyAll(tx, await this.store.listConcernedWithin(tx, lapIds));

@@ -6,7 +6,6 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { RaceEventResult } from '../race-event.entity.js';
 import { EVENT_RESULTS, HAS_RACES } from './classification-statements.js';
 
-/** Describes a driver's place in the results of an event. */
 export interface Place {
   readonly userId: string;
   readonly position: number;
@@ -105,7 +104,6 @@ export class RaceResultsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the ids of the events in which a driver has a place, in order of id. */
   async listEventsOf(tx: Transaction, userId: string): Promise<string[]> {
     const results = tx.getRepository(RaceEventResult);
     const places = await results.find({ select: { eventId: true }, where: { userId }, order: { eventId: 'ASC' } });

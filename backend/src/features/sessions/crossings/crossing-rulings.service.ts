@@ -66,7 +66,7 @@ export class CrossingRulingsService {
 
   /**
    * Rules on a crossing. A preview is allowed even after a final result, to show what correcting it would change.
-   * @throws the errors of `rule`
+   * @throws DomainError 403 for a driver of the session; 404; 409 in a state in which crossings cannot be ruled on
    */
   async rule(
     tx: Transaction,

@@ -14,7 +14,6 @@ export interface KnownCrossing {
   readonly ruled: CrossingRuling;
 }
 
-/** Describes the evidence that a driver crossed the line. */
 export interface Evidence extends Omit<KnownCrossing, 'id' | 'ruled'> {
   /** The average time of the driver's laps up to this crossing, in ms; absent unless the line counted them. */
   readonly averageLapMs?: number;

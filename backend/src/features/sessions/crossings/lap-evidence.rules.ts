@@ -2,7 +2,6 @@ import type { CrossingSource } from '@league/shared/sessions/race-session.dto';
 import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
 import type { Evidence } from './evidence.rules.js';
 
-/** Describes a counted or held lap of an entered driver. */
 export interface DrivenLap {
   readonly id: string;
   readonly entryId: string;
@@ -16,7 +15,6 @@ export interface DrivenLap {
   readonly raceTimeMs: number | null;
 }
 
-/** Describes a crossing that the line measured. */
 export interface MeasuredCrossing {
   readonly entryId: string;
   readonly raceMs: number;

@@ -2,7 +2,6 @@ import { gridFrom } from '@league/shared/races/grid.rules';
 import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { ResultRowDto } from '@league/shared/sessions/session-result.dto';
 
-/** Describes the result that determines the grid. */
 export interface GridSource {
   /** The ids of the members, from the front of the grid. */
   readonly order: readonly string[];
@@ -23,8 +22,8 @@ export function gridSourceOf(
 }
 
 /**
- * Returns the entries in the order of the source, followed by the others in order of sign-up, and how many entries have a time or
- * a place in the source (none without a source).
+ * Returns entries or drivers in the order of the source, followed by the others in order of sign-up, and how many of them have a
+ * time or a place in the source (none without a source).
  */
 export function orderOfEntries<T extends { readonly user_id: string }>(
   entries: readonly T[],

@@ -4,7 +4,6 @@ import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import { DEFAULT_COUNTDOWN_S, type SessionOrder } from '@league/shared/sessions/session-states.rules';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 
-/** Describes an order for the line of a track to carry out. */
 export interface LineOrder {
   readonly kind: string;
   readonly arguments: string;
@@ -12,7 +11,6 @@ export interface LineOrder {
   readonly expiresIn: number | null;
 }
 
-/** Describes an order that the line of a track has not received yet. */
 interface WaitingOrder {
   readonly seq: number;
   readonly kind: string;
@@ -21,7 +19,6 @@ interface WaitingOrder {
   readonly expires: number;
 }
 
-/** Describes the orders waiting for the line of a track. */
 export interface WaitingOrders {
   readonly trackId: string;
   /** The number of the track's last order; 0 before the first. */
@@ -29,7 +26,6 @@ export interface WaitingOrders {
   readonly orders: readonly WaitingOrder[];
 }
 
-/** Describes the fields of a session that the line needs. */
 type LineSessionFields = Pick<RaceSessionDto, 'kind' | 'laps' | 'minutes' | 'state'>;
 
 /** The SQL condition for orders in force: not expired or, without an expiry, not before the track's last SESSION order. */

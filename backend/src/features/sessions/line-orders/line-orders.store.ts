@@ -25,7 +25,6 @@ const KNOWN_AT = `coalesce((
    WHERE v.track_id = $1 AND v.run = s.line_run AND v.n > s.line_signal AND v.kind = 'cross'
      AND v.avatar_key::text = lower(u.sl_avatar_key)), s.go_at)`;
 
-/** Reads and writes the orders for the lines of tracks. */
 @Injectable()
 export class LineOrdersStore {
   constructor(private readonly dataSource: DataSource) {}
@@ -109,7 +108,6 @@ export class LineOrdersStore {
     return row?.key ? row.key : null;
   }
 
-  /** Returns whether a ruling or a penalty has put the entry out of the race. */
   async isOut(tx: Transaction, entryId: string): Promise<boolean> {
     const rows = await tx.query<unknown[]>(`SELECT 1 FROM race_session_entries e WHERE e.id = $1 AND ${IS_OUT}`, [
       entryId,

@@ -6,7 +6,6 @@ import { toSessionResultDto } from '../race-session.mapper.js';
 import { resultOf } from '../session-columns.js';
 import { ResultRevision } from './result-revision.entity.js';
 
-/** Reads and adds published results. */
 @Injectable()
 export class SessionResultsStore {
   constructor(private readonly dataSource: DataSource) {}

@@ -12,7 +12,6 @@ export interface TabletDriver {
 
 type Order = Pick<TabletOrderRow, 'trackId' | 'tabletKey' | 'n' | 'mac'>;
 
-/** Reads and writes the orders of tablets, and reads the sessions, drivers and stewards involved. */
 @Injectable()
 export class TabletOrdersStore {
   /**

@@ -4,7 +4,6 @@ import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { DEFAULT_COUNTDOWN_S } from '@league/shared/sessions/session-states.rules';
 import { sessionName } from '../../tower-text.rules.js';
 
-/** Describes the session to which an order applies. */
 export type TabletSession = Pick<RaceSessionDto, 'id' | 'kind' | 'group' | 'state'>;
 
 /** The words for each order, in English like everything that scripts say. */
