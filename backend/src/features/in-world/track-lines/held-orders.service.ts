@@ -5,6 +5,8 @@ import { OnAnnouncement, OnResync } from '../../../platform/announce/on-announce
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { Draining } from '../../../platform/http/draining.js';
 import { HeldRequests } from '../../../platform/http/limits/held-requests.js';
+import { LiveFollower } from '../../../platform/live/live-follower.js';
+import { LiveHub } from '../../../platform/live/live-hub.js';
 import { LineOrdersService } from '../../sessions/line-orders/line-orders.service.js';
 import { RETRY_WHEN_FULL, unknownTrack } from '../held-texts.service.js';
 import type { WaitingOrders } from '../../sessions/line-orders/line-orders.rules.js';
@@ -17,20 +19,16 @@ const MAX_HELD = { all: 500, network: 100 };
 /** The maximum size of a response, in bytes. Second Life passes only 2,048 bytes to a script that does not ask for more. */
 const MAX_BYTES = 2_000;
 
-interface Waiter {
-  trackId: string | null;
-  hasChange: boolean;
-  wake: (() => void) | undefined;
-}
-
 /** Provides race control's orders as text for the line of a track. A request may wait for the next order. */
 @Injectable()
 export class HeldOrdersService {
   private readonly held = new HeldRequests(MAX_HELD);
-  private readonly waiters = new Set<Waiter>();
+  /** The waiting requests, each with the id of its track; null until that is known. */
+  private readonly waiters = new Map<LiveFollower, string | null>();
 
   constructor(
     private readonly orders: LineOrdersService,
+    private readonly hub: LiveHub,
     draining: Draining,
   ) {
     draining.onClose(() => this.held.stop());
@@ -43,22 +41,19 @@ export class HeldOrdersService {
    */
   async read({ track, after = 0, hold = 0 }: ReadOrdersDto, network: string, gone: AbortSignal): Promise<string> {
     const endsAt = performance.now() + hold * 1000;
-    const waiter: Waiter = { trackId: null, hasChange: false, wake: undefined };
-    this.waiters.add(waiter);
+    const waiter = new LiveFollower(this.hub);
+    this.waiters.set(waiter, null);
     try {
       for (;;) {
-        waiter.hasChange = false;
+        waiter.begin();
         const waiting = await this.orders.listAfter(track, after);
         if (!waiting) throw unknownTrack(track);
-        waiter.trackId = waiting.trackId;
+        this.waiters.set(waiter, waiting.trackId);
         const leftMs = endsAt - performance.now();
         const isOfNow = waiting.orders.length === 0 && waiting.last >= after;
         if (!isOfNow || leftMs <= 0 || gone.aborted || this.held.isStopping) return ordersText(waiting, after);
         if (!this.held.hasRoomFor(network)) throw tooMany();
-        await this.held.wait(network, leftMs, gone, (wake) => {
-          waiter.wake = wake;
-          if (waiter.hasChange) wake();
-        });
+        await this.held.wait(network, leftMs, gone, (wake) => waiter.onChange(wake));
       }
     } finally {
       this.waiters.delete(waiter);
@@ -67,21 +62,13 @@ export class HeldOrdersService {
 
   @OnAnnouncement('line-orders')
   answer({ ids }: Announcement<'line-orders'>): void {
-    this.wake(({ trackId }) => trackId === null || ids.includes(trackId));
+    for (const [waiter, trackId] of this.waiters) if (trackId === null || ids.includes(trackId)) waiter.reload();
   }
 
   /** Wakes all waiting requests, because announcements of their orders may have been missed. */
   @OnResync()
   answerAll(): void {
-    this.wake(() => true);
-  }
-
-  private wake(isMeant: (waiter: Waiter) => boolean): void {
-    for (const waiter of this.waiters) {
-      if (!isMeant(waiter)) continue;
-      waiter.hasChange = true;
-      waiter.wake?.();
-    }
+    for (const waiter of this.waiters.keys()) waiter.reload();
   }
 }
 
