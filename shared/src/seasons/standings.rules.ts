@@ -14,12 +14,7 @@ export interface Standing {
   readonly rounds: readonly StandingRound[];
 }
 
-export interface StandingRound {
-  readonly round: number;
-  readonly points: Fraction;
-  readonly places: readonly number[];
-  readonly isDropped: boolean;
-}
+type StandingRound = Omit<RoundScore, 'isDisqualified'> & { readonly isDropped: boolean };
 
 /** Returns the standings after `throughRound` (by default the last round with results); excluded competitors come last. */
 export function computeStandings(

@@ -1,4 +1,4 @@
-import { compareDriven, gridOf } from '../races/classification.rules.js';
+import { compareDriven, type Driven, gridOf } from '../races/classification.rules.js';
 import type { CrossingDto } from './race-session.dto.js';
 import { sessionBoard } from './session-board.rules.js';
 import type { ChartedDriverDto, ChartedLapDto } from './session-charts.dto.js';
@@ -22,12 +22,7 @@ export function sessionCharts(race: SessionRace): ChartedDriverDto[] {
   });
 }
 
-interface LapEnd {
-  readonly driver: string;
-  readonly laps: number;
-  readonly time: number;
-  readonly grid: number;
-}
+type LapEnd = Driven & { readonly time: number };
 
 /**
  * Returns the drivers who ended a lap, first to last. A driver who ended it earlier was ahead at that moment, on the same lap or

@@ -1,5 +1,5 @@
 import { Column, Entity, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
-import type { EnteredResultDto } from '@league/shared/seasons/season-board.live';
+import type { EarlierTeamDto, EnteredResultDto } from '@league/shared/seasons/season-board.live';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import type { SeasonRulingKind } from '@league/shared/seasons/season-ruling-kinds';
 import { User } from '../accounts/user.entity.js';
@@ -85,11 +85,7 @@ export class SeasonEntry {
 }
 
 /** Describes the team and class that a driver had up to a round, as stored. */
-export interface EarlierTeam {
-  readonly through_round: number;
-  readonly team_id: string | null;
-  readonly class: string | null;
-}
+export type EarlierTeam = Omit<EarlierTeamDto, 'team'>;
 
 /** Describes a result that was entered by hand, as stored. */
 export interface HandResult extends Omit<EnteredResultDto, 'driver_name' | 'car'> {

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { diffEntries } from '../../../platform/live/diff-entries.js';
 import { LiveBoards } from '../../../platform/live/live-boards.js';
 import { toEventBoardEntryDtos } from './event-board.mapper.js';
-import { isClassified } from './event-boards.rules.js';
 import { EventBoardsStore } from './event-boards.store.js';
 import { RaceEventsStore } from '../race-events.store.js';
 
@@ -30,7 +29,8 @@ export class EventBoardsLive {
   private async read(eventId: string): Promise<EventBoardDto> {
     const event = await this.events.find(eventId);
     if (!event || event.status === 'cancelled') return { event, entries: [] };
-    const standings = await (isClassified(event) ? this.store.listResults(eventId) : this.store.listStanding(eventId));
+    const hasResults = event.status === 'completed' && event.event_type !== 'practice';
+    const standings = await (hasResults ? this.store.listResults(eventId) : this.store.listStanding(eventId));
     return { event, entries: toEventBoardEntryDtos(event, standings) };
   }
 }

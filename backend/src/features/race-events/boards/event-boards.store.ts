@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
 import { STATS_BY_CAR } from '../../laps/totals/driver-stats-statements.js';
 import { CLASSIFICATION, EVENT_LAPS } from '../results/classification-statements.js';
-import type { EventStanding } from './event-boards.rules.js';
+import type { EventStanding } from './event-board.mapper.js';
 
 /** Reads the boards of race events, each in one snapshot. */
 @Injectable()

@@ -6,13 +6,7 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { RaceEventResult } from '../race-event.entity.js';
 import { EVENT_RESULTS, HAS_RACES } from './classification-statements.js';
 
-export interface Place {
-  readonly userId: string;
-  readonly position: number;
-  /** Null in an event with races, whose places come from a published result. */
-  readonly lapId: string | null;
-  readonly bestLapMs: number | null;
-}
+export type Place = Pick<RaceEventResult, 'userId' | 'position' | 'lapId' | 'bestLapMs'>;
 
 /** The SQL condition for events with results: completed ones, except practice. */
 const COUNTS = `e.status = 'completed' AND e.event_type <> 'practice'`;

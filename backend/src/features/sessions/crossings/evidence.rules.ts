@@ -1,17 +1,11 @@
-import type { CrossingRuling, CrossingSource } from '@league/shared/sessions/race-session.dto';
 import { CROSSING_SOURCES } from '@league/shared/sessions/race-session.dto';
 import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
+import type { Crossing } from '../crossing.entity.js';
 
 /** Describes a recorded crossing, to which evidence may refer. */
-export interface KnownCrossing {
-  readonly id: string;
+export interface KnownCrossing extends Pick<Crossing, 'id' | 'raceMs' | 'source' | 'lapId' | 'number' | 'ruled'> {
   readonly entryId: string;
-  readonly raceMs: number;
-  readonly source: CrossingSource;
-  readonly lapId: string | null;
   readonly lapMs: number | null;
-  readonly number: number | null;
-  readonly ruled: CrossingRuling;
 }
 
 export interface Evidence extends Omit<KnownCrossing, 'id' | 'ruled'> {

@@ -1,10 +1,8 @@
 import type { SessionPhase } from '@league/shared/sessions/session-states.rules';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
+import type { ScreenMessage } from './screen-message.entity.js';
 
-export interface MessageRow {
-  readonly text: string;
-  readonly until: Date;
-}
+export type MessageRow = Pick<ScreenMessage, 'text' | 'until'>;
 
 /** Describes the session from which a message was sent, and the phase with which the message ends. */
 export interface MessageTie {
