@@ -13,7 +13,7 @@ import type { WallMessageDto } from '@league/shared/wall/wall.dto';
 import { CurrentMember, StewardOnly } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
-import { SessionActionsService } from './moves/session-actions.service.js';
+import { SessionActionsService } from './session-actions.service.js';
 import { ScreenMessagesService } from './messages/screen-messages.service.js';
 
 @StewardOnly()

@@ -15,7 +15,6 @@ import { LineRacesService } from './crossings/line-races.service.js';
 import { IncidentDecisionsService } from './incidents/incident-decisions.service.js';
 import { IncidentsService } from './incidents/incidents.service.js';
 import { IncidentsStore } from './incidents/incidents.store.js';
-import { DeletedEventsService } from './line-orders/deleted-events.service.js';
 import { LineOrdersService } from './line-orders/line-orders.service.js';
 import { LineOrdersStore } from './line-orders/line-orders.store.js';
 import { PenaltiesService } from './penalties/penalties.service.js';
@@ -29,12 +28,12 @@ import { SessionEntriesStore } from './session-entries.store.js';
 import { ShownSessionsStore } from './shown-sessions.store.js';
 import { SeasonsCoreModule, SeasonsModule } from '../seasons/seasons.module.js';
 import { AdminSessionsController } from './admin-sessions.controller.js';
-import { SessionActionsService } from './moves/session-actions.service.js';
+import { SessionActionsService } from './session-actions.service.js';
 import { IncidentsController } from './incidents/incidents.controller.js';
 import { PenaltiesController } from './penalties/penalties.controller.js';
 import { RaceSessionsController } from './race-sessions.controller.js';
 import { RaceSessionsService } from './race-sessions.service.js';
-import { RunningRacesService } from './moves/running-races.service.js';
+import { SessionHooksService } from './session-hooks.service.js';
 import { SessionControlController } from './session-control.controller.js';
 import { SessionEntriesService } from './session-entries.service.js';
 import { SessionsLive } from './sessions.live.js';
@@ -88,8 +87,7 @@ class SessionsCoreModule {}
     IncidentsService,
     IncidentDecisionsService,
     SessionActionsService,
-    RunningRacesService,
-    DeletedEventsService,
+    SessionHooksService,
     SessionsLive,
   ],
   exports: [SessionsCoreModule, RaceSessionsService, IncidentsService],

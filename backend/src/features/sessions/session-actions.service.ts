@@ -9,15 +9,15 @@ import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { changesBetween, withNamesOf } from '@league/shared/sessions/results/result-diff.rules';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
 import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto';
-import type { Member } from '../../../platform/auth/member.js';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import { DomainError } from '../../../platform/http/domain-error.js';
-import { acquireLapLockShared } from '../../laps/lap-lock.js';
-import { SeasonOfEventService } from '../../seasons/season-of-event.service.js';
-import { CrossingRulingsService } from '../crossings/crossing-rulings.service.js';
-import { RaceSessionsStore } from '../race-sessions.store.js';
-import { SessionPublicationService } from '../results/session-publication.service.js';
-import { SessionControlService } from '../session-control.service.js';
+import type { Member } from '../../platform/auth/member.js';
+import { Database, type Transaction } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { acquireLapLockShared } from '../laps/lap-lock.js';
+import { SeasonOfEventService } from '../seasons/season-of-event.service.js';
+import { CrossingRulingsService } from './crossings/crossing-rulings.service.js';
+import { RaceSessionsStore } from './race-sessions.store.js';
+import { SessionPublicationService } from './results/session-publication.service.js';
+import { SessionControlService } from './session-control.service.js';
 
 const NOTHING: ResultMovesDto = { changes: [], season: null };
 
