@@ -45,6 +45,10 @@ export const entriesOf = (session: string) => `
     FROM race_session_entries e JOIN users u ON u.id = e.user_id LEFT JOIN cars c ON c.id = e.car_id
    WHERE e.session_id = ${session} ORDER BY e.id`;
 
+/** The SQL condition for an entry `e` of the driver `u` whose avatar no other driver in the session has. */
+export const HAS_OWN_AVATAR = `NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
+  WHERE o.session_id = e.session_id AND o.id <> e.id AND lower(a.sl_avatar_key) = lower(u.sl_avatar_key))`;
+
 /** The SQL columns of a CrossingRow, selected from CROSSING_TABLES. */
 export const CROSSING_COLUMNS = `c.id, c.run, c.entry_id, c.race_ms, c.source, c.lap_id,
   coalesce(l.lap_time_ms, c.lap_time_ms) AS lap_ms, c.number, c.ruled, c.arrived_at`;

@@ -10,7 +10,7 @@ import { Car } from '../cars/car.entity.js';
 import { SessionEntry } from './race-session.entity.js';
 import { CLOCKS_MS, ESTIMATE_PART, UNKNOWN_LAP_MS } from './crossings/evidence.rules.js';
 import type { LentCrossing } from './crossings/lent-cars.rules.js';
-import { entriesOf } from './session-columns.js';
+import { entriesOf, HAS_OWN_AVATAR } from './session-columns.js';
 
 export type EntryFields = Pick<SessionEntry, 'id' | 'userId' | 'carId' | 'grid'>;
 
@@ -24,10 +24,8 @@ export interface RulingRights {
  * Returns SQL that tests whether the avatar `avatarKey` is that of the driver u with entry e in session $1 and of no other
  * entry.
  */
-const isOfDriver = (avatarKey: string) => `
-  e.session_id = $1 AND lower(u.sl_avatar_key) = ${avatarKey}::text
-  AND NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
-                   WHERE o.session_id = $1 AND o.id <> e.id AND lower(a.sl_avatar_key) = ${avatarKey}::text)`;
+const isOfDriver = (avatarKey: string) =>
+  `e.session_id = $1 AND lower(u.sl_avatar_key) = ${avatarKey}::text AND ${HAS_OWN_AVATAR}`;
 
 /** Tests in SQL whether crossing c of session s was posted by the line as event v. */
 const IS_OF_EVENT = `

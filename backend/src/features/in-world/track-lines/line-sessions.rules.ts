@@ -2,6 +2,7 @@ import type { SessionState } from '@league/shared/sessions/race-session.dto';
 import { isOnTrack } from '@league/shared/sessions/session-states.rules';
 import { SAME_START_MS } from '../../sessions/crossings/lap-evidence.rules.js';
 import { type LineSignal, type RunStart, startNear, startOfSignal } from '../../sessions/crossings/run-starts.rules.js';
+import type { LineEventRow } from './track-line.entity.js';
 
 /** The maximum age, in ms, at which a start signal that the line gave without the league can still start a session. */
 const MAX_SIGNAL_AGE_MS = 12 * 3_600_000;
@@ -22,13 +23,7 @@ export interface Moments {
 }
 
 /** Describes a crossing that the line posted and the session does not yet contain. */
-export interface SeenCrossing {
-  readonly n: number;
-  /** The number of the lap that ended, counted by the line since the signal; 0 if none ended. */
-  readonly lap: number;
-  readonly atMs: number;
-  readonly avatarKey: string | null;
-  readonly carKey: string | null;
+export interface SeenCrossing extends Pick<LineEventRow, 'n' | 'lap' | 'atMs' | 'avatarKey' | 'carKey'> {
   readonly entryId: string | null;
 }
 
@@ -43,10 +38,7 @@ export interface LineStart extends RunStart {
 }
 
 /** Describes the region's time dilation that the line posted with a signal or an end. */
-export interface SeenDilation {
-  readonly n: number;
-  readonly kind: string;
-  readonly atMs: number;
+export interface SeenDilation extends Pick<LineEventRow, 'n' | 'kind' | 'atMs'> {
   readonly dilation: number;
 }
 

@@ -59,6 +59,7 @@ export class LineEventRow {
   @Column('uuid', { nullable: true })
   carKey: string | null;
 
+  /** The number of the lap that ended, counted by the line since the signal; 0 if none ended. */
   @Column('int')
   lap: number;
 

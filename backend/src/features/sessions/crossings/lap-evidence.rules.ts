@@ -1,16 +1,11 @@
 import type { CrossingSource } from '@league/shared/sessions/race-session.dto';
 import { WITNESSED_MS } from '@league/shared/laps/witnessed-lap.rules';
+import type { Lap } from '../../laps/lap.entity.js';
 import type { Evidence } from './evidence.rules.js';
 
-export interface DrivenLap {
-  readonly id: string;
+/** Describes a counted or held lap of an entered driver. */
+export interface DrivenLap extends Pick<Lap, 'id' | 'lapTimeMs' | 'recordedAt' | 'endedAt' | 'run'> {
   readonly entryId: string;
-  readonly lapTimeMs: number;
-  readonly recordedAt: Date;
-  /** When the lap ended according to the script's `ago` or `driven_at`; null if it sent neither. */
-  readonly endedAt: Date | null;
-  /** The line's name for the run, as the car sent it; null if it sent none. */
-  readonly run: string | null;
   /** The line's time since the start signal, or since its practice began, as the car sent it; null if it sent none. */
   readonly raceTimeMs: number | null;
 }

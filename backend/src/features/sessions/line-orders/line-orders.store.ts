@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { RaceSession } from '../race-session.entity.js';
 import { ON_GRID } from '../race-sessions.rules.js';
+import { HAS_OWN_AVATAR } from '../session-columns.js';
 import { IN_FORCE, type LineOrder, UNANSWERED_SINCE, type WaitingOrders } from './line-orders.rules.js';
 
 type GriddedSession = Pick<RaceSession, 'id' | 'kind' | 'laps' | 'minutes' | 'state'>;
@@ -10,10 +11,6 @@ type GriddedSession = Pick<RaceSession, 'id' | 'kind' | 'laps' | 'minutes' | 'st
 /** The SQL condition for an entry `e` that a ruling or a penalty has put out of the race. */
 const IS_OUT = `(e.ruling IS NOT NULL
   OR EXISTS (SELECT FROM penalties p WHERE p.entry_id = e.id AND p.kind = 'dsq' AND p.rescinded_at IS NULL))`;
-
-/** The SQL condition for an entry `e` of the driver `u` whose avatar no other driver in the session has. */
-const HAS_OWN_AVATAR = `NOT EXISTS (SELECT FROM race_session_entries o JOIN users a ON a.id = o.user_id
-  WHERE o.session_id = e.session_id AND o.id <> e.id AND lower(a.sl_avatar_key) = lower(u.sl_avatar_key))`;
 
 /**
  * The SQL expression for when the line of track $1 first saw the driver `u` cross it after the last signal of session `s`; the
