@@ -126,7 +126,8 @@ function legOf(race: SessionRace, session: RaceSessionDto, own: Crossings, befor
     outAt: new Map([...ruledOut(race)].map(([id, { at }]) => [id, at - goAt])),
     before: new Map([...before].map(([id, { length }]) => [id, length])),
   };
-  return { session, ends: endsIn(own), field };
+  const ends = new Map([...own].map(([id, driven]) => [id, driven.map(({ race_ms }) => race_ms)]));
+  return { session, ends, field };
 }
 
 /**
@@ -150,10 +151,6 @@ function crossingsIn({ entries, crossings }: SessionRace, run: string | null): M
   }
   for (const driven of own.values()) driven.sort((one, other) => one.race_ms - other.race_ms);
   return own;
-}
-
-function endsIn(own: Crossings): Map<string, number[]> {
-  return new Map([...own].map(([id, driven]) => [id, driven.map(({ race_ms }) => race_ms)]));
 }
 
 /** Returns a driver's crossings of earlier legs and of this leg, in order, with times that continue from leg to leg. */
