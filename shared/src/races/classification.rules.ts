@@ -20,6 +20,7 @@ export interface Driven {
   readonly grid: number;
 }
 
+type Laps = Pick<Driven, 'laps' | 'time'>;
 type Standing = Driven & { readonly status: RuledStatus | null };
 
 /** The tolerance for rounding errors: a share such as 0.29 of 100 laps comes out slightly below the whole number. */
@@ -116,12 +117,14 @@ function rowOf(
   place: number | null = null,
   winner?: Standing,
 ): ResultRow {
-  return { driver, place, status, laps, time, gap: place === null || place === 1 ? null : gapTo(winner, laps, time) };
+  const gap = place === null || place === 1 ? null : gapTo(winner, { laps, time });
+  return { driver, place, status, laps, time, gap };
 }
 
-function gapTo(winner: Standing | undefined, laps: number, time: number | null): Gap | null {
-  if (!winner || laps > winner.laps) return null;
-  if (laps < winner.laps) return ['laps', winner.laps - laps];
-  const ms = (time ?? 0) - (winner.time ?? 0);
+/** Returns the gap to another driver after penalties; null without one, and if a place penalty makes it meaningless. */
+export function gapTo(other: Laps | undefined, { laps, time }: Laps): Gap | null {
+  if (!other || laps > other.laps) return null;
+  if (laps < other.laps) return ['laps', other.laps - laps];
+  const ms = (time ?? 0) - (other.time ?? 0);
   return ms < 0 ? null : ['ms', ms];
 }

@@ -1,4 +1,4 @@
-import { classify, compareDriven, gridOf } from '../races/classification.rules.js';
+import { classify, compareDriven, gapTo, gridOf } from '../races/classification.rules.js';
 import { qualifyingOrder } from '../races/grid.rules.js';
 import { boardAt } from '../races/race-board.rules.js';
 import type { PenaltyDto } from './penalty.dto.js';
@@ -103,23 +103,13 @@ function classified(race: SessionRace, drivers: readonly Driver[]): Placed[] {
   });
   return rows.map((result, n) => {
     const { driver: id, place, status, gap } = result;
-    return { driver: known.get(id) as Driver, place, status, gap, interval: intervalTo(rows[n - 1], result), result };
+    const interval = place === null ? null : gapTo(rows[n - 1], result);
+    return { driver: known.get(id) as Driver, place, status, gap, interval, result };
   });
 }
 
 function toPenalty({ entry_id: driver, kind, value }: PenaltyDto): Penalty {
   return { driver, kind: kind === 'stop-and-go' || kind === 'drive-through' ? 'time' : kind, value };
-}
-
-/**
- * Returns the gap to the row ahead after penalties; null for the first row and for a row without a place, and if a place
- * penalty makes it meaningless.
- */
-function intervalTo(ahead: ResultRow | undefined, { place, laps, time }: ResultRow): Gap | null {
-  if (!ahead || place === null || laps > ahead.laps) return null;
-  if (laps < ahead.laps) return ['laps', ahead.laps - laps];
-  const ms = (time ?? 0) - (ahead.time ?? 0);
-  return ms < 0 ? null : ['ms', ms];
 }
 
 function placedByBest({ session }: SessionRace, drivers: readonly Driver[], flagMs: number | null): Placed[] {

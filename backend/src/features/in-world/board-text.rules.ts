@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutSeparators } from '../sessions/line-orders/line-orders.rules.js';
 import { asciiText } from './ascii-text.rules.js';
 
 /** Describes one line of a text for a display, with the fields before and after the name. Every field may be empty. */
@@ -40,7 +41,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Returns the text of a title and its first rows, at most the requested number and only as many as fit into 2,000 bytes. */
 export function boardText({ title, rows }: Board, { rows: maxRows, ascii }: TextForm): BoardText {
-  const write = (text: string) => separated(ascii ? asciiText(text) : text);
+  const write = (text: string) => withoutSeparators(ascii ? asciiText(text) : text);
   const name = cutText(write(title), TITLE_MAX_BYTES);
   let bytes = START_BYTES + Buffer.byteLength(name);
   const lines: string[] = [];
@@ -64,11 +65,6 @@ function nameOf({ name, otherName }: TextRow, write: (text: string) => string): 
   const written = write(name);
   const readable = /[\p{L}\p{N}]/u.test(written) || otherName === undefined ? written : write(otherName);
   return cutText(readable, NAME_MAX_BYTES, NAME_MAX_CHARACTERS);
-}
-
-/** Replaces separators and control characters, which a script would read as the start of a new field or row. */
-function separated(text: string): string {
-  return text.replaceAll('|', '/').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }
 
 /** Cuts a text to a maximum number of bytes and characters, without splitting a visible character. */

@@ -6,6 +6,7 @@ import {
   type SessionGapDto,
   type SessionRowDto,
 } from '@league/shared/sessions/session-board.live';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { WHOLE_TRACK, yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import { type BoardText, boardText, type TextForm, type TextRow } from './board-text.rules.js';
@@ -41,8 +42,7 @@ export function towerText(
   form: TextForm,
 ): BoardText {
   const title = [sessionName(session), ...yellowIn(session, log), partOf(session, rows)].join(' - ');
-  const isTimed = session.kind === 'practice' || session.kind === 'qualifying';
-  const lines = rows.map((row) => rowOf(row, isTimed ? row.best_ms : row.last_ms, numbers));
+  const lines = rows.map((row) => rowOf(row, isRace(session) ? row.last_ms : row.best_ms, numbers));
   return boardText({ title, rows: lines }, form);
 }
 
@@ -70,9 +70,10 @@ function yellowIn({ state }: RaceSessionDto, log: SessionBoardDto['log']): strin
 }
 
 /** Returns the leader's current lap while a race or heat is running, otherwise the state of the session. */
-function partOf({ state, kind, laps }: RaceSessionDto, rows: readonly SessionRowDto[]): string {
+function partOf(session: RaceSessionDto, rows: readonly SessionRowDto[]): string {
+  const { state, laps } = session;
   if (state !== 'green') return PARTS[state];
-  if (kind === 'practice' || kind === 'qualifying') return 'running';
+  if (!isRace(session)) return 'running';
   const lap = lapsOfLeader(rows) + 1;
   return laps === null ? `lap ${lap}` : `lap ${Math.min(lap, laps)}/${laps}`;
 }

@@ -1,6 +1,7 @@
 import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
 import type { SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
 import type { SessionEntryDto, SessionState } from '@league/shared/sessions/race-session.dto';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { isBeforeStart } from '@league/shared/sessions/session-states.rules';
 import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -108,9 +109,8 @@ export function rulingRefused(state: SessionState): DomainError {
 }
 
 function checked(fields: SessionFields): SessionFields {
-  const isRace = fields.kind === 'race' || fields.kind === 'heat';
   const given = [fields.laps, fields.minutes].filter((length) => length !== null).length;
-  if (isRace ? given !== 1 : fields.laps !== null) throw DomainError.invalidField('laps', 'session-length');
+  if (isRace(fields) ? given !== 1 : fields.laps !== null) throw DomainError.invalidField('laps', 'session-length');
   return fields;
 }
 

@@ -153,11 +153,14 @@ function penaltyWords({ kind, value }: Pick<PenaltyDto, 'kind' | 'value'>): stri
   return kind === 'time' ? time : `${kind} not served, ${time}`;
 }
 
-/**
- * Replaces separators and line breaks, which would look like the next field or order, and shortens the text to MAX_TEXT_BYTES.
- */
+/** Replaces separators and control characters, which a script would read as the start of a new field, row or order. */
+export function withoutSeparators(text: string): string {
+  return text.replaceAll('|', '/').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
+}
+
+/** Replaces separators, and shortens the text to MAX_TEXT_BYTES. */
 function spoken(text: string): string {
-  let cleaned = text.replaceAll('|', '/').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
+  let cleaned = withoutSeparators(text);
   while (Buffer.byteLength(cleaned) > MAX_TEXT_BYTES) cleaned = [...cleaned].slice(0, -1).join('');
   return cleaned;
 }
