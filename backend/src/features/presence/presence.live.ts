@@ -28,6 +28,7 @@ export class PresenceLive {
     });
   }
 
+  /** Returns the drivers who are online, sorted by driver name, as on the channel. */
   async listOnline(): Promise<readonly OnlineDriverDto[]> {
     return (await this.board.current()).online;
   }

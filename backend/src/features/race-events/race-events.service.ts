@@ -42,18 +42,22 @@ export class RaceEventsService {
     this.prepareDeletion = prepareDeletion;
   }
 
+  /** Lists upcoming events: those ahead, soonest first, then those whose start has passed, latest first. */
   listUpcoming(limit: number): Promise<RaceEventDto[]> {
     return this.store.listUpcoming(limit);
   }
 
+  /** Returns the active events, the next event and the last completed one, of the league or on one of its tracks. */
   findForWall(trackId?: string): Promise<WallEventsDto> {
     return this.store.findForWall(trackId);
   }
 
+  /** Returns, by event id, the first three places, without drivers who are disabled, or have a private profile or no name. */
   listPublicPodiums(eventIds: readonly string[]): Promise<ReadonlyMap<string, RaceEventResultDto[]>> {
     return this.store.listPublicPodiums(eventIds);
   }
 
+  /** Returns, by event id, when the newest final result of a race was published; events without one are left out. */
   listResultTimes(eventIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     return this.store.listResultTimes(eventIds);
   }

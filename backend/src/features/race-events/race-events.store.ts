@@ -91,6 +91,7 @@ export class RaceEventsStore {
     return now;
   }
 
+  /** Locks an event until the transaction ends. Returns null for an unknown event. */
   lock(tx: Transaction, id: string): Promise<RaceEvent | null> {
     return tx.getRepository(RaceEvent).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -45,6 +45,7 @@ export class SeasonOfEventService {
     return this.store.findRulesOf(tx, eventId);
   }
 
+  /** Lists the members' race numbers in the event's season; empty if the event is in no season. */
   listNumbers(eventId: string): Promise<DriverNumber[]> {
     return this.store.listNumbers(eventId);
   }

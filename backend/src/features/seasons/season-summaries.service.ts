@@ -18,6 +18,7 @@ export class SeasonSummariesService {
 
   constructor(private readonly store: SeasonsStore) {}
 
+  /** Returns, for each season, how many rounds have been driven, who leads and which round is next. */
   async list(): Promise<SeasonSummaryDto[]> {
     const versions = await this.store.listVersions();
     const ids = new Set(versions.map(({ id }) => id));

@@ -32,6 +32,7 @@ export interface SeasonVersion {
 export class SeasonsStore {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** Lists the seasons, newest first. */
   list(): Promise<ListedSeasonDto[]> {
     return this.dataSource.query(
       `SELECT s.id, s.name, count(r.round)::int AS round_count,
@@ -96,6 +97,7 @@ export class SeasonsStore {
     );
   }
 
+  /** Locks a season until the transaction ends. Returns null for an unknown season. */
   async lock(tx: Transaction, id: string): Promise<Season | null> {
     return tx.getRepository(Season).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -196,6 +198,7 @@ export class SeasonsStore {
     return id === null ? null : ((await tx.getRepository(Season).findOneBy({ id }))?.rules ?? null);
   }
 
+  /** Returns whether there is an active steward or admin who is not in `memberIds`. */
   hasOtherSteward(tx: Transaction, memberIds: readonly string[]): Promise<boolean> {
     const active = { id: Not(In(memberIds)), isActive: true };
     return tx.getRepository(User).existsBy([{ ...active, isAdmin: true }, { ...active, isSteward: true }]); // prettier-ignore

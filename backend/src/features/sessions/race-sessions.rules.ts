@@ -104,6 +104,7 @@ export function refuseUnknown(
   if (isTwice) throw DomainError.invalidField('entries', 'entry-twice');
 }
 
+/** Returns the error for a ruling that the state of a session does not allow. */
 export function rulingRefused(state: SessionState): DomainError {
   return DomainError.conflict(state === 'final' ? 'result-final' : 'race-session-state');
 }

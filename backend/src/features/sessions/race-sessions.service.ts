@@ -60,10 +60,12 @@ export class RaceSessionsService {
     return diffResults(await this.getResult(id, from ?? after.number - 1), after);
   }
 
+  /** Returns the session that screens of /live show, or null. */
   findForWall(): Promise<WallSessionDto | null> {
     return this.shown.findForWall();
   }
 
+  /** Lists the session that the displays at each track show. */
   listOnTracks(): Promise<TrackSessionDto[]> {
     return this.shown.listOnTracks();
   }

@@ -40,6 +40,7 @@ export interface LockedSession {
 
 type LockedSessionRow = Omit<RaceSession, 'event' | 'gridSource'> & { readonly now: Date };
 
+/** Describes a session whose laps become crossings. */
 export interface RunningSession {
   readonly id: string;
   readonly trackId: string;
@@ -99,6 +100,7 @@ export class RaceSessionsStore {
     };
   }
 
+  /** Lists the ids of an event's sessions, in order. */
   listIdsOfEvent(tx: Transaction, eventId: string): Promise<string[]> {
     return listIds(tx, { eventId });
   }

@@ -4,6 +4,7 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import type { Track } from './track.entity.js';
 
+/** Describes the totals of a track, as read from the database. */
 export interface TrackRecordRow {
   readonly trackId: string;
   readonly totalLaps: number;
@@ -34,6 +35,7 @@ export function toTrackDto(track: Omit<Track, 'createdAt'>, record: TrackRecordR
   };
 }
 
+/** Returns the fields of `toTrackDto` with the dates of the record and of the last lap. */
 export function toWallTrackDto(track: Track, record: TrackRecordRow | undefined): WallTrackDto {
   return {
     ...toTrackDto(track, record),

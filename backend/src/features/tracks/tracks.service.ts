@@ -29,10 +29,12 @@ export class TracksService {
     return this.store.list();
   }
 
+  /** Lists all tracks with the dates of their records and last laps. */
   listForWall(): Promise<WallTrackDto[]> {
     return this.store.listForWall();
   }
 
+  /** Returns one track with its record, or null. */
   find(id: string): Promise<TrackDto | null> {
     return this.store.find(id);
   }

@@ -19,6 +19,7 @@ export const MAX_SCREENS = 200;
 export class ScreensStore {
   constructor(@InjectRepository(Screen) private readonly screens: Repository<Screen>) {}
 
+  /** Lists the connected screens, by name. */
   listConnected(): Promise<Screen[]> {
     const screens = this.screens.createQueryBuilder().where(CONNECTED);
     return screens.orderBy({ name: 'ASC', id: 'ASC' }).getMany();

@@ -42,6 +42,7 @@ function withLaps(track: WallTrackDto, counted: CountedTrack, laps: Counted['lap
   );
 }
 
+/** Converts a time from PostgreSQL's format to ISO 8601. */
 function isoTime(time: string): string {
   return new Date(time).toISOString();
 }

@@ -11,6 +11,7 @@ import type { EventStanding } from './event-board.mapper.js';
 export class EventBoardsStore {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** Returns the current standings of an event from the laps driven so far, by position. */
   listStanding(eventId: string): Promise<EventStanding[]> {
     return prepared<EventStanding>(this.dataSource, SELECT_STANDING, [eventId]);
   }

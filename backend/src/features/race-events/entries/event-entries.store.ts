@@ -58,6 +58,7 @@ export class EventEntriesStore {
     return rows.map(({ id }) => id);
   }
 
+  /** Withdraws an entry that is neither withdrawn nor declined. */
   async withdraw(tx: Transaction, eventId: string, userId: string): Promise<void> {
     const where = { eventId, userId, state: Not(In<EventEntryState>(['withdrawn', 'declined'])) };
     await tx.getRepository(EventEntry).update(where, { state: 'withdrawn', isMovedUp: false });

@@ -98,6 +98,7 @@ export class RaceResultsStore {
     return rows.map(({ id }) => id);
   }
 
+  /** Returns the ids of the events in which a driver has a place, in order of id. */
   async listEventsOf(tx: Transaction, userId: string): Promise<string[]> {
     const results = tx.getRepository(RaceEventResult);
     const places = await results.find({ select: { eventId: true }, where: { userId }, order: { eventId: 'ASC' } });

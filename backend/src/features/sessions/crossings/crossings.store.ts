@@ -214,6 +214,7 @@ export class CrossingsStore {
   }
 }
 
+/** Returns the row that a crossing gets when it is first recorded. */
 export function newRow({ id, entryId, raceMs, source, lapId, number, ruled }: KnownCrossing): NewCrossing {
   return { id, entryId, raceMs, source, lapId, number, ruled, avatarKey: null, sentName: null };
 }

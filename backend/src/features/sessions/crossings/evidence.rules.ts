@@ -8,6 +8,7 @@ export interface KnownCrossing extends Pick<Crossing, 'id' | 'raceMs' | 'source'
   readonly lapMs: number | null;
 }
 
+/** Describes the evidence that a driver crossed the line. */
 export interface Evidence extends Omit<KnownCrossing, 'id' | 'ruled'> {
   /** The average time of the driver's laps up to this crossing, in ms; absent unless the line counted them. */
   readonly averageLapMs?: number;

@@ -10,6 +10,7 @@ export interface DrivenLap extends Pick<Lap, 'id' | 'lapTimeMs' | 'recordedAt' |
   readonly raceTimeMs: number | null;
 }
 
+/** Describes a crossing that the line measured. */
 export interface MeasuredCrossing {
   readonly entryId: string;
   readonly raceMs: number;

@@ -20,6 +20,7 @@ export interface LapStart extends RunStart {
   readonly carRun: string | null;
 }
 
+/** Describes a signal that the line gave in one of its runs. */
 export interface LineSignal {
   readonly run: string;
   readonly n: number;

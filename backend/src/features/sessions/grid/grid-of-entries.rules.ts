@@ -2,6 +2,7 @@ import { gridFrom } from '@league/shared/races/grid.rules';
 import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { ResultRowDto } from '@league/shared/sessions/session-result.dto';
 
+/** Describes the result that determines the grid. */
 export interface GridSource {
   /** The ids of the members, from the front of the grid. */
   readonly order: readonly string[];

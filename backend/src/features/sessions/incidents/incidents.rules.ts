@@ -7,6 +7,7 @@ export function isUndecided(state: IncidentState): boolean {
   return state === 'filed' || state === 'open';
 }
 
+/** Returns whether a decision has been appealed and not been decided again. */
 export function isAppealPending({ state, appeal }: Pick<IncidentDto, 'state' | 'appeal'>): boolean {
   return isUndecided(state) && appeal !== null;
 }

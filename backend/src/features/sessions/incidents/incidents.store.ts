@@ -37,6 +37,7 @@ const INCIDENTS = `
 export class IncidentsStore {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** Lists the incidents that a member filed or that concern them, newest first. */
   listOfMember(memberId: string, limit: number): Promise<IncidentRow[]> {
     return this.dataSource.query(
       `${INCIDENTS} WHERE i.id IN (
@@ -47,6 +48,7 @@ export class IncidentsStore {
     );
   }
 
+  /** Lists the incidents of an event for stewards, undecided ones first. */
   listOfEvent(eventId: string): Promise<IncidentRow[]> {
     return this.dataSource.query(
       `${INCIDENTS} WHERE s.event_id = $1 ORDER BY i.state NOT IN ('filed', 'open'), i.filed_at, i.id`,
@@ -54,6 +56,7 @@ export class IncidentsStore {
     );
   }
 
+  /** Returns when any incident in `listOfMember` last changed, or null if there is none. */
   async findLastChange(memberId: string): Promise<Date | null> {
     const [row] = await this.dataSource.query<{ at: Date | null }[]>(
       `SELECT greatest(
@@ -70,6 +73,7 @@ export class IncidentsStore {
     return row ?? null;
   }
 
+  /** Locks an incident until the transaction ends. Returns null for an unknown incident. */
   async lock(tx: Transaction, id: string): Promise<Incident | null> {
     return tx.getRepository(Incident).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -11,6 +11,7 @@ export interface LineOrder {
   readonly expiresIn: number | null;
 }
 
+/** Describes an order that the line of a track has not received yet. */
 interface WaitingOrder {
   readonly seq: number;
   readonly kind: string;

@@ -94,10 +94,12 @@ export class LineOrdersService {
     if (trackId !== null) await this.enqueue(tx, trackId, ordersOfMessage(text));
   }
 
+  /** Lists the orders in force with numbers above `after`, for the track with this letter; null for an unknown letter. */
   listAfter(letter: string, after: number): Promise<WaitingOrders | null> {
     return this.store.listAfter(letter, after);
   }
 
+  /** Records which orders the line of a track has carried out. @returns how many orders are waiting for it */
   recordReceipts(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
     return this.store.recordReceipts(tx, trackId, receipts);
   }

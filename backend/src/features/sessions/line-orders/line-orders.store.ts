@@ -105,6 +105,7 @@ export class LineOrdersStore {
     return row?.key ? row.key : null;
   }
 
+  /** Returns whether a ruling or a penalty has put the entry out of the race. */
   async isOut(tx: Transaction, entryId: string): Promise<boolean> {
     const rows = await tx.query<unknown[]>(`SELECT 1 FROM race_session_entries e WHERE e.id = $1 AND ${IS_OUT}`, [
       entryId,

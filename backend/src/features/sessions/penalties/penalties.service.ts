@@ -18,6 +18,7 @@ import type { OrderedVia } from '../session-control.service.js';
 import { newPenalty, timeOf } from './penalties.rules.js';
 import { PenaltiesStore } from './penalties.store.js';
 
+/** Describes a locked session in which the member may rule. */
 interface Ruling extends LockedSession {
   readonly sessionId: string;
   readonly race: WholeSessionDto;
