@@ -3,10 +3,7 @@ import { localStore } from '../platform/storage';
 
 const LANGUAGE_KEY = 'league.language';
 
-/**
- * The URL whose `lang` parameter names the language: the page's or, on the server, which loads this module once per language,
- * the module's own.
- */
+/** The URL with the `lang` parameter: the page's or, on the server, that of this module, loaded once a language. */
 const address = typeof location === 'undefined' ? new URL(import.meta.url) : location;
 const tags = typeof location === 'undefined' ? [] : navigator.languages;
 

@@ -48,10 +48,7 @@ async function readAdminTexts(): Promise<void> {
   }
 }
 
-/**
- * Corrects the document's `lang`, which the server may have guessed wrong. Skips an unchanged value, because setting it would
- * restyle the whole page.
- */
+/** Corrects the document's `lang`, which the server may have guessed wrong; only then, because it restyles the page. */
 function showLanguage(): void {
   if (typeof document === 'undefined' || document.documentElement.lang === language) return;
   document.documentElement.lang = language;

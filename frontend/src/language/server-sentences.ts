@@ -2,9 +2,7 @@ import type { RefusalValues } from '@league/shared/http/problem.dto';
 import { locale } from './language';
 import { i18n, translated } from './translate';
 
-/**
- * Describes a message from the server for the user: a problem, the problem of one field, or a refusal on the live connection.
- */
+/** Describes a server's message for the user: a problem, that of one field, or a refusal on the live connection. */
 interface ServerSentence {
   /** The English sentence. */
   readonly detail: string;

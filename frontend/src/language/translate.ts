@@ -50,17 +50,12 @@ export function msg<Text extends string>(message: Text): Text {
   return message;
 }
 
-/**
- * Translates an English text that the call does not contain as a literal: one marked by `msg`, or a sentence from the server.
- */
+/** Translates an English text that is no literal of the call: one marked by `msg`, or the server's sentence. */
 export function translated(message: string, values?: Values): string {
   return filled(message, values);
 }
 
-/**
- * Returns the catalog's text with the values filled in. Lingui interprets escapes such as \u0041 in the result, so those in
- * values are protected.
- */
+/** Fills in the values, protected from Lingui, which would interpret escapes such as \u0041 in the result. */
 function filled(message: string, values?: Values): string {
   if (!Object.values(values ?? {}).some((value) => typeof value === 'string' && value.includes('\\')))
     return i18n._(message, values);

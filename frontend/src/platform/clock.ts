@@ -38,10 +38,7 @@ function setOffset(ms: number): void {
   if (isSet) for (const changed of watchers) changed();
 }
 
-/**
- * Returns the time in ms since 1970 by the server's clock, so that relative times are right even when this computer's clock is
- * wrong.
- */
+/** Returns the server's time in ms since 1970, so that relative times are right when this computer's clock is not. */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }

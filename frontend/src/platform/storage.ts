@@ -1,9 +1,6 @@
 /** Stores short texts in this browser. Where storage is denied, sandboxed or full, nothing is kept, and nothing throws. */
 class SafeStorage {
-  /**
-   * Creates the storage. `open` returns the browser's storage; it is a function, because on some pages even accessing the
-   * storage throws.
-   */
+  /** Takes a function, because on some pages even accessing the browser's storage throws. */
   constructor(private readonly open: () => Storage) {}
 
   /** Returns the value, or null when nothing is stored under this key. */

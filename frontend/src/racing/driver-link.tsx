@@ -8,10 +8,7 @@ interface DriverLinkProps {
   readonly className?: string | undefined;
 }
 
-/**
- * Shows a driver's name as a link to their page, large enough to tap. The address contains the driver's id, and redirects to
- * the one with the name.
- */
+/** Links a driver's name to their page, large enough to tap. The id in the address redirects to the name. */
 export function DriverLink({ id, name, className }: DriverLinkProps) {
   if (id === null) return <bdi className={className}>{name}</bdi>;
   return (

@@ -4,19 +4,13 @@ const FILLS: Readonly<Record<number, string>> = { 1: '#FFD24A', 2: '#D9E0EA', 3:
 
 interface RankMarkProps {
   readonly rank: number;
-  /**
-   * The place in the list, from 1, where drivers may share a rank: the medal shows the place, the numeral the rank. When
-   * absent, the rank is the place too.
-   */
+  /** The place from 1, which sets the medal where drivers share a rank; the rank when absent. */
   readonly place?: number;
   /** Whether the rank was earned by driving. Lists sorted by date and drivers without a lap get no medals. True when absent. */
   readonly medals?: boolean;
 }
 
-/**
- * Shows a medal for places 1 to 3, a hexagon for 4, and '#n' for others and without `medals`. They differ in shape and
- * numeral, not only in colour.
- */
+/** Shows medals for places 1 to 3, a hexagon for 4, else '#n'; they differ in shape and numeral, not only colour. */
 export function RankMark({ rank, place = rank, medals = true }: RankMarkProps) {
   const fill = medals ? FILLS[place] : undefined;
   if (fill === undefined) return <span className="timing text-lg font-semibold text-muted">{formatRank(rank)}</span>;

@@ -2,10 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 
 interface TrackLinkProps {
-  /**
-   * The channel letter or id of the track; null for a place that is not a track of the league, whose name is shown without a
-   * link.
-   */
+  /** The track's letter or id; null for a place that is no track of the league, which is shown without a link. */
   readonly track: string | null;
   readonly name: string;
   readonly className?: string | undefined;

@@ -11,9 +11,7 @@ function isNewOwner(user: UserDto | null): boolean {
   return user !== null && user.is_admin && user.total_races === 0;
 }
 
-/**
- * Preloads the code of the opening steps for a new owner, then the data of the steps, for which it waits a short time at most.
- */
+/** Preloads the opening steps for a new owner, and waits a short time at most for their data. */
 export async function prefetchNewOwnerChecklist(client: QueryClient): Promise<void> {
   if (!isNewOwner(useSession.getState().user)) return;
   const part = await loadChecklist().catch(() => undefined);

@@ -8,9 +8,7 @@ import { buttonClass } from '../ui/controls/button';
 import { MemberFrame } from './-member-frame';
 import { PUBLIC_SCREENS } from './-menu';
 
-/**
- * Renders the pages that everyone may read: for members in the frame of member pages, for visitors in that of the landing page.
- */
+/** Renders the pages that everyone may read, in the frame of members or in that of visitors. */
 export const Route = createFileRoute('/_site')({ component: SitePages });
 
 function SitePages() {

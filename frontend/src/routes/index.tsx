@@ -107,10 +107,7 @@ function LandingPage() {
   );
 }
 
-/**
- * Returns which sections to show: the statistics unless their flag is false, and each list unless its flag is false and
- * it is empty.
- */
+/** Returns which sections to show: each unless its flag is false and, for a list, it is empty too. */
 function useShown(config: LandingConfigDto | undefined): ShownSections {
   const hides = (flag: boolean | undefined, list: readonly unknown[] | undefined) =>
     flag === false && (list?.length ?? 0) === 0;

@@ -13,9 +13,7 @@ import { NotFoundPage } from '../platform/shell/page-errors';
 import { routeTree } from '../routeTree.gen';
 import { reportTo } from './page-console';
 
-/**
- * The maximum number of times that a page is rendered. Each pass requests data that depends on the data of the one before it.
- */
+/** The maximum number of passes: each requests data that depends on the data of the one before it. */
 const MAX_PASSES = 3;
 const MAX_REDIRECTS = 3;
 /** A placeholder for the league's own origin, which no page shows. */

@@ -37,9 +37,7 @@ export interface WallShow {
   readonly session: SessionBoardDto | null;
   /** Whether the session to show has not arrived yet. */
   readonly isSessionDue: boolean;
-  /**
-   * The newest laps; while a session is shown, those of its drivers on its track since its start. Null until the laps arrive.
-   */
+  /** The newest laps, with a session those of its drivers on its track since its start; null until they arrive. */
   readonly laps: readonly LapTimeDto[] | null;
   /** When the league's newest lap was driven, in ms by the server's clock; 0 before the first. */
   readonly newestLapAt: number;

@@ -18,10 +18,7 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/**
- * Signs a member in. Throws HttpError: 401 wrong username or password; 403 disabled, blocked or not yet approved; 429 after
- * too many attempts.
- */
+/** Signs a member in. Throws HttpError: 401 wrong credentials, 403 disabled, blocked or not approved, 429 too often. */
 export const login = mutationOptions({
   mutationFn: ({ username, password }: LoginDto) => postJson<SessionDto>('/auth/login', { username, password }),
 });

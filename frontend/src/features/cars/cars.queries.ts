@@ -33,10 +33,7 @@ export const createCar = mutationOptions({
   meta: { errorTitle: msg('Failed to create car'), invalidates: [OWN_CARS_KEY] },
 });
 
-/**
- * Deletes a car with its laps. The card disappears at once; if the deletion fails, it returns. Throws HttpError: 404 when the
- * car is already deleted.
- */
+/** Deletes a car with its laps. Its card disappears at once and returns on failure. Throws HttpError: 404 deleted. */
 export const deleteCar = mutationOptions({
   mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}`),
   onMutate: ({ id }, { client }) =>
@@ -71,10 +68,7 @@ export const saveTuning = mutationOptions({
   },
 });
 
-/**
- * Replaces a car's token; the old one stops working at once. Throws HttpError: 404 when the car no longer exists, 429 after
- * 60 changes in 10 min.
- */
+/** Replaces a car's token; the old one ends at once. Throws HttpError: 404 car deleted, 429 after 60 in 10 min. */
 export const rotateToken = mutationOptions({
   mutationFn: (car: CarDto) => postJson<CarCredentialsDto>(`/cars/${car.id}/rotate-token`, {}),
   onSuccess: ({ car_token }, car, _onMutate, { client }) => replaceCar(client, { ...car, car_token }),

@@ -33,10 +33,7 @@ export function changesOf(values: TuningSettingsDto, saved: TuningSettingsDto): 
   return Object.fromEntries(changedNames(values, saved).map((name) => [name, values[name]]));
 }
 
-/**
- * Returns the values in a setup that was copied as JSON, rounded to their steps; null when the text is not a setup or
- * contains an invalid value.
- */
+/** Returns the values of a setup copied as JSON, rounded to their steps; null for anything else or an invalid value. */
 export function pasteSetup(text: string): Partial<TuningSettingsDto> | null {
   let given: unknown;
   try {

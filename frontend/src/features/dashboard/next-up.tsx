@@ -9,10 +9,7 @@ import { countdown } from './countdown.rules';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Shows an event that starts within a day; if there is none, the last result, then the next event, then a sentence about
- * driving laps.
- */
+/** Shows, in this order of preference: an event within a day, the last result, the next event, a general sentence. */
 export function NextUp() {
   const { data } = useQuery(dashboardQuery);
   const now = useServerNow(30_000);

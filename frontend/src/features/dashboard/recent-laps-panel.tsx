@@ -89,10 +89,7 @@ function OwnLaps({ laps, distanceToBest }: OwnLapsProps) {
   );
 }
 
-/**
- * Shows the gap from a lap to the member's best on its track, a mark for the best itself, or nothing if the gap is
- * unknown.
- */
+/** Shows the gap to the member's best on the track, a mark for the best itself, or nothing for an unknown gap. */
 function Distance({ seconds }: { readonly seconds: number | null }) {
   if (seconds === null) return null;
   if (seconds === 0)

@@ -4,10 +4,7 @@ import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/d
 /** The example shown while no domain is saved. */
 const EXAMPLE = 'league.example.com';
 
-/**
- * Returns whether members are known to open the site over https; `settings` is undefined until it is loaded. `protocol` is
- * this page's, such as 'https:'.
- */
+/** Returns whether members are known to open the site over https. `protocol` is this page's: 'https:'. */
 export function isSiteSecure(settings: DomainSettingsDto | undefined, protocol: string): boolean {
   if (protocol === 'https:' || settings?.public_url?.startsWith('https:')) return true;
   return settings?.ssl_status === 'active';

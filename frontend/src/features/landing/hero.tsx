@@ -18,10 +18,7 @@ interface HeroProps {
   readonly aside: ReactNode;
 }
 
-/**
- * Shows the landing page's title and links, with `aside` beside them. It is dark in both themes, because its background
- * may be a picture.
- */
+/** Shows the title, links and `aside`, dark in both themes, because its background may be a picture. */
 export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwise, actions, aside }: HeroProps) {
   return (
     <section className="night relative overflow-hidden border-b border-line bg-bg text-text">

@@ -13,10 +13,7 @@ interface TrackSelectProps {
   readonly disabled: boolean;
 }
 
-/**
- * Lets the user choose the track whose laps are shown. It keeps its space when there is no choice, so that nothing
- * below it moves.
- */
+/** Lets the user choose the track whose laps are shown. Keeps its space without a choice, so that nothing moves. */
 export function TrackSelect({ tracks, value, onChange, disabled }: TrackSelectProps) {
   const isKnown = value === ALL_TRACKS || tracks.some(({ id }) => id === value);
   return (

@@ -14,10 +14,7 @@ interface BoardDriverProps {
   readonly laps: number;
 }
 
-/**
- * Shows the details of a row on the board: the driver's best lap on each track, and their last three laps, or that the profile is
- * private.
- */
+/** Shows a row's details: the driver's best on each track and last three laps, or that the profile is private. */
 export function BoardDriver({ userId, laps: count }: BoardDriverProps) {
   const query = useQuery(boardDriverQuery(userId, count));
   const { error } = query;

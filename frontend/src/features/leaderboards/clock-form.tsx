@@ -1,8 +1,6 @@
 import { formatLapClock } from '@league/shared/units/lap-time';
 
-/**
- * Shows a time of a minute or more as minutes and seconds while its row is hovered or has the focus; otherwise shows nothing.
- */
+/** Shows a time of a minute or more in minutes and seconds while its row is hovered or focused. */
 export function ClockForm({ seconds }: { readonly seconds: number }) {
   if (seconds < 60) return null;
   return (

@@ -191,10 +191,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
   );
 });
 
-/**
- * Returns whether a click was on plain text, which opens or closes the details: not on a link or button, and not while
- * text is selected.
- */
+/** Returns whether a click was on plain text, which toggles the details: not on a link, button or selected text. */
 function isOnPlainText({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest('a, button') && !document.getSelection()?.toString();
 }

@@ -17,10 +17,7 @@ export interface OwnPlaceFigures extends Pick<
   readonly place: number;
 }
 
-/**
- * Returns the member's figures from the board or, if they are below it, from their standing; null while neither ranks
- * them.
- */
+/** Returns the member's figures from the board or else from their standing; null while neither ranks them. */
 export function ownPlaceOf(
   board: LeaderboardDto,
   user: Pick<UserDto, 'id' | 'driver_name' | 'username'>,

@@ -14,10 +14,7 @@ import { ownPlaceOf, type OwnPlaceFigures } from './own-place.rules';
 import { myStatsQuery } from './standing/standing.queries';
 import { YouTag } from '../../racing/you-tag';
 
-/**
- * The heights, in px, covered at the edges of the window: at the top by the header, at the bottom by the docked row and
- * the mobile menu.
- */
+/** The heights, in px, that the header at the top, the docked row and the mobile menu at the bottom cover. */
 const COVERED_PX = { top: 64, bottom: 128 } as const;
 
 interface OwnPlaceProps {

@@ -1,9 +1,6 @@
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 
-/**
- * Names the change that a row highlights: a track record, the driver's own best, a place gained, or just another lap or other
- * points.
- */
+/** Names the change that a row highlights: track record, own best, place gained, or just another lap or points. */
 export type RowChange = 'fastest' | 'best' | 'place' | 'lap';
 
 /**

@@ -16,10 +16,7 @@ interface EventListProps {
   readonly isOver: (eventId: string) => boolean;
 }
 
-/**
- * Lists the league's race events, only those with `status` if it is set: the running or next one as a card, the others as
- * rows.
- */
+/** Lists the race events with `status`, or all: the running or next one as a card, the others as rows. */
 export function EventList({ status, isOver }: EventListProps) {
   const query = useInfiniteQuery(eventPagesQuery(status));
   return (

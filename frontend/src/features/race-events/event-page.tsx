@@ -27,10 +27,7 @@ interface EventHeaderProps extends EventProps {
   readonly isOver: boolean;
 }
 
-/**
- * Shows the header of an event's page: picture, name, status and facts, with sign-up, entries, calendar and share
- * button.
- */
+/** Shows an event's header: picture, name, status, facts, sign-up, entries, calendar and share button. */
 export function EventHeader({ event, isOver }: EventHeaderProps) {
   const isMember = useSession((session) => session.token !== null);
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -100,10 +97,7 @@ function StateLine({ className, children }: { readonly className: string; readon
   );
 }
 
-/**
- * Shows the result by best lap of an event without sessions, which is updated while the event is active and until its planned
- * end.
- */
+/** Shows the result by best lap of an event without sessions, live while it is active and until its planned end. */
 export function EventResult({ event }: EventProps) {
   const isActive = event.status === 'active';
   const isOver = useServerNow(1_000) > Date.parse(event.end_time ?? '');

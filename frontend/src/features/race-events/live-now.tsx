@@ -7,9 +7,7 @@ import { useServerNow } from '../../platform/clock';
 import { LIVE_PATH } from '../../racing/board-addresses';
 import { activeEventsQuery } from './active-events.queries';
 
-/**
- * The time between updates of the clock, in ms; an event that starts before the next update already counts as running.
- */
+/** The interval of the clock, in ms; an event that starts before the next update already counts as running. */
 const LOOKS_EVERY_MS = 30_000;
 
 /** Returns the active race events that have begun or begin within 30 s, earliest start first. */
@@ -19,10 +17,7 @@ export function useRunningEvents(): readonly RaceEventDto[] {
   return active.filter(({ start_time: start }) => Date.parse(start) < now + LOOKS_EVERY_MS);
 }
 
-/**
- * Links to live timing while a race event is running. The link replaces `children`, so that the page does not move once
- * the events are known.
- */
+/** Links to live timing, in place of `children`, while an event runs, so that nothing moves once events are known. */
 export function LiveNow({ children }: { readonly children: ReactNode }) {
   const [event, ...others] = useRunningEvents();
   return (

@@ -4,10 +4,7 @@ import { getPage } from '../../platform/http/api';
 import { joinedPage, STATUSES_IN_ORDER, type EventsFrom } from './race-events.rules';
 import { readQuery } from '../../platform/query/read-query';
 
-/**
- * Loads race events with one status, or all if it is undefined, page by page: active first, then upcoming, completed and
- * cancelled.
- */
+/** Loads race events, of one status if set, page by page: active, upcoming, completed, cancelled. */
 export function eventPagesQuery(status: EventStatus | undefined) {
   const first: EventsFrom = { statuses: status ? [status] : STATUSES_IN_ORDER, cursor: undefined };
   return infiniteQueryOptions({

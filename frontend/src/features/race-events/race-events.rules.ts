@@ -55,10 +55,7 @@ function daysBetween(from: number, to: number): number {
   return Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);
 }
 
-/**
- * Returns whether saving the form starts an event before its planned start. `event` is null for a new one. `now`: the
- * server's time, in ms.
- */
+/** Returns whether saving starts an event (null for a new one) before its plan. `now`: server time, in ms. */
 export function isStartedEarly(
   { status, start_time: start }: { readonly status?: EventStatus | null; readonly start_time: string },
   event: Pick<RaceEventDto, 'status'> | null,
@@ -88,10 +85,7 @@ interface StatusChange {
   readonly hasTrack: boolean;
 }
 
-/**
- * Returns a sentence on how saving the form affects the drivers' points; null unless, before or after saving, the event
- * is completed and not a practice.
- */
+/** Returns how saving affects points; null unless, before or after it, the event is completed and no practice. */
 export function effectOnPoints({ event, type, status, hasTrack }: StatusChange): string | null {
   const hasRanked = event?.status === 'completed' && event.event_type !== 'practice';
   const ranks = status === 'completed' && type !== 'practice';

@@ -22,10 +22,7 @@ const [WIDTH, HEIGHT] = [1920, 1080];
 
 type Choices = readonly (readonly [value: string, words: string])[];
 
-/**
- * Builds the address of a screen or an overlay from choices, previews its page, and copies the address. Uses this page's origin
- * until `wall` is loaded.
- */
+/** Builds, previews and copies the address of a screen or overlay. Its origin is this page's until `wall` arrives. */
 export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined }) {
   const [address, setAddress] = useState(PLAIN_ADDRESS);
   const text = useRef<HTMLElement>(null);

@@ -9,10 +9,7 @@ import { deletePath, postJson } from '../../platform/http/api';
 import { readQuery } from '../../platform/query/read-query';
 
 const SCREENS_KEY = adminKey('screens');
-/**
- * The interval, in ms, at which the list is reloaded, because screens report every 30 s and changes in their delay are not
- * announced.
- */
+/** The reload interval, in ms: screens report every 30 s, and changes in their delay are not announced. */
 const REPORT_MS = 30_000;
 
 /** Loads the connected screens of /live that have a name. */
@@ -41,10 +38,7 @@ export const sendView = mutationOptions({
 });
 
 interface Message extends ShowMessageDto {
-  /**
-   * The id of the session that logs the message, which ends with the session's current phase; undefined if there is no
-   * session.
-   */
+  /** The id of the session that logs the message, which ends with its current phase; undefined without a session. */
   readonly sessionId: string | undefined;
 }
 

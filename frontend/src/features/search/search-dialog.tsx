@@ -35,9 +35,7 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Searches everything that has its own page. The arrow keys move through the results, and Enter opens the chosen one.
- */
+/** Searches everything that has a page. The arrow keys move through the results, and Enter opens the chosen one. */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const router = useRouter();
   const [text, setText] = useState('');

@@ -43,10 +43,7 @@ export function foundBy(text: string, hits: readonly SearchHitDto[], screens: re
   ];
 }
 
-/**
- * Returns the index of the result to which a key moves, wrapping around at both ends; null for any other key, and without
- * results.
- */
+/** Returns the index to which a key moves, wrapping around at both ends; null for other keys and without results. */
 export function nextResult(key: string, at: number, count: number): number | null {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   return step === undefined || count === 0 ? null : (at + step + count) % count;

@@ -99,10 +99,7 @@ export function SessionDecisions({ board: { rows } }: Pick<SessionResultProps, '
   );
 }
 
-/**
- * Returns the winner's race time and laps or another driver's gap; in practice and qualifying, the best lap. Returns '—' if
- * there is none.
- */
+/** Returns the winner's race time and laps, others' gaps; in practice and qualifying the best lap; '—' for none. */
 function timeOf({ place, race_ms, best_ms, gap, laps }: SessionRowDto, kind = 'race'): string {
   if (kind === 'practice' || kind === 'qualifying') return best_ms === null ? '—' : formatRaceTime(best_ms);
   if (place !== 1) return gapInWords(gap);

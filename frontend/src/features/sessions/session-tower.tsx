@@ -28,17 +28,13 @@ interface SessionTowerProps {
   readonly board: SessionBoardDto;
   /** The id of the signed-in member; absent for a visitor. */
   readonly userId?: string | undefined;
-  /**
-   * The moment shown, in ms after the start signal, from which the age of gaps is computed; absent while no session runs.
-   */
+  /** The moment shown, in ms after the start signal, for the age of gaps; absent while no session runs. */
   readonly nowMs?: number | undefined;
   /** Renders the buttons of a row; absent for a tower without buttons. */
   readonly actions?: (row: SessionRowDto) => ReactNode;
 }
 
-/**
- * Shows the order of a session: place, driver, laps, gap to the leader, interval to the car ahead, last and best lap.
- */
+/** Shows a session's order with place, driver, laps, gap to the leader, interval ahead, last and best lap. */
 export function SessionTower({ board: { rows, flag_ms: flagMs }, userId, nowMs, actions }: SessionTowerProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowMoves(body);
@@ -170,10 +166,7 @@ function Time({ ms, isFastest }: { readonly ms: number | null; readonly isFastes
   return <LapTimeText seconds={ms / 1000} size="small" fastest={isFastest} />;
 }
 
-/**
- * Shows how long ago a driver crossed the line, because the gap does not change until the next crossing. Shows nothing
- * for less than a second.
- */
+/** Shows how long ago a driver crossed the line, from a second on, because the gap only changes there. */
 function Age({ ms }: { readonly ms: number }) {
   if (ms < SECOND_MS) return null;
   return (

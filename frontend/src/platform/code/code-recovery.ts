@@ -11,10 +11,7 @@ export type MissingCause = 'unknown' | 'away' | 'updated' | 'incomplete';
 
 /** The pause, in ms, between two attempts. */
 const RETRY_MS = 1_000;
-/**
- * If a file fails again within this time, in ms, after a recovery, the page must be reloaded: older browsers cache failed
- * imports.
- */
+/** A file that fails again within this time, in ms, needs a reload: older browsers cache failed imports. */
 const FAILS_AGAIN_MS = 60_000;
 /** The storage key of the version for which this tab was last reloaded. */
 const RELOADED_KEY = 'league.reloaded-for';
@@ -22,10 +19,7 @@ const RELOADED_KEY = 'league.reloaded-for';
 /** Provides the reason why code is missing, for display. */
 export const useMissingCause = create<{ readonly cause: MissingCause }>(() => ({ cause: 'unknown' }));
 
-/**
- * Maps each recovered file, or null for an unknown one, to the time of its last recovery, in ms since 1970. It outlives the
- * components that fail.
- */
+/** Maps each recovered file, null for an unknown one, to when, in ms since 1970; outlives the failing components. */
 const loadedAt = new Map<string | null, number>();
 /** The errors that have been recovered. The router may render one once more before the page is there. */
 const recovered = new WeakSet<Error>();
@@ -78,10 +72,7 @@ async function askVersion(): Promise<string | null> {
   return versionOf(page);
 }
 
-/**
- * Returns the version of a document: the address of the app's script, which a server-rendered page lists last. Returns null
- * if it has none.
- */
+/** Returns the address of the app's script, listed last by a server-rendered page, as its version; null without one. */
 function versionOf(page: Document): string | null {
   const files = page.querySelector<HTMLMetaElement>('meta[name="league-app"]')?.content;
   return files?.split(' ').at(-1) ?? page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;

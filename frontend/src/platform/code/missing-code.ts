@@ -15,9 +15,7 @@ export function missingFile(error: Error): string | null {
   return missing.get(error) ?? null;
 }
 
-/**
- * Starts recording imports that fail because a file cannot be fetched, for `isMissingCode`. Called once when the page starts.
- */
+/** Records imports that fail because a file cannot be fetched, for `isMissingCode`. Called once, at the start. */
 export function followMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     const match = NOT_FETCHED.exec(payload.message);

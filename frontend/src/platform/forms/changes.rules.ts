@@ -6,10 +6,7 @@ export interface Changes<T> {
   readonly expected: Partial<T>;
 }
 
-/**
- * Returns the fields of `next` that differ from `seen`, both in the server's format. An empty text equals null, because forms
- * have no null.
- */
+/** Returns the fields of `next` that differ from `seen`. An empty text equals null, because forms have no null. */
 export function changesBetween<T extends object>(seen: Partial<T>, next: T): Changes<T> {
   const before = seen as Fields;
   const after = next as Fields;
@@ -32,10 +29,7 @@ export function followWhole<T>(input: Input<T>, saved: T): Input<T> {
   return isSame(input.typed, input.opened) ? { opened: saved, typed: saved } : input;
 }
 
-/**
- * Returns the input of a form that saves only its changed fields, after somebody else has saved some: untouched fields take
- * over the new values.
- */
+/** Returns a form's input after others have saved: untouched fields follow, for forms that save only changed ones. */
 export function followFields<T extends Fields>({ opened, typed }: Input<T>, saved: T): Input<T> {
   const kept = Object.keys(saved).filter(
     (name) => !isSame(typed[name], opened[name]) && !isSame(typed[name], saved[name]),

@@ -22,10 +22,7 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly errorTitle?: string;
   /** Whether all required input is there; true when absent. */
   readonly canSubmit?: boolean;
-  /**
-   * The alert that is shown when the form is submitted by keyboard while `canSubmit` is false; when absent, nothing happens
-   * then.
-   */
+  /** The alert when the form is submitted by keyboard while `canSubmit` is false; none when absent. */
   readonly incompleteAlert?: string;
   /** Runs on Cancel, after the user has agreed to discard changes; when absent, there is no Cancel button. */
   readonly onCancel?: () => void;
@@ -36,10 +33,7 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/**
- * Shows the form of `useDtoForm`: its fields, result and buttons. Ctrl+S saves, but not while a save is under way; Cancel asks
- * before discarding changes.
- */
+/** Shows the form of `useDtoForm`. Ctrl+S saves unless a save is under way; Cancel asks before it discards changes. */
 export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
   const {
     state,

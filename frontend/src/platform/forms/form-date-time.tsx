@@ -5,9 +5,7 @@ import { instantOfMinute, localMinuteOf, UNFINISHED } from './local-minute.rules
 
 type Box = Omit<ComponentProps<typeof Field>, 'name' | 'problem' | 'type' | 'value' | 'onChange' | 'onBlur'>;
 
-/**
- * Shows the input for a date with a time of day: ISO 8601 in the form, local time to the minute in the input; '' when empty.
- */
+/** Shows the input for a date and time: ISO 8601 in the form, local time to the minute on screen; '' when empty. */
 export function FormDateTime<T extends FieldValues>({ name, ...box }: Box & { readonly name: FieldPath<T> }) {
   const { control } = useFormContext<Record<string, string | null>>();
   const {

@@ -44,10 +44,7 @@ export function confirmOverwrite(detail?: ReactNode): Promise<boolean> {
   });
 }
 
-/**
- * Returns the current values if the server refused a save because another change was saved in the meantime; otherwise
- * undefined.
- */
+/** Returns the current values if the server refused a save because another came first; otherwise undefined. */
 function newerValues<T>(error: unknown): Partial<T> | undefined {
   if (!isRefusedFor(error, 'changed-since')) return undefined;
   return (error.problem as { current?: Partial<T> }).current;

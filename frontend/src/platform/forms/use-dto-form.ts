@@ -27,10 +27,7 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly save: (values: T, seen: T) => Promise<Saved>;
   /** The message that is shown when the server gives no reason. */
   readonly errorFallback: string;
-  /**
-   * The start of an alert with the server's message: 'Error creating user' becomes 'Error creating user: …'. When absent, no
-   * alert is shown.
-   */
+  /** The start of an alert with the server's message: 'Error creating user: …'. No alert when absent. */
   readonly errorPrefix?: string;
   /** Returns the values of the fields after a save; when absent, they stay as typed. */
   readonly valuesOf?: (saved: Saved) => T;

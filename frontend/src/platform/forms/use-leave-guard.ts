@@ -26,10 +26,7 @@ export function useLeaveGuard(unsaved: boolean): void {
   });
 }
 
-/**
- * The question of a navigation until it is answered, because the router asks every changed form of the page in turn;
- * undefined at other times.
- */
+/** The question of a navigation until it is answered: the router asks every changed form of the page in turn. */
 let asked: Promise<boolean> | undefined;
 
 /** Asks whether to leave the page; forms that the router asks about the same navigation get the same answer. */

@@ -42,18 +42,12 @@ export function reportUnauthorized(): void {
   if (!isSignOutExpected()) onUnauthorized();
 }
 
-/**
- * Sends a GET under /api and parses the JSON of the response. Throws HttpError unless it succeeds, or AbortError when
- * `signal` is aborted.
- */
+/** Sends a GET under /api and parses its JSON. Throws HttpError, or AbortError when `signal` is aborted. */
 export async function getJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
   return (await send('GET', path, options)).json() as Promise<T>;
 }
 
-/**
- * Sends a GET for a list that is paged by `Link: rel="next"`, with its total in `X-Total-Count`. Throws HttpError unless it
- * succeeds.
- */
+/** Sends a GET for a list paged by `Link: rel="next"`, with its total in `X-Total-Count`. Throws HttpError. */
 export async function getPage<T>(path: string, options: RequestOptions = {}): Promise<Page<T>> {
   const response = await send('GET', path, options);
   const items = (await response.json()) as readonly T[];

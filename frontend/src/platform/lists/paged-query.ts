@@ -4,10 +4,7 @@ import { listQuery, type ListView } from './list-view';
 
 const PAGE_ROWS = 50;
 
-/**
- * Returns the query of a list that the server pages, filters and sorts (GET `path`). `key` identifies the list; the view is added
- * to it.
- */
+/** Returns the query of a list that the server pages, filters and sorts. The view is added to `key`. */
 export function pagedQuery<T>(key: QueryKey, path: string, view: ListView) {
   return infiniteQueryOptions({
     queryKey: [...key, view] as readonly unknown[],

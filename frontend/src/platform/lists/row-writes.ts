@@ -16,9 +16,7 @@ export interface RowWriteTexts {
    */
   readonly createErrorPrefix?: string;
   readonly updateErrorPrefix?: string;
-  /**
-   * The title of the alert after a failed delete, with the reason below. Exactly one of this and `deleteErrorPrefix` is set.
-   */
+  /** The title of the alert after a failed delete, above the reason; set unless `deleteErrorPrefix` is. */
   readonly deleteErrorTitle?: string;
   readonly deleteErrorPrefix?: string;
 }

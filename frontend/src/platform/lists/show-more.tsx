@@ -26,10 +26,7 @@ export function ShowMore({ query, plural }: ShowMoreProps) {
   );
 }
 
-/**
- * Loads the next page. If the list is refetched in the meantime because something on it changed, the page is dropped and
- * requested again.
- */
+/** Loads the next page, again if a refetch of the list, for a change on it, drops the page. */
 async function fetchNextPage({ data, fetchNextPage: fetchPage }: ShowMoreProps['query']): Promise<void> {
   const pages = data?.pages.length ?? 0;
   let result;

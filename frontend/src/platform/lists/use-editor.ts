@@ -17,10 +17,7 @@ interface Editor<T> {
 
 type Opened<T> = { readonly item: T | null };
 
-/**
- * Manages which form of a list is open: asks before another form replaces one with unsaved changes, and moves the focus when a
- * form opens or closes.
- */
+/** Manages which form of a list is open: asks before another replaces unsaved changes, and moves the focus. */
 export function useEditor<T extends { readonly id: string }>(list: RefObject<HTMLElement | null>): Editor<T> {
   const [opened, setOpened] = useState<Opened<T> | null>(null);
   const part = useUnsavedPart();

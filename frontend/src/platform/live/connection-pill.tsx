@@ -19,10 +19,7 @@ interface Look {
 }
 
 interface ConnectionPillProps {
-  /**
-   * Reduces the pill to a dot on all phones while the page is live, not only on the smallest. While connecting, phones show
-   * only the icon in either case.
-   */
+  /** Reduces the pill to a dot on all phones while the page is live, not only on the smallest. */
   readonly isTerse?: boolean;
 }
 

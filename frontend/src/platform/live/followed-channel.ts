@@ -46,10 +46,7 @@ export class FollowedChannel {
     this.feed = rejoining(this.feed);
   }
 
-  /**
-   * Returns the position to subscribe from; null requests a snapshot. `isCurrent` returns false once a later call of `ask` has
-   * superseded this one.
-   */
+  /** Returns where to subscribe from, null for a snapshot; `isCurrent` is false after a later call of `ask`. */
   ask(): { readonly from: LivePositionDto | null; readonly isCurrent: () => boolean } {
     const question = ++this.question;
     this.isAsked = true;
@@ -115,10 +112,7 @@ export function rejoining<M extends Numbered>(feed: Feed<M>): Feed<M> {
   return { phase: 'joining', from: feed.phase === 'joining' ? feed.from : feed.at, waiting: [] };
 }
 
-/**
- * Processes a pushed message, which is kept while joining, applied when it is the next one and dropped when it is old; reports a
- * gap when one is missing.
- */
+/** Keeps a message while joining, applies it if it is the next, drops it if old; reports a gap if one is missing. */
 export function receive<M extends Numbered>(feed: Feed<M>, message: M): Step<M> {
   if (feed.phase === 'joining') {
     return { feed: { ...feed, waiting: [...feed.waiting, message] }, apply: [], gap: false };

@@ -34,10 +34,7 @@ export function setLiveFacts(changed: Partial<LiveFacts> = {}): void {
   });
 }
 
-/**
- * Stores when a lap was received (ms by this computer's clock) unless a newer one is known; null when there is no lap or no
- * screen follows the laps.
- */
+/** Stores when a lap was received, in local ms, unless a newer one is known; null if no screen follows the laps. */
 export function setLastLapAt(at: number | null): void {
   const { lastLapAt } = useLive.getState().facts;
   setLiveFacts({ lastLapAt: at === null ? null : Math.max(at, lastLapAt ?? 0) });

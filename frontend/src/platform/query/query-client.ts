@@ -13,10 +13,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/**
- * Describes the meta of a query; every field is optional. It is a type alias because TanStack Query does not accept an interface
- * here.
- */
+/** Describes the meta of a query. A type alias, because TanStack Query accepts no interface here. */
 type ReadMeta = {
   /** The parts of the site that the data shows; the query is refetched when an admin changes one of them. */
   readonly siteParts?: readonly SitePart[];
@@ -33,10 +30,7 @@ type WriteMeta = {
    * `errorPrefix` are absent, no alert is shown.
    */
   readonly errorTitle?: string;
-  /**
-   * The start of the alert after a failure: 'Error deleting user' becomes 'Error deleting user: …'. Takes precedence over
-   * `errorTitle`.
-   */
+  /** The start of the alert after a failure: 'Error deleting user: …'. Takes precedence over `errorTitle`. */
   readonly errorPrefix?: string;
   /** The keys of the queries to refetch before the mutation counts as finished. */
   readonly invalidates?: readonly QueryKey[];
@@ -48,10 +42,7 @@ const PAUSE_MS = 1_000;
 /** The maximum pause before a retry, in ms. */
 const MAX_PAUSE_MS = 5_000;
 
-/**
- * Returns whether to retry a failed read: at most twice, and never while offline or after a 4xx response, which would stay the
- * same.
- */
+/** Returns whether to retry a failed read: at most twice, never offline or after a 4xx, which would stay the same. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (!navigator.onLine) return false;
   return failures < RETRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500);

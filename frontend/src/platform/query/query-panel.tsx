@@ -34,9 +34,7 @@ interface QueryPanelProps<T> {
   readonly what: string;
   /** The placeholder that is shown while the data loads, in the shape of the data. */
   readonly skeleton: ReactNode;
-  /**
-   * The content that replaces the data when there is nothing to show and, without `errorTitle`, when nothing could be loaded.
-   */
+  /** The content when there is nothing to show and, without `errorTitle`, when nothing could be loaded. */
   readonly empty?: ReactNode;
   /** Returns whether there is nothing to show; when absent, an empty array counts as nothing. */
   readonly isEmpty?: (data: T) => boolean;
@@ -52,10 +50,7 @@ interface QueryPanelProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/**
- * Shows the states of a query: loading, failed (with Retry), empty, stale or loaded. Stale data stays on screen, dimmed and with
- * its age.
- */
+/** Shows the states of a query: loading, failed, empty, stale or loaded. Stale data stays, dimmed and with its age. */
 export function QueryPanel<T>(props: QueryPanelProps<T>) {
   const { query, what, skeleton, empty, children, dimsWhileReading = false } = props;
   const { data, error } = query;

@@ -1,9 +1,6 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
 
-/**
- * Returns the role that gives a member access to further pages, 'admin' for a steward who is also an admin; null for everyone
- * else.
- */
+/** Returns the role that opens further pages, 'admin' for a steward who is also an admin; null for all others. */
 export function roleOf(user: UserDto | null): 'admin' | 'steward' | null {
   if (user?.is_admin) return 'admin';
   return user?.is_steward ? 'steward' : null;

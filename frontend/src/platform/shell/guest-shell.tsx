@@ -16,10 +16,7 @@ interface GuestShellProps {
   readonly children: ReactNode;
 }
 
-/**
- * Shows the header and content of pages for visitors. On phones the header has room only for the league, sign-in and
- * registration.
- */
+/** Shows the frame of visitors' pages. On phones its header only has room for the league, sign-in and registration. */
 export function GuestShell({ links, action, live = false, footer, children }: GuestShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">

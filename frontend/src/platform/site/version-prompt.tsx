@@ -7,10 +7,7 @@ import { cacheVersionQuery } from './site.queries';
 
 const POLL_MS = 60_000;
 
-/**
- * Asks the user to reload the page when the league has a new version, once for each version. While a form has unsaved changes,
- * it only shows a note.
- */
+/** Asks to reload for each new version, once; while a form has unsaved changes, it only shows a note. */
 export function VersionPrompt() {
   const { data: version } = useQuery({
     ...cacheVersionQuery,

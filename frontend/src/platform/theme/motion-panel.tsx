@@ -4,10 +4,7 @@ import { CheckboxField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
 import { useMotion } from './motion.store';
 
-/**
- * Lets the user choose whether rows of boards flash and move in this browser, and whether laps are announced. Changes are saved
- * at once.
- */
+/** Lets the user choose whether board rows flash and move in this browser, and whether laps are announced. */
 export function MotionPanel() {
   const { flashes, movement, announcements, set } = useMotion();
   return (

@@ -21,10 +21,7 @@ interface BestLapRow {
 
 interface BestLapRowsProps {
   readonly label: string;
-  /**
-   * The drivers sorted by best lap, and equal ones by when they set it; the first is the fastest, and gaps are relative to
-   * it.
-   */
+  /** The drivers by best lap, of equal ones the earlier first; gaps are relative to the first. */
   readonly rows: readonly BestLapRow[];
   /** The id of the signed-in member, whose row is tinted; undefined for visitors. */
   readonly ownId: string | undefined;

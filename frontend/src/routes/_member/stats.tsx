@@ -17,10 +17,7 @@ import { PageHeading } from '../../ui/layout/page-heading';
 export interface StatsSearch {
   /** The form in which the laps are shown: 'table', or a chart when absent. */
   readonly view?: 'table' | undefined;
-  /**
-   * The id of the track whose laps are shown, or `all`; when absent, the only track of the latest laps, or all tracks if there
-   * are several.
-   */
+  /** The id of a track, or `all`; when absent, the only track of the latest laps, or all if there are several. */
   readonly track?: string | undefined;
 }
 

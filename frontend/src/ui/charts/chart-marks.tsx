@@ -11,10 +11,7 @@ export interface ChartDot {
   readonly label?: string | undefined;
 }
 
-/**
- * Describes the background of a chart: a band between two y values, a horizontal line at one y value, and a faint dashed
- * line.
- */
+/** Describes the background of a chart: a band between two y values, a line at one, and a faint dashed line. */
 export interface ChartGround {
   readonly band?: readonly [number, number] | undefined;
   readonly level?: number | null | undefined;

@@ -14,10 +14,7 @@ interface HistogramProps {
   readonly onChoose: (sentence: string | null) => void;
 }
 
-/**
- * Shows how often values occur, with horizontal bars, so that it fits beside a chart with the same axis. The arrow keys move
- * between bars.
- */
+/** Shows a distribution as horizontal bars, beside a chart with the same axis. The arrow keys move between bars. */
 export function Histogram({ label, bins, describe, onChoose }: HistogramProps) {
   const most = Math.max(1, ...bins.map(({ count }) => count));
   const sentence = (at: number) => {

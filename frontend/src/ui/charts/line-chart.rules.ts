@@ -77,10 +77,7 @@ export function cornersOf(
   return points.map((point) => `${x(point.x)},${y(point.y)}`).join(' ');
 }
 
-/**
- * Returns the positions of labels, in the order of `wanted`: each as close to its wanted position as possible, at least `pitch`
- * apart and at most `height`.
- */
+/** Returns labels' positions in the order of `wanted`: as close to it as possible, `pitch` apart, within `height`. */
 export function spreadLabels(wanted: readonly number[], pitch: number, height: number): number[] {
   const order = wanted.map((_, n) => n).sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0) || one - other);
   const tops = wanted.map(() => 0);

@@ -11,10 +11,7 @@ interface CopyButtonProps {
   readonly text: string;
   /** The accessible name of the button: 'Copy the script'. */
   readonly label: string;
-  /**
-   * Selects the text on the page, after the notice that the browser did not allow copying; when absent, only the notice is
-   * shown.
-   */
+  /** Selects the text after the notice that copying was not allowed; when absent, only the notice is shown. */
   readonly onDenied?: () => void;
   /** Runs after the text has been copied. */
   readonly onCopied?: (() => void) | undefined;

@@ -57,10 +57,7 @@ export function TextAreaField({ label, problem, hint, className, ...box }: Compo
   );
 }
 
-/**
- * Scrolls the whole box into view when it gets the focus, because the browser only does so for the line of the caret. Skipped
- * when the box was pressed.
- */
+/** Scrolls the whole focused box into view, of which the browser shows only the caret's line; not when pressed. */
 function showWhole({ currentTarget: box }: FocusEvent<HTMLTextAreaElement>): void {
   if (!box.matches(':active')) box.scrollIntoView({ block: 'nearest' });
 }

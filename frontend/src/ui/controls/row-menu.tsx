@@ -10,16 +10,11 @@ const WIDTH_PX = 256;
 interface RowMenuProps {
   /** The accessible name of the menu and of the button that opens it: 'More for user Ana'. */
   readonly label: string;
-  /**
-   * The `RowButton`s of the menu. Their dialogs are rendered elsewhere, because the menu's content is hidden when it closes.
-   */
+  /** The `RowButton`s. Their dialogs are rendered elsewhere, because the menu's content is hidden when it closes. */
   readonly children: ReactNode;
 }
 
-/**
- * Shows a button with three dots that opens further buttons of a row in a popover; Esc, scrolling, or a press elsewhere or on
- * one of the buttons closes it.
- */
+/** Shows further buttons of a row in a popover; Esc, scrolling, or a press elsewhere or on one of them closes it. */
 export function RowMenu({ label, children }: RowMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -68,9 +63,7 @@ export function RowMenu({ label, children }: RowMenuProps) {
   );
 }
 
-/**
- * Returns a position below the button, or above it in the lower half of the window, with aligned right edges if there is room.
- */
+/** Returns a place below the button, or above it in the lower half of the window, right-aligned if there is room. */
 function placeBeside({ top, bottom, right }: DOMRect): CSSProperties {
   const left = Math.max(GAP_PX, right - WIDTH_PX);
   const isLow = top > innerHeight / 2;

@@ -4,10 +4,7 @@ import { notify } from '../feedback/dialogs';
 import { Button } from './button';
 import { useConfirmation } from './copy-button';
 
-/**
- * Shows a button that opens the device's share sheet for the address of the page (without its query), or copies the address where
- * there is no share sheet.
- */
+/** Shares the page's address, without its query, by the device's share sheet, or copies it where there is none. */
 export function ShareButton({ title }: { readonly title: string }) {
   const [isCopied, confirm] = useConfirmation();
   const share = async () => {

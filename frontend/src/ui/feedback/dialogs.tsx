@@ -61,10 +61,7 @@ interface DialogsState {
   /** Holds the text typed into the shown dialog; null until something is typed. */
   readonly typed: string | null;
   readonly text: string | null;
-  /**
-   * The number of answered dialogs. It is the React key of the shown dialog, which therefore keeps its element when another is
-   * queued behind it.
-   */
+  /** Counts answered dialogs: the key of the shown one, which keeps its element when another is queued behind it. */
   readonly answered: number;
 }
 
@@ -92,10 +89,7 @@ export function promptText(
   return new Promise((resolve) => show({ ...question, kind: 'prompt', input, typed, answer: resolve }));
 }
 
-/**
- * Asks for a text and sends it. After a failure, which `send` reports, the dialog opens again with the text, until it is sent or the
- * user cancels.
- */
+/** Asks for a text and sends it; after a failure, reported by `send`, asks again with the text until cancelled. */
 export async function promptAndSend(prompt: Prompt, send: (text: string) => Promise<unknown>): Promise<void> {
   let text = await promptText(prompt);
   while (text !== null) {

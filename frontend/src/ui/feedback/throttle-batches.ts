@@ -5,9 +5,7 @@ interface Paced<T> {
   readonly drop: () => void;
 }
 
-/**
- * Returns a throttle that calls `handle` at most once per `everyMs`: at once after a pause, then with all items of the period.
- */
+/** Returns a throttle: `handle` runs at once after a pause, then every `everyMs` with all items of that period. */
 export function throttleBatches<T>(handle: (items: readonly T[]) => void, everyMs: number): Paced<T> {
   let waiting: readonly T[] = [];
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 
-/**
- * Returns how often `value` has changed since the component was mounted; as an element's key, the count restarts its animation.
- */
+/** Returns how often `value` has changed since mounting; as an element's key, the count restarts its animation. */
 export function useChangeCount(value: string): number {
   const [seen, setSeen] = useState({ value, changes: 0 });
   if (seen.value === value) return seen.changes;

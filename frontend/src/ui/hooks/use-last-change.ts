@@ -7,10 +7,7 @@ interface LastChange<Change> {
   readonly count: number;
 }
 
-/**
- * Returns the last change of `value` that is worth showing. `changeOf` names the change between two values, and returns null if
- * there is nothing to show.
- */
+/** Returns the last change worth showing: `changeOf` names the change between two values, or returns null. */
 export function useLastChange<T, Change>(
   value: T,
   changeOf: (before: T, after: T) => Change | null,

@@ -35,9 +35,7 @@ export function useRowMoves(list: RefObject<HTMLElement | null>, lively = true):
   });
 }
 
-/**
- * Returns whether rows may move: true unless the user has turned movement off, which sets `data-movement` of the page to `off`.
- */
+/** Returns whether rows may move: unless the user has turned it off, which sets the page's `data-movement`. */
 function mayMove(): boolean {
   return document.documentElement.dataset['movement'] !== 'off';
 }

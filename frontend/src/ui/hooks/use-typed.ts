@@ -4,10 +4,7 @@ import { useState, type ChangeEvent } from 'react';
 export type Typed = Readonly<Record<string, string | boolean>>;
 type NameOf<T, Value> = { [Name in keyof T]: T[Name] extends Value ? Name : never }[keyof T];
 
-/**
- * Stores the input of a form that has no DTO rules, with the functions of `bindFields`. `onTyped` runs when the user changes a
- * field.
- */
+/** Stores the input of a form without DTO rules, bound by `bindFields`. `onTyped` runs when the user changes it. */
 export function useTyped<T extends Typed>(initial: T, onTyped?: (name: keyof T) => void) {
   const [typed, setTyped] = useState(initial);
   const set = (part: Partial<T> | ((now: T) => Partial<T>)) =>

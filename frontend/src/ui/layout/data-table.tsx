@@ -97,9 +97,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
   );
 }
 
-/**
- * Shows the choice of the sort order on phones, where the sortable titles are hidden; shows nothing if no column is sortable.
- */
+/** Shows the sort order as a select box on phones, where titles are hidden; nothing if no column is sortable. */
 function SortChoice<T extends { readonly id: string }>({ label, columns, sort, order, onSort }: DataTableProps<T>) {
   const sortable = columns.filter((column) => column.sort !== undefined);
   if (sortable.length === 0) return null;

@@ -1,7 +1,4 @@
-/**
- * Names the columns of a table for screen readers only. The roles are stated, because rows that CSS lays out as grids lose their
- * own.
- */
+/** Names the columns for screen readers only, with roles, because rows laid out as grids by CSS lose their own. */
 export function HiddenHead({ titles }: { readonly titles: readonly string[] }) {
   return (
     <thead role="rowgroup" className="sr-only">

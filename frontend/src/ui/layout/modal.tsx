@@ -7,10 +7,7 @@ interface ModalProps {
   readonly open: boolean;
   readonly title: string;
   readonly onClose: () => void;
-  /**
-   * Called before Esc, a tap outside or the close button closes the dialog; false keeps it open. When absent, each of them
-   * closes it.
-   */
+  /** Called before Esc, a tap outside or the close button closes the dialog; false keeps it open. */
   readonly confirmClose?: () => boolean | Promise<boolean>;
   /** Makes room for more than a question: wider, full-screen on phones, and with a close button. */
   readonly large?: boolean;

@@ -3,10 +3,7 @@ import { t } from '../../language/translate';
 const LOOK =
   'fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-primary px-4 py-3 font-semibold text-primary-ink focus:translate-y-0';
 
-/**
- * Renders a link that moves the focus to the content, as the first Tab stop of every page. `className` styles it where the
- * site's styles are not loaded.
- */
+/** Moves the focus to the content: the first Tab stop. `className` styles it without the site's styles. */
 export function SkipLink({ className = LOOK }: { readonly className?: string }) {
   return (
     <a

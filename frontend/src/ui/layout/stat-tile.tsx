@@ -14,10 +14,7 @@ interface StatTileProps {
   readonly note?: string | undefined;
   /** The rating of the number, shown by its colour and also expressed by the number or its note; absent for none. */
   readonly tone?: 'success' | 'danger' | undefined;
-  /**
-   * Whether the number only changes for the better: the whole tile then flashes when it does. Other numbers are tinted
-   * briefly.
-   */
+  /** Whether the number only improves: the whole tile then flashes. Other numbers are tinted briefly. */
   readonly improves?: boolean | undefined;
 }
 

@@ -64,10 +64,7 @@ export function formatFor(iso: string, now: number): string {
   return t('for {n}d', { n: Math.floor(minutes / WHOLE_DAY) });
 }
 
-/**
- * Formats an ISO 8601 time as date and time in the user's time zone: 'Nov 21, 8:14 PM'; the year is included unless it is the
- * current one.
- */
+/** Formats an ISO 8601 time as local date and time: 'Nov 21, 8:14 PM'; with the year unless it is the current one. */
 export function formatDateTime(iso: string): string {
   const date = new Date(iso);
   return (isThisYear(date) ? DATE_TIME : DATE_TIME_YEAR)().format(date);
@@ -83,10 +80,7 @@ export function formatDateShort(iso: string): string {
   return DATE_SHORT().format(new Date(iso));
 }
 
-/**
- * Formats an ISO 8601 time as a day in the user's time zone: 'Friday, November 20'; the year is included unless it is the current
- * one.
- */
+/** Formats an ISO 8601 time as a local day: 'Friday, November 20'; with the year unless it is the current one. */
 export function formatDay(iso: string): string {
   const date = new Date(iso);
   return (isThisYear(date) ? DAY : DAY_YEAR)().format(date);
@@ -107,10 +101,7 @@ export function formatTimeOfDay(ms: number): string {
   return TIME_OF_DAY().format(ms);
 }
 
-/**
- * Formats a moment in Second Life time: '8:00 PM SLT'; when that is another day than in the user's time zone: 'Nov 21, 8:00 PM
- * SLT'.
- */
+/** Formats a moment in Second Life time: '8:00 PM SLT', or 'Nov 21, 8:00 PM SLT' if the local day is another. */
 export function sltText(iso: string): string {
   return dayOf(iso, SLT_ZONE) === dayOf(iso) ? inSlt(iso, CLOCK) : sltDateText(iso);
 }

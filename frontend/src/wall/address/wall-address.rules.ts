@@ -38,10 +38,7 @@ export interface WallAddress {
   readonly hasKeys: boolean;
   /** The name by which admins know this screen; null when it is not under remote control. */
   readonly name: string | null;
-  /**
-   * The id of the driver who is marked, or followed on a phone; `me` is the member signed in on this browser. Null for
-   * nobody.
-   */
+  /** The id of the driver who is marked, or followed on a phone; `me` is the member signed in here. Null for nobody. */
   readonly follow: string | null;
   /** The sentences for the user about unknown values in the address. */
   readonly problems: readonly string[];
@@ -66,10 +63,7 @@ export function assignedSearch(own: string, assigned: string | null): string {
   return search.toString();
 }
 
-/**
- * Parses the page's search string. A view or class that does not exist counts as absent and is reported in `problems`, as is a
- * text in place of an id.
- */
+/** Parses the page's search string; unknown views and classes, and texts in place of ids, go to `problems`. */
 export function parseWallAddress(search: string): WallAddress {
   const params = new URLSearchParams(search);
   const text = (name: string) => params.get(name)?.trim() || null;

@@ -83,10 +83,7 @@ function toRows(entries: readonly Entry[]): BoardRow[] {
   }));
 }
 
-/**
- * Returns the row with the best lap, which is not always the first: a completed event is in the order of its races. Returns
- * undefined without rows.
- */
+/** Returns the row with the best lap, not always the first: a completed event is in the order of its races. */
 export function fastestOf<Row extends Pick<BoardRow, 'best' | 'bestAt'>>(rows: readonly Row[]): Row | undefined {
   return fastestFirst(rows, ({ best: time, bestAt }) => ({ time, at: Date.parse(bestAt) }))[0];
 }

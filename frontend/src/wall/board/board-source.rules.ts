@@ -22,10 +22,7 @@ export type BoardSource =
   /** One sentence with what is wrong in the address and how to correct it. */
   | { readonly kind: 'problem'; readonly sentence: string };
 
-/**
- * Returns the board that the page shows: the one in its address or, if it names none, the most current one. `now` is the
- * server's time, in ms.
- */
+/** Returns the board in the address or, if it names none, the most current one. `now`: server time, in ms. */
 export function chooseBoard(wall: WallDto, address: WallAddress, now: number): BoardSource {
   if (address.event !== null) return namedEvent(wall, address.event);
   if (address.track !== null) return namedTrack(wall, address.track);

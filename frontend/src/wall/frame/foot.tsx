@@ -13,10 +13,7 @@ import { NameText } from './name-text';
 const LAPS_IN_LINE = 4;
 /** The number of laps in the line when each names its track. */
 const LAPS_WITH_TRACK = 2;
-/**
- * The maximum length of a name, in characters, where four laps share the line; in a longer one the first name becomes an
- * initial.
- */
+/** The maximum length of a name, in characters, with four laps in the line; above it, the first name is an initial. */
 const MAX_NAME_LENGTH = 10;
 /** The maximum length of a message in one line, in characters; a longer one takes two. */
 const ONE_LINE = 64;

@@ -90,10 +90,7 @@ function LeagueClock() {
   );
 }
 
-/**
- * Shows whether the data is current, and its age when it is not. A live connection has only a symbol, because the word LIVE is
- * reserved for races.
- */
+/** Shows whether the data is current and, if not, its age. Live has only a symbol: the word is for races. */
 function Connection() {
   const status = useLiveStatus();
   const staleSince = useStaleSince();

@@ -53,10 +53,7 @@ function flagOf(state: SessionState, yellow: readonly number[]): HeadlineFlag | 
   return state === 'red' || state === 'chequered' ? { kind: state, text: stateInWords(state) } : undefined;
 }
 
-/**
- * Returns a notice for a race that has had no crossing for a while, so that an outdated order does not look current;
- * otherwise undefined.
- */
+/** Returns a notice if a race has had no crossing for a while, so that an outdated order does not look current. */
 function silenceOf(board: SessionBoardDto, now: number): HeadlineFlag | undefined {
   const ms = silentForMs(board, now);
   if (ms === null) return undefined;

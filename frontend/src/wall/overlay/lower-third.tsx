@@ -12,10 +12,7 @@ interface LowerThirdProps {
   readonly hasMotion: boolean;
 }
 
-/**
- * Shows one driver in the lower third of a stream: place, name, car, best lap and gap. It is empty until race control selects a
- * driver.
- */
+/** Shows the driver whom race control selected in the lower third of a stream: place, name, car, best lap and gap. */
 export function LowerThird({ row, isTransparent, hasMotion }: LowerThirdProps) {
   return (
     <main id="content" tabIndex={-1} className="third-page" data-view="lower-third">

@@ -80,10 +80,7 @@ function Followed({ row, ahead, behind, show }: FollowedDriver & { readonly show
   );
 }
 
-/**
- * Returns by how much the driver improved their own best, in seconds, for ten seconds or until that lap is voided; otherwise
- * null.
- */
+/** Returns the improvement of the driver's own best, in seconds, for ten seconds or until it is voided; else null. */
 function useBroken(row: BoardRow): number | null {
   const [seen, setSeen] = useState<{ readonly row: BoardRow; readonly by: number | null }>({ row, by: null });
   if (seen.row !== row) {

@@ -27,10 +27,7 @@ export function markOfFollowedLap(
   return lap_time === best && timestamp === bestAt ? 'best' : null;
 }
 
-/**
- * Returns by how many seconds a driver's best fell between two states of a row, or null when it did not or the row is another
- * driver's.
- */
+/** Returns the improvement of a driver's best between two states of a row, in seconds; null for none. */
 export function brokenBy(before: BoardRow, after: BoardRow): number | null {
   return after.userId === before.userId && after.best < before.best ? before.best - after.best : null;
 }
@@ -41,10 +38,7 @@ interface TrendPoint {
   readonly ms: number;
 }
 
-/**
- * Returns the points of a line of gaps in a picture of `width` by `height`, with room for a figure above each; larger gaps are
- * higher.
- */
+/** Returns the points of a line of gaps in a picture, with room for a figure above each; larger gaps are higher. */
 export function trendPoints(gaps: readonly number[], width: number, height: number): TrendPoint[] {
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
   const span = Math.max(1, most - least);

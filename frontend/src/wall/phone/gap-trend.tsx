@@ -14,10 +14,7 @@ interface GapTrendProps {
   readonly isLead: boolean;
 }
 
-/**
- * Shows the gap to the car ahead in the last laps as a line that falls while the driver closes in; for a leader, the gap to the
- * car behind.
- */
+/** Shows the gap to the car ahead, for a leader behind, in the last laps; it falls while the driver closes in. */
 export function GapTrend({ gaps, rival, isLead }: GapTrendProps) {
   const points = trendPoints(gaps, WIDTH, HEIGHT);
   const [first = 0] = gaps;

@@ -5,9 +5,7 @@ import { buildOf, isOutdated, servedBuild } from './version.rules';
 /** The delay, in ms, before checking again whether the server delivers the new build. */
 const ASK_AGAIN_MS = 10_000;
 
-/**
- * Reloads the page for a new version, once the server delivers it; does nothing while `version` is null, that is, unknown.
- */
+/** Reloads the page for a new version once the server delivers it; `version` is null while it is unknown. */
 export function useVersionReload(version: string | null): void {
   const first = useRef<string>(null);
   useEffect(() => {

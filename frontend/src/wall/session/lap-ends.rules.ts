@@ -39,10 +39,7 @@ export function withRows(ends: LapEnds, rows: readonly SessionRowDto[]): LapEnds
   return next;
 }
 
-/**
- * Returns by how many ms a driver was behind another at the end of each of the last `count` laps that both have completed,
- * oldest first.
- */
+/** Returns the gaps behind another driver, in ms, after the last `count` laps that both have ended, oldest first. */
 export function gapsOf(ends: LapEnds, behind: string, ahead: string, count: number): number[] {
   const [own, other] = [ends.get(behind) ?? [], ends.get(ahead) ?? []];
   const laps = Math.min(own.length, other.length);

@@ -49,9 +49,7 @@ export function sessionIdOf({ session: current }: WallDto, address: WallAddress)
   return isOther ? null : current.id;
 }
 
-/**
- * Returns the view for the state of a session: its grid before the countdown, then its tower, and its result once published.
- */
+/** Returns the view for a session's state: grid before the countdown, then tower, and result once published. */
 export function viewOfState(state: SessionState): SessionView {
   if (state === 'planned' || state === 'gridded') return 'grid';
   return state === 'provisional' || state === 'final' ? 'result' : 'tower';
@@ -74,10 +72,7 @@ export function trackOfSession(wall: WallDto, id: string, { session }: SessionBo
   return shown?.track_id ?? eventOf(wall.events, session?.event_id)?.track_id ?? null;
 }
 
-/**
- * Returns the laps that a session's drivers have driven since its start signal, on its track if that is known; none before
- * the signal.
- */
+/** Returns the laps of a session's drivers since its signal, on its track if known; none before the signal. */
 export function lapsOfSession(
   laps: readonly LapTimeDto[],
   { session, rows }: SessionBoardDto,
@@ -95,10 +90,7 @@ export function gapText(gap: SessionGapDto | null): string {
   return gap.unit === 'ms' ? formatBehind(gap.value / 1_000) : `+${tn('{n} lap', '{n} laps', gap.value)}`;
 }
 
-/**
- * Returns a driver's gap to the leader: 'Leader' for the leader from the first lap on, the status ('DNF') for a driver who is
- * out, and '—' without a gap.
- */
+/** Returns the gap to the leader: 'Leader' from the first lap on, 'DNF' for a driver who is out, '—' without a gap. */
 export function gapToLeader({ status, place, laps, gap }: SessionRowDto): string {
   if (isOut(status)) return status.toUpperCase();
   return place === 1 && laps > 0 ? t('Leader') : gapText(gap);
@@ -109,10 +101,7 @@ export function unclassified(status: RowStatus): string | null {
   return isOut(status) || status === 'nc' ? status.toUpperCase() : null;
 }
 
-/**
- * Returns a driver's class and place in it, 'GT #2', or only the class while there is no place; null for a driver without a
- * class.
- */
+/** Returns a driver's class and place in it, 'GT #2', or only the class without a place; null without a class. */
 export function classPlaceOf({ class: ofClass, class_place: place }: SessionRowDto): string | null {
   if (!ofClass) return null;
   return typeof place === 'number' ? `${ofClass} #${place}` : ofClass;
@@ -129,10 +118,7 @@ export function lapsOfTrack(
   return laps.filter(({ track_id: id, timestamp }) => id === trackId && Date.parse(timestamp) >= begin);
 }
 
-/**
- * Returns 'M. Silva' for a name longer than `longest` characters that has several words and begins with a capital letter; other
- * names stay unchanged.
- */
+/** Returns 'M. Silva' for a name above `longest` characters with several words and a capital first letter. */
 export function shortName(name: string, longest = SHORT_NAME): string {
   const words = name.split(' ');
   const last = words.at(-1);
@@ -145,10 +131,7 @@ interface Fight {
   readonly behind: SessionRowDto;
 }
 
-/**
- * Returns the first two drivers in the race order who are still running and less than 0.3 s apart; null if there are none, or
- * the session is not a race.
- */
+/** Returns the first two running drivers of a race less than 0.3 s apart, in race order; null if there are none. */
 export function fightOf({ session, rows }: SessionBoardDto): Fight | null {
   if (session === null || !isRace(session)) return null;
   for (const [place, behind] of rows.entries()) {

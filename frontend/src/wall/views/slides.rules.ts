@@ -1,10 +1,7 @@
 import type { WallView } from '../address/wall-address.rules';
 import { isSessionView, type SessionView } from '../session/session-show.rules';
 
-/**
- * The time, in ms, for which a page is shown. Pages change at whole multiples of it by the server's time, so that all screens
- * turn their pages together.
- */
+/** How long a page is shown, in ms. Pages turn at its multiples by server time, so that all screens turn together. */
 export const SLIDE_MS = 9_000;
 /** The number of top rows that stay on every page of a board that does not fit. */
 const FIXED_ROWS = 3;
@@ -76,10 +73,7 @@ export function boardPageCount(rows: number, perPage: number): number {
   return rows <= perPage ? 1 : Math.ceil((rows - FIXED_ROWS) / (perPage - FIXED_ROWS));
 }
 
-/**
- * Returns the rows of a page, counted from 0: the leaders, followed by the page's own rows. The last page is as full as the
- * others.
- */
+/** Returns page n, from 0: the leaders, then the page's own rows. The last page is as full as the others. */
 export function boardPage<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
   if (rows.length <= perPage) return rows;
   const size = perPage - FIXED_ROWS;

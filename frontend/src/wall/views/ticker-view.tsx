@@ -12,10 +12,7 @@ import type { WallShow } from '../use-wall-show';
 /** The number of drivers that fit in the strip. */
 const PLACES = 3;
 
-/**
- * Shows a strip along the lower edge, for streams: the headline, the best lap (or a session's first three), and the newest laps or
- * an admin's message.
- */
+/** Shows a strip for streams: headline, best lap or a session's first three, and newest laps or an admin's message. */
 export function TickerView({ show, headline }: { readonly show: WallShow; readonly headline: Headline }) {
   const text = useMessage(show.wall?.message ?? null);
   const { session, rows } = show;

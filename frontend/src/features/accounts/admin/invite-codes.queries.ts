@@ -12,10 +12,7 @@ const CODES_KEY = adminKey('invite-codes');
 
 export const inviteCodesQuery = (view: ListView) => pagedQuery<InviteCodeDto>(CODES_KEY, '/admin/invite-codes', view);
 
-/**
- * Creates an invite code; the server generates one if `code` is empty. Throws HttpError: 400 invalid field, 409 when the code
- * exists.
- */
+/** Creates an invite code, generated when `code` is empty. Throws HttpError: 400 invalid field, 409 taken code. */
 export const createInviteCode = mutationOptions({
   mutationFn: (code: CreateInviteCodeDto) => postJson<InviteCodeDto>('/admin/invite-codes', code),
   onSuccess: ({ code }) => toast(t('Invite code {code} created.', { code })),

@@ -56,10 +56,7 @@ export const editUser = mutationOptions({
   meta: { successToast: msg('User updated successfully!'), invalidates: [USERS_KEY] },
 });
 
-/**
- * Changes a member from a button. Throws HttpError: 404 when the member no longer exists, 409 for the last admin, or when the
- * member has changed since.
- */
+/** Changes a member from a button. Throws HttpError: 404 deleted, 409 last admin or changed since. */
 export const updateUser = mutationOptions({
   mutationFn: change,
   meta: {
@@ -79,20 +76,14 @@ export const approveUser = mutationOptions({
   meta: { errorPrefix: msg('Error approving user'), invalidates: [USERS_KEY] },
 });
 
-/**
- * Declines an application; the applicant stays a member. Throws HttpError: 404 when the member no longer exists, 409 when it
- * has already been decided.
- */
+/** Declines an application; the applicant stays a member. Throws HttpError: 404 deleted, 409 already decided. */
 export const declineUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => change({ id, change: { is_driver: false, expected: PENDING } }),
   onSuccess: (user) => toast(t('The application of {name} is declined.', { name: nameOf(user) })),
   meta: { errorPrefix: msg('Error updating user'), invalidates: [USERS_KEY] },
 });
 
-/**
- * Approves a registration. Throws HttpError: 404 when the member no longer exists, 409 when another admin has already
- * decided.
- */
+/** Approves a registration. Throws HttpError: 404 deleted member, 409 when another admin has already decided. */
 export const approveRegistration = mutationOptions({
   mutationFn: ({ id }: UserDto) =>
     change({ id, change: { is_active: true, expected: { is_active: false, awaits_approval: true } } }),
@@ -107,10 +98,7 @@ export const endSessions = mutationOptions({
   meta: { errorPrefix: msg('Error signing out user'), invalidates: [USERS_KEY] },
 });
 
-/**
- * Deletes a member with their cars, laps and achievements. Throws HttpError: 404 when the member no longer exists, 409 for
- * the last admin.
- */
+/** Deletes a member with their cars, laps and achievements. Throws HttpError: 404 deleted, 409 last admin. */
 export const deleteUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => deletePath(`/admin/users/${id}`),
   onSuccess: (_gone, user) => toast(t('{name} is deleted.', { name: nameOf(user) })),
@@ -131,10 +119,7 @@ export const resetStats = mutationOptions({
   meta: { errorPrefix: msg('Error resetting stats'), invalidates: [USERS_KEY] },
 });
 
-/**
- * Replaces a password with one that the server generates and returns only in this response. Throws HttpError: 404 when the
- * member no longer exists.
- */
+/** Replaces a password with a generated one, returned only here. Throws HttpError: 404 deleted member. */
 export const resetPassword = mutationOptions({
   mutationFn: ({ id }: UserDto) => postJson<PasswordResetDto>(`/admin/users/${id}/reset-password`, {}),
   meta: { errorPrefix: msg('Error resetting password'), invalidates: [USERS_KEY] },

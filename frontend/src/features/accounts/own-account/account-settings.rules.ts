@@ -22,10 +22,7 @@ export function changesCredentials(form: AccountForm, username: string): boolean
 
 type CurrentAccount = Pick<UserDto, 'username' | 'email'>;
 
-/**
- * Returns whether the email differs from the saved one, in which case the current password is required. An empty email equals
- * null and undefined.
- */
+/** Returns whether the email differs from the saved one, which requires the current password; empty equals null. */
 export function changesEmail(email: string | null | undefined, current: string | null | undefined): boolean {
   return (email ?? '').trim() !== (current ?? '');
 }
@@ -46,10 +43,7 @@ export function credentialProblems(
   };
 }
 
-/**
- * Returns the request body: the profile; the current password if credentials or the email change; the new username and
- * password only if they change.
- */
+/** Returns the request body: the profile and, of the credentials, what changes, with the current password. */
 export function toUpdate(form: AccountForm, { username, email: current }: CurrentAccount): UpdateAccountDto {
   const { driver_name, email, sl_avatar_name, is_profile_public, current_password } = form;
   const profile: UpdateAccountDto = { driver_name, email, sl_avatar_name, is_profile_public };
@@ -64,10 +58,7 @@ export function toUpdate(form: AccountForm, { username, email: current }: Curren
   };
 }
 
-/**
- * Returns the form's initial values for a member, with empty passwords; for null, every text is empty and the profile is
- * public.
- */
+/** Returns the form's initial values: empty passwords; for null, empty texts and a public profile. */
 export function formOf(user: UserDto | null): AccountForm {
   return {
     new_username: user?.username ?? '',

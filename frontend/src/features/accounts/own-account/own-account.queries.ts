@@ -62,10 +62,7 @@ export const endOtherSessions = mutationOptions({
   },
 });
 
-/**
- * Replaces the member's picture. Throws HttpError: 400 not a still picture, 413 too large, 415 not PNG, JPEG or WebP, 429 too
- * many, 503 busy.
- */
+/** Replaces the picture. Throws HttpError: 400 not a still one, 413 too large, 415 wrong type, 429, 503 busy. */
 export const uploadOwnPicture = mutationOptions({
   mutationFn: async (file: File) => showPicture((await postFile<PictureDto>('/auth/picture', file)).url),
   meta: { successToast: msg('Picture saved.'), invalidates: [meQuery.queryKey] },
@@ -77,10 +74,7 @@ export const removeOwnPicture = mutationOptions({
   meta: { successToast: msg('Picture removed.'), invalidates: [meQuery.queryKey] },
 });
 
-/**
- * Updates the picture in this browser's session at once, or removes it if `url` is null; other screens get it from the live
- * channels.
- */
+/** Shows or, if `url` is null, removes the picture in this session at once; other screens get it over live channels. */
 function showPicture(url: string | null): void {
   const { user } = useSession.getState();
   if (user !== null) refreshUser({ ...user, profile_image_url: url });

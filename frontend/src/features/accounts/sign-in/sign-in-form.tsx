@@ -31,10 +31,7 @@ interface Problems {
   readonly whole?: string;
 }
 
-/**
- * Signs a member in with username and password, both required. Uses plain React, to keep the form library out of the
- * landing page's bundle.
- */
+/** Signs a member in. Uses plain React, to keep the form library out of the landing page's bundle. */
 export function SignInForm(props: SignInFormProps) {
   const { refusal, submit = t('Login'), refuses, isInOneLine = false, onSignedIn } = props;
   const [problems, setProblems] = useState<Problems>({});

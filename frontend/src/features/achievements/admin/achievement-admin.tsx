@@ -13,10 +13,7 @@ import { achievementsQuery, achievementWrites } from './achievement-admin.querie
 import { AchievementForm } from './achievement-form';
 import { AwardToMemberDialog, type MemberPick } from './award-dialogs';
 
-/**
- * Lists the league's achievements, which admins can create, edit, delete and award. `pickMember` renders the picker for the
- * member who gets an award.
- */
+/** Lists the achievements to create, edit, delete and award. `pickMember` renders the picker for an award's member. */
 export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPick }) {
   const query = useQuery(achievementsQuery);
   const [awarded, setAwarded] = useState<AchievementDto | null>(null);

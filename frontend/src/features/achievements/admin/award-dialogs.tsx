@@ -109,10 +109,7 @@ function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
   );
 }
 
-/**
- * Returns the achievements that an admin may award to a member: custom ones, and predefined ones in `ofMember` that are
- * revoked.
- */
+/** Returns the achievements that can be awarded: custom ones, and predefined ones that `ofMember` has revoked. */
 function awardable(achievements: readonly AchievementDto[], ofMember: readonly MemberAchievementDto[] = []) {
   const takenBack = ofMember.filter(({ taken_back_at: at }) => at !== null).map(({ achievement }) => achievement.id);
   return achievements.filter(({ id, achievement_type: type }) => type === 'custom' || takenBack.includes(id));

@@ -28,10 +28,7 @@ interface Assignment {
   readonly userId: string;
 }
 
-/**
- * Assigns a car to a member and credits them with the laps it drove without a driver. Throws HttpError: 404 when the
- * car or the member no longer exists.
- */
+/** Assigns a car to a member, whose are then its laps without a driver. Throws HttpError: 404 car or member gone. */
 export const assignCar = mutationOptions({
   mutationFn: ({ car, userId }: Assignment) =>
     postJson<AssignedCarDto>(`/admin/cars/${car.id}/assign?user_id=${encodeURIComponent(userId)}`, {}),

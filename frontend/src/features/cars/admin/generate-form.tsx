@@ -58,9 +58,7 @@ interface NewCredentialsProps {
   readonly onClose: () => void;
 }
 
-/**
- * Shows a new car's credentials once. Its button closes it at once; closing it in any other way asks for confirmation.
- */
+/** Shows a new car's credentials once; closing it in any other way than by its button asks for confirmation. */
 function NewCredentials({ credentials, onClose }: NewCredentialsProps) {
   const confirmClose = () =>
     confirmAction({

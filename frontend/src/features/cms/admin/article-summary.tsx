@@ -53,9 +53,7 @@ export function ArticleSummary({ title, address, isPublished, excerpt, badges, f
   );
 }
 
-/**
- * Returns the warning shown before a page or post is deleted; for a published one, it names the address that breaks.
- */
+/** Returns the warning before a page or post is deleted, with the address that breaks if it is published. */
 export function deletionDetail(
   { title, is_published: isPublished }: Pick<CmsPostDto, 'title' | 'is_published'>,
   address: string,

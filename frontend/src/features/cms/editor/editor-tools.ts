@@ -108,10 +108,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   [{ name: msg('Picture by address'), icon: Image, run: addPictureByAddress }],
 ];
 
-/**
- * Asks the author for a description, which may be empty, and inserts the picture after the selection; does nothing if
- * cancelled.
- */
+/** Asks for a description, which may be empty, and inserts the picture after the selection unless cancelled. */
 export async function addPicture(editor: Editor, src: string): Promise<void> {
   const alt = await promptText({
     question: t('What does the picture show?'),
@@ -163,10 +160,7 @@ async function editLink(editor: Editor): Promise<void> {
   else chain.setLink({ href: address }).run();
 }
 
-/**
- * Returns the address with the scheme it lacks: 'https://' for 'example.com', 'mailto:' for 'ana@example.com'; any
- * other address is returned unchanged.
- */
+/** Adds the scheme that an address lacks: 'https://' for 'example.com', 'mailto:' for 'ana@example.com'. */
 function withScheme(address: string): string {
   if (/^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(address)) return `https://${address}`;
   if (/^[^\s@/]+@[^\s@/]+\.\w+$/.test(address)) return `mailto:${address}`;

@@ -28,10 +28,7 @@ export function lostHtml(before: string, after: string): readonly string[] | nul
 /** Matches attribute values, which are left out of the result because they can be long. */
 const ATTRIBUTE_VALUE = /="(?:[^"\\]|\\.)*"/g;
 
-/**
- * Returns the HTML's runs of text and its empty elements, in order. It is parsed outside the page, so nothing runs and
- * nothing is loaded.
- */
+/** Returns the HTML's runs of text and empty elements, in order, parsed outside the page: nothing runs or loads. */
 function partsOf(html: string): readonly Part[] {
   const { head, body } = new DOMParser().parseFromString(html, 'text/html');
   const parts: Part[] = [];

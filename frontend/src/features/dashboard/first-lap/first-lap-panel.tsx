@@ -27,10 +27,7 @@ interface FirstLapPanelProps {
   readonly tracks: ReactNode;
 }
 
-/**
- * Shows the steps to the first lap and ticks those already done. The panel disappears after that lap, or when the
- * member hides it.
- */
+/** Shows the steps to the first lap, the done ones ticked, until that lap is driven or the member hides the panel. */
 export function FirstLapPanel({ hasCopied, tracks }: FirstLapPanelProps) {
   const { data, isError } = useQuery(dashboardQuery);
   const user = useSession((session) => session.user);

@@ -6,10 +6,7 @@ export type FirstLapStep = (typeof FIRST_LAP_STEPS)[number];
 
 type Progress = Pick<DashboardDto, 'cars'> & { readonly stats: Pick<DashboardDto['stats'], 'total_races'> };
 
-/**
- * Returns the steps that are done. `hasCopied` covers a script copied in this browser; one copied elsewhere counts as
- * done from its first heartbeat.
- */
+/** Returns the done steps. A script copied elsewhere than in this browser counts from its first heartbeat. */
 export function stepsDone({ cars, stats }: Progress, hasCopied: boolean): ReadonlySet<FirstLapStep> {
   const hasHeartbeat = cars.some((car) => car.last_heartbeat !== null || car.is_connected);
   const isDone: Readonly<Record<FirstLapStep, boolean>> = {

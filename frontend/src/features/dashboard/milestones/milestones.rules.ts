@@ -7,10 +7,7 @@ import { formatRank } from '../../../racing/race-figures';
 /** Contains the milestones of a member that this browser has already seen. */
 export interface SeenMilestones {
   readonly hasLap: boolean;
-  /**
-   * Whether the member has set a record; null if they already had laps when this browser first saw them, one of which may be
-   * a record.
-   */
+  /** Whether the member has set a record; null if one of the laps before this browser's first visit may be one. */
   readonly hasRecord: boolean | null;
   readonly rank: number | null;
   /** The number of podiums in completed events; absent in states stored before podiums were counted. */

@@ -7,10 +7,7 @@ export interface ComparedLine {
   readonly id: 'rank' | 'points' | 'wins' | 'podiums' | 'laps' | 'spread' | (string & {});
   readonly theirs: number | null;
   readonly own: number | null;
-  /**
-   * The driver with the better value, or with the only one; null if the values are equal or both missing, or if more is
-   * neither better nor worse.
-   */
+  /** The driver with the better, or the only, value; null for equal or missing ones, or if more is not better. */
   readonly better: 'theirs' | 'own' | null;
 }
 

@@ -13,9 +13,7 @@ interface LandingPreviewProps {
   readonly hidden: readonly string[];
 }
 
-/**
- * Previews the edited landing page with the league's own data, as wide as the window, scaled down and not interactive.
- */
+/** Previews the edited landing page with the league's data: as wide as the window, scaled down, not interactive. */
 export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
   const { box, scale, width } = useScale();
   return (

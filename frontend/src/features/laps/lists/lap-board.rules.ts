@@ -33,20 +33,14 @@ export const FILTER_RULES: Readonly<Record<LapFilter, FilterRule>> = {
   recent: { label: msg('Recent 50 Laps'), sort: 'recent', atMost: 50 },
 };
 
-/**
- * Describes the changes since the last response: recorded and changed laps, removed laps by id, and the new total, null if
- * unknown.
- */
+/** Describes the changes since the last response; `total` is null if the new total is unknown. */
 export interface LapChanges {
   readonly laps: readonly LapTimeDto[];
   readonly removed: readonly string[];
   readonly total: number | null;
 }
 
-/**
- * Compares two laps in the order of `sort`: 'best' is fastest first, the earlier of equally fast laps first; 'recent' is
- * newest first.
- */
+/** Compares two laps: 'best' is fastest first, of equal ones the earlier; 'recent' is newest first. */
 export function compareLaps(sort: LapSort, a: LapTimeDto, b: LapTimeDto): number {
   if (sort === 'recent') return compareText(b.timestamp, a.timestamp) || compareText(b.id, a.id);
   return a.lap_time - b.lap_time || compareText(a.timestamp, b.timestamp) || compareText(a.id, b.id);

@@ -10,10 +10,7 @@ import { TrackLink } from '../../../racing/track-link';
 import type { FreshLap } from './lap-board.rules';
 import { YouTag } from '../../../racing/you-tag';
 
-/**
- * The classes that lay out rank, driver, car, track, lap time, record and date: on one line from 640 px, on two in narrower
- * windows.
- */
+/** The classes of rank, driver, car, track, time, record and date: on one line from 640 px, on two below that. */
 export const LAP_COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-2 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
   'sm:grid-cols-[3rem_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_5rem_5.5rem_8.5rem] sm:gap-x-4';
@@ -41,10 +38,7 @@ interface LapRowProps {
   /** The kind of a lap that arrived a moment ago; null for any other lap. */
   readonly fresh: FreshLap | null;
   readonly mine: boolean;
-  /**
-   * Shows two lines, for phones. Hidden parts are not rendered, because dozens of rows come and go while the page
-   * scrolls.
-   */
+  /** Shows two lines, for phones. Hidden parts are not rendered: dozens of rows come and go while scrolling. */
   readonly narrow: boolean;
   /** The server's time in ms, updated once a minute. */
   readonly now: number;

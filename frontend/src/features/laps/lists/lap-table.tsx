@@ -28,9 +28,7 @@ const PHONE_ROW_REM = 4.25;
 const TINY_ROW_REM = 8;
 /** The next page is requested when this many rows are left below. */
 const AHEAD = 50;
-/**
- * The maximum number of new laps for which rows move visibly; with more, they jump, because nobody can follow so many moves.
- */
+/** With more new laps than this, rows jump instead of moving, because nobody can follow so many moves. */
 const MOVES_UP_TO = 3;
 
 interface LapTableProps {

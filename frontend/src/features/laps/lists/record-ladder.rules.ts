@@ -8,10 +8,7 @@ const BELOW = 0.15;
 /** Describes a record in the chart. */
 interface LadderStep {
   readonly lap: LapTimeDto;
-  /**
-   * The place in the sequence, from 1 for the oldest. All steps are equally wide, so that the records of one evening
-   * stay apart.
-   */
+  /** The place in the sequence, 1 for the oldest. Steps are equally wide, so that one evening's records stay apart. */
   readonly place: number;
   /** The time at which the record is drawn, in seconds: its own, or just beyond the scale. */
   readonly shown: number;
@@ -28,10 +25,7 @@ export interface Ladder {
   readonly range: readonly [number, number];
 }
 
-/**
- * Places the records on a scale that slow early ones do not stretch; those are drawn just beyond it. `records`: newest
- * first, at least two.
- */
+/** Places at least two records, newest first, on a scale that slow early ones do not stretch: they lie just beyond. */
 export function ladderOf(records: readonly LapTimeDto[]): Ladder {
   const best = records[0]?.lap_time ?? 0;
   const earlier = records.slice(1).map(({ lap_time: time }) => time);

@@ -64,10 +64,7 @@ interface RowProps {
   readonly isOwn: boolean;
 }
 
-/**
- * Shows a lap on one line, or on two lines on phones. The choice is left to CSS, because the server renders the row
- * without knowing the width.
- */
+/** Shows a lap on one line, on phones on two. CSS decides: the server renders the row without knowing the width. */
 function Row({ lap, fresh, isOwn }: RowProps) {
   const flash = fresh && FLASHES[fresh];
   return (

@@ -22,10 +22,7 @@ const PLACE =
 
 const announceOwnLaps = batchedAnnouncer(sentenceForOwnLaps);
 
-/**
- * Shows the member's newest lap and milestones for a few seconds on every page, and announces every new lap to screen
- * readers.
- */
+/** Shows the newest own lap and milestones for a few seconds on every page, and announces every new own lap. */
 export function OwnLapCard() {
   const { newest, waiting, reached } = useOwnLap();
   useEffect(() => {

@@ -10,10 +10,7 @@ export interface OwnLapNote {
   readonly text: string;
 }
 
-/**
- * Returns the notes on a lap, such as '◆ RECORD −0.114', '▲ PB −0.212', '+0.339 to the record', '#2 on this track', '#2
- * · +0.120 to the next place'.
- */
+/** Returns the notes on a lap: '◆ RECORD −0.114', '▲ PB −0.212', '+0.339 to the record', '#2 on this track'. */
 export function notesOn({
   delta_best,
   delta_record,

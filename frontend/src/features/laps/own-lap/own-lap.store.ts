@@ -3,10 +3,7 @@ import { create } from 'zustand';
 import { useSession } from '../../../platform/session/session.store';
 import { batchedAnnouncer } from '../../../ui/feedback/batched-announcer';
 
-/**
- * The times, in ms, for which the card is shown. A milestone stays longest, because the member may be looking at another
- * window.
- */
+/** How long the card is shown, in ms. A milestone stays longest: the member may be looking at another window. */
 const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;
 
 interface OwnLapState {

@@ -11,10 +11,7 @@ import { formatDateTime } from '../../../ui/text/format';
 import { BINS, type LapFigure } from './lap-figure.rules';
 import { byTrack, trackKeyOf } from './own-laps.rules';
 
-/**
- * The colours of the tracks, distinct even with red-green colour blindness; purple is reserved for records. A chart of 15
- * laps rarely has more tracks.
- */
+/** The colours of the tracks, distinct with colour blindness, without the records' purple; 15 laps rarely have more. */
 const CLASSES = ['text-primary', 'text-warning', 'text-info', 'text-neutral', 'text-danger'] as const;
 
 interface LapChartProps {

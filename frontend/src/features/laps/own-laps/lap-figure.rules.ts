@@ -7,10 +7,7 @@ const MEAN_OF = 5;
 /** The number of bins in the distribution of the lap times. */
 export const BINS = 24;
 
-/**
- * Describes a lap in the chart. Values are seconds: the lap time or, with several tracks, the gap to the member's best on
- * each.
- */
+/** Describes a lap in the chart. Values are seconds: lap times or, with several tracks, gaps to the own best there. */
 interface PlacedLap {
   readonly lap: LapTimeDto;
   /** The place in the chart, from 1 for the oldest lap. */

@@ -108,10 +108,7 @@ function ChartSkeleton() {
   );
 }
 
-/**
- * Shows how consistent the member's laps on a track are, and how that compares with other drivers. It keeps its height
- * while loading.
- */
+/** Shows the member's consistency on a track compared with other drivers. Keeps its height while loading. */
 function ConsistencyLine({ trackId }: { readonly trackId: string }) {
   const { data } = useQuery(consistencyQuery(trackId));
   return (

@@ -50,9 +50,7 @@ export function byTrack(laps: readonly LapTimeDto[]): readonly TrackLaps[] {
   }));
 }
 
-/**
- * Returns the id of the track on which all of the latest laps were driven; null if there are several tracks or none.
- */
+/** Returns the id of the only track of the latest laps; null if there are several or none. */
 export function onlyTrackOf(laps: readonly Pick<LapTimeDto, 'track_id'>[]): string | null {
   const [first, ...others] = laps.slice(0, SHOWN_LAPS);
   return first && others.every(({ track_id: id }) => id === first.track_id) ? first.track_id : null;
@@ -109,10 +107,7 @@ export interface TimeAxis {
   readonly ticks: readonly number[];
 }
 
-/**
- * Returns an axis that fits all times with some margin. It starts just below the fastest time, because on an axis from zero a
- * tenth would be invisible.
- */
+/** Returns an axis for all times. It starts just below the fastest: from zero, a tenth would be invisible. */
 export function axisOf(seconds: readonly number[]): TimeAxis {
   const [low, high] = [Math.min(...seconds), Math.max(...seconds)];
   const air = Math.max((high - low) * 0.12, 0.1);
@@ -123,10 +118,7 @@ export function axisOf(seconds: readonly number[]): TimeAxis {
   return { range: [from, to], ticks };
 }
 
-/**
- * Returns a sentence that describes the laps of the chart, without averaging over tracks. `laps`: newest first, at
- * least one.
- */
+/** Describes the laps of the chart in a sentence, without averaging over tracks. `laps`: newest first, at least one. */
 export function overviewSentence(laps: readonly LapTimeDto[]): string {
   const tracks = byTrack(laps);
   if (tracks.length > 1) {

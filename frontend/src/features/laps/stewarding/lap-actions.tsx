@@ -12,10 +12,7 @@ interface LapActionsProps {
   readonly onRule: (ruling: Ruling) => void;
 }
 
-/**
- * Shows the actions for a lap: the rulings its state allows, marking a first record as reviewed and, for admins,
- * retrying a failed lap.
- */
+/** Shows the rulings that a lap's state allows, reviews first records and, for admins, retries a failed lap. */
 export function LapActions({ lap, onRule }: LapActionsProps) {
   const requeue = useMutation(requeueLap);
   const isAdmin = useSession((session) => session.user?.is_admin === true);

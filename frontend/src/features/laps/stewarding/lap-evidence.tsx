@@ -3,10 +3,7 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { t } from '../../../language/translate';
 import { formatDateTime } from '../../../ui/text/format';
 
-/**
- * Returns the username of the admin who owns the controller or, if no admin has the avatar, the avatar key marked as unproven;
- * null without a key.
- */
+/** Returns the admin who owns the controller, or its avatar key marked as unproven; null without a key. */
 function controllerOwnerOf({ controller_owner_key: key, controller_owner_username: username }: AdminLapDto) {
   return username ?? (key === null ? null : t('{key}, unproven: no admin has this avatar UUID', { key }));
 }

@@ -56,10 +56,7 @@ export default function LapsTab({ view, onViewChange }: ListViewProps) {
   );
 }
 
-/**
- * Shows a button with the number of first records to review, which opens their list; nothing if there are none or the
- * list is open.
- */
+/** Shows a button that opens the list of first records to review; nothing if there are none or the list is open. */
 function FirstRecordsButton({ view, onViewChange }: ListViewProps) {
   const { data: count = 0 } = useQuery(firstRecordsQuery);
   if (count === 0 || view.filters['to_look_at'] === 'true') return null;

@@ -7,10 +7,7 @@ const SENTENCES = Object.values(REVIEW_REASONS).map((sentence) => {
   return { sentence, before, after };
 });
 
-/**
- * Returns the reason for holding a lap, translated from the English sentence that laps store. Text typed by a steward
- * is returned unchanged.
- */
+/** Returns the reason for holding a lap, translated unless a steward typed it. */
 export function reviewReasonInWords(reason: string): string {
   for (const { sentence, before, after } of SENTENCES) {
     const seconds = reason.slice(before.length, reason.length - after.length);

@@ -6,10 +6,7 @@ import { replaceData } from '../../../platform/query/replace-data';
 /** Loads the member's totals of laps and results; the `me` channel keeps them up to date. */
 export const myStatsQuery = readQuery<MyStatsDto>(['leaderboards', 'standing'], '/stats/my-stats');
 
-/**
- * Returns whether the totals failed to load, in which case My Stats shows the totals of the session's account, no
- * achievements and no rank.
- */
+/** Returns whether the totals failed to load: My Stats then shows the account's totals, no achievements, no rank. */
 export function useMyStatsFailed(): boolean {
   const { data, error } = useQuery(myStatsQuery);
   return error !== null && data === undefined;

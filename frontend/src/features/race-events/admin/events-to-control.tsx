@@ -14,10 +14,7 @@ import { completedEventsQuery, eventPagesQuery } from '../race-events.queries';
 import { DateTime } from '../../../ui/text/date-time';
 import { AdminEventEntries } from './admin-event-entries';
 
-/**
- * Lists the active, the upcoming and the latest completed events, with links to Race Control and, for events that are
- * not over, their entries.
- */
+/** Lists active, upcoming and the latest completed events with links to Race Control and to entries until they end. */
 export function EventsToControl() {
   const active = useQuery(activeEventsQuery);
   const upcoming = useInfiniteQuery(eventPagesQuery('upcoming'));

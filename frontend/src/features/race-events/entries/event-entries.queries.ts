@@ -24,19 +24,13 @@ export const signUp = mutationOptions({
   meta: { errorTitle: msg('You were not signed up'), invalidates: [EVENTS_KEY] },
 });
 
-/**
- * Withdraws the member's entry. Throws HttpError: 403 for a declined member, 404 for one who has not signed up, 409 once the
- * event is over or cancelled.
- */
+/** Withdraws the entry. Throws HttpError: 403 declined, 404 not signed up, 409 once the event is over or cancelled. */
 export const withdraw = mutationOptions({
   mutationFn: (eventId: string) => deletePath(`/events/${eventId}/entry`),
   meta: { errorTitle: msg('You were not withdrawn'), invalidates: [EVENTS_KEY] },
 });
 
-/**
- * Checks the member in. Throws HttpError: 404 for a member who has not signed up, 409 without a place or unless check-in is
- * open.
- */
+/** Checks the member in. Throws HttpError: 404 not signed up, 409 without a place or unless check-in is open. */
 export const checkIn = mutationOptions({
   mutationFn: (eventId: string) => postJson<EventEntryDto>(`/events/${eventId}/check-in`, {}),
   meta: { errorTitle: msg('You were not checked in'), invalidates: [EVENTS_KEY] },

@@ -15,9 +15,7 @@ import { WatchLive } from '../../../racing/watch-live';
 
 const MAX_ROWS = 6;
 
-/**
- * Shows the six leading drivers in an event that is decided by best lap, with a link to its board, and keeps them up to date.
- */
+/** Shows the six leaders of an event decided by best lap, live, with a link to its board. */
 export function EventTower({ event }: { readonly event: RaceEventDto }) {
   const { data: board } = useQuery(eventBoardQuery(event.id));
   const ownId = useSession((session) => session.user?.id);

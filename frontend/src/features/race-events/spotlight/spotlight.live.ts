@@ -5,10 +5,7 @@ import { spotlightQuery } from './spotlight.queries';
 /** The shortest time, in ms, between two reloads of the spotlight while laps arrive in quick succession. */
 const PACE_MS = 1_000;
 
-/**
- * Reloads the spotlight after a reconnect, when a record is set, and when a lap is changed or deleted, which may change a
- * record.
- */
+/** Reloads the spotlight after a reconnect, a record, and any changed or deleted lap, which may change a record. */
 export function useLiveSpotlight(): void {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: spotlightQuery.queryKey });

@@ -17,9 +17,7 @@ interface StreamTrial {
 
 const IDLE: StreamTrial = { url: null, state: 'idle', reason: null };
 
-/**
- * Stores the state of an admin's test of a stream. One stream is tested at a time, never while the site's player runs.
- */
+/** Stores an admin's test of a stream. One stream is tested at a time, never while the site's player runs. */
 export const useStreamTrial = create<StreamTrial>(() => IDLE);
 
 /** The audio element of the current test; undefined while there is none. Events of earlier elements are ignored. */
@@ -28,10 +26,7 @@ let startTimeout: ReturnType<typeof setTimeout> | undefined;
 
 usePlayer.subscribe(({ playing }) => playing !== 'idle' && stopTrial());
 
-/**
- * Tests a stream by playing it, after stopping any other test and the site's player. A failure is stored as the test's
- * `reason`.
- */
+/** Plays a stream as a test, after stopping any other test and the player. A failure is stored as `reason`. */
 export async function startTrial(url: string): Promise<void> {
   stopTrial();
   stopPlayer();

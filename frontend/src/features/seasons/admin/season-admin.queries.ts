@@ -28,10 +28,7 @@ export const createSeason = mutationOptions({
 /** Contains the changed fields of a season, and in `expected` the values that the admin saw. */
 export type SeasonChange = Partial<CreateSeasonDto> & { readonly expected?: Partial<CreateSeasonDto> };
 
-/**
- * Updates a season. Throws HttpError: 400 invalid field, 404 when the season no longer exists, 409 when another change of the
- * same fields was saved first.
- */
+/** Updates a season. Throws HttpError: 400 invalid field, 404 deleted, 409 when another change was saved first. */
 export const updateSeason = (id: string) =>
   mutationOptions({
     mutationFn: (season: SeasonChange) => patchJson<SeasonDetailsDto>(`/admin/seasons/${id}`, season),
@@ -65,10 +62,7 @@ export const putSeasonTeams = putList<SeasonTeamFieldsDto>('teams', msg('The tea
 /** Replaces the rounds of a season. Throws HttpError: 400 invalid field, 409 for an event that is already a round. */
 export const putSeasonRounds = putList<SeasonRoundDto>('rounds', msg('The rounds were not saved'));
 
-/**
- * Returns the changes that a ruling would make, without making it. Throws HttpError: 400 invalid field, 403 when the steward
- * drives in the season.
- */
+/** Returns what a ruling would change. Throws HttpError: 400 invalid field, 403 for a steward who drives in it. */
 export const previewSeasonRuling = (id: string) =>
   mutationOptions({
     mutationFn: (ruling: RuleSeasonDto) =>

@@ -33,10 +33,7 @@ const isTime = (kind: PenaltyKind) => kind !== 'laps' && kind !== 'places' && ki
 /** Returns whether the cost of a penalty can be left to the season's rules. */
 const isOfTable = (kind: PenaltyKind) => kind === 'stop-and-go' || kind === 'drive-through';
 
-/**
- * Returns the value of a typed penalty in ms, laps or places; null for no penalty, a disqualification, or a cost set by
- * the season.
- */
+/** Returns a penalty's value in ms, laps or places; null for none, a disqualification, and a cost set by the season. */
 function penaltyValue(kind: PenaltyKind | '', amounts: Amounts): number | null {
   if (kind === '' || kind === 'dsq') return null;
   const amount = amounts[kind].trim();

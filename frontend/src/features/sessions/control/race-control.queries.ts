@@ -111,9 +111,7 @@ interface WantedGrid {
   readonly entryIds: readonly string[];
 }
 
-/**
- * Sets the grid. Throws HttpError: 400 when the drivers changed, 403 for a driver in the session, 409 after the start.
- */
+/** Sets the grid. Throws HttpError: 400 when the drivers changed, 403 for a driver in it, 409 after the start. */
 export const setGrid = mutationOptions({
   mutationFn: ({ id, entryIds }: WantedGrid) =>
     putJson<RaceSessionDto>(`/admin/sessions/${id}/grid`, { entry_ids: entryIds }),
@@ -162,10 +160,7 @@ export const previewOrder = mutationOptions({
   meta: PREVIEW,
 });
 
-/**
- * Returns the changes that counting or voiding a crossing would make to the result. Throws HttpError: 403 for a driver in the
- * session.
- */
+/** Returns what counting or voiding a crossing would change. Throws HttpError: 403 for a driver in the session. */
 export const previewCrossing = mutationOptions({
   mutationFn: ({ id, ruling }: CrossingRuling) => patchJson<ResultMovesDto>(`/crossings/${id}?preview=true`, ruling),
   meta: PREVIEW,
@@ -178,19 +173,13 @@ export const correctionQuery = (id: string) =>
     staleTime: 0,
   });
 
-/**
- * Returns the changes that a penalty would make to the result. Throws HttpError: 403 for a driver in the session, 409 when
- * the session takes no penalties.
- */
+/** Returns what a penalty would change. Throws HttpError: 403 for a driver in the session, 409 if it takes none. */
 export const previewPenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties?preview=true', penalty),
   meta: PREVIEW,
 });
 
-/**
- * Gives a penalty. Throws HttpError: 403 for a driver in the session, 409 unless the session is a race or heat between its
- * start and its final result.
- */
+/** Gives a penalty. Throws HttpError: 403 for a driver in it, 409 unless a race from its start to its final result. */
 export const givePenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties', penalty),
   meta: { errorTitle: msg('The penalty was not given'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
@@ -210,19 +199,13 @@ export const servePenalty = mutationOptions({
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
-/**
- * Rescinds a penalty. Throws HttpError: 403 for a driver in the session, 404 when it has already been rescinded, 409 for a
- * final result.
- */
+/** Rescinds a penalty. Throws HttpError: 403 for a driver in the session, 404 if already rescinded, 409 if final. */
 export const rescindPenalty = mutationOptions({
   mutationFn: (id: string) => deletePath(`/penalties/${id}`),
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
-/**
- * Restores a rescinded penalty. Throws HttpError: 403 for a driver in the session, 404 unless it is rescinded, 409 for a
- * final result.
- */
+/** Restores a penalty. Throws HttpError: 403 for a driver in the session, 404 if not rescinded, 409 final result. */
 export const restorePenalty = mutationOptions({
   mutationFn: (id: string) => postPath(`/penalties/${id}/restore`),
   meta: { errorTitle: msg('The penalty was not changed'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },

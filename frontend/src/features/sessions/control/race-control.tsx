@@ -141,10 +141,7 @@ function Log({ board: { session, log, rows } }: { readonly board: SessionBoardDt
   );
 }
 
-/**
- * Shows how rulings since the last published result change that result, with a button that publishes a correction;
- * nothing without a change.
- */
+/** Shows how rulings since the last result change it, with a button that publishes a correction, if they do. */
 function PendingCorrection({ session: { id } }: { readonly session: RaceSessionDto }) {
   const { data: moves } = useQuery(correctionQuery(id));
   const publish = useMutation(publishSession);

@@ -1,7 +1,4 @@
-/**
- * Parses '1:02:05.123', '12:05.1' or '65' as ms after the start; null for any other text, for zero, and for more than
- * 24 hours.
- */
+/** Parses '1:02:05.123', '12:05.1' or '65' as ms after the start; null for other texts, zero, and over 24 hours. */
 export function raceTimeOf(text: string): number | null {
   const match = /^(?:(\d{1,2}):)?(?:(\d{1,2}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (!match) return null;

@@ -33,10 +33,7 @@ interface SessionOrdersProps {
   readonly board: SessionBoardDto;
 }
 
-/**
- * Shows the orders for a session, the next one as a large button; each can also be given with its key, unless keys are
- * turned off.
- */
+/** Shows the orders for a session, the next one as a large button; keys, unless turned off, give them too. */
 export function SessionOrders({ session, board }: SessionOrdersProps) {
   const [seconds, setSeconds] = useState(DEFAULT_COUNTDOWN_S);
   const [sector, setSector] = useState(WHOLE_TRACK);
@@ -163,10 +160,7 @@ async function isPublicationSure(board: SessionBoardDto, label: string): Promise
   return drivers.length === 0 || confirmAction({ question, detail, confirmLabel: translated(label), danger: true });
 }
 
-/**
- * Returns how many incidents of a session are undecided, in words; undefined if there are none, or before the stewards' desk
- * has loaded them.
- */
+/** Returns how many incidents of a session are undecided; undefined for none, or until the desk has loaded them. */
 function openIncidents(client: QueryClient, { id, event_id: eventId }: RaceSessionDto): string | undefined {
   const incidents = client.getQueryData(eventIncidentsQuery(eventId).queryKey) ?? [];
   const open = incidents.filter((one) => one.session_id === id && isUndecided(one)).length;
@@ -180,10 +174,7 @@ interface OrderDetails {
   readonly sector: number;
 }
 
-/**
- * Returns a function that carries out an action, first asking for confirmation or a reason where needed, and whether an
- * action is being carried out.
- */
+/** Returns a function that carries out an action, asking first where needed, and whether one is under way. */
 function useControlActions(session: RaceSessionDto, board: SessionBoardDto, { seconds, sector }: OrderDetails) {
   const { id, state } = session;
   const client = useQueryClient();

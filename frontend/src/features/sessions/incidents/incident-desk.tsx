@@ -17,10 +17,7 @@ import { IncidentMoment } from './incident-moment';
 import { PenaltyFields, usePenalty } from '../control/penalty-fields';
 import { AfterPublication, PreviewedMoves } from '../control/result-moves';
 
-/**
- * Shows the stewards' desk: an event's incidents with statements, appeals and decisions, and a form for each undecided
- * one.
- */
+/** Shows an event's incidents with statements, appeals and decisions, and a form for each undecided one. */
 export function IncidentDesk({ eventId }: { readonly eventId: string }) {
   const query = useQuery(eventIncidentsQuery(eventId));
   const open = query.data?.filter(isUndecided).length;

@@ -13,10 +13,7 @@ interface LapAround {
   readonly atMs: number;
 }
 
-/**
- * Returns the last start of a session before an incident was filed, or the first start if there was none before; undefined if
- * the session has not started.
- */
+/** Returns the last start before an incident was filed, or else the first; undefined without any. */
 export function runAt(replay: WholeSessionDto, filedAt: string): SessionRun | undefined {
   const runs = runsOf(replay);
   return runs.findLast(({ go_at: goAt }) => Date.parse(goAt) <= Date.parse(filedAt)) ?? runs[0];

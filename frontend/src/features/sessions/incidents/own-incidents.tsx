@@ -33,10 +33,7 @@ interface OwnIncidentsProps {
   readonly protestHours: number | null | undefined;
 }
 
-/**
- * Shows the incidents in a session that a driver or steward filed or that are about the driver, and lets them report,
- * comment on, appeal or withdraw one.
- */
+/** Shows the incidents that a driver or steward filed or that concern the driver, with their next steps. */
 export function OwnIncidents({ board, userId, protestHours }: OwnIncidentsProps) {
   const { data: all = [] } = useQuery(ownIncidentsQuery);
   const { session, log } = board;

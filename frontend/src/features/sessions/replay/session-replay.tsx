@@ -205,9 +205,7 @@ function useAddress(
   }, [seconds]);
 }
 
-/**
- * Returns how far a session can be replayed, in ms after its start signal: to its end, or to now while it is on track.
- */
+/** Returns how far a session can be replayed, in ms after its signal: to its end, or to now while it is on track. */
 function replayLength(replay: WholeSessionDto, now: number): number {
   const { state, go_at: goAt } = replay.session;
   const sinceStart = isOnTrack(state) && goAt !== null ? now - Date.parse(goAt) : 0;

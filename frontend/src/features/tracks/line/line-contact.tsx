@@ -9,10 +9,7 @@ import { trackLinesQuery } from './track-lines.queries';
 const LONG_AGO_MS = 3_600_000;
 const WARNING = 'text-sm font-semibold text-warning';
 
-/**
- * Shows when a track's line last posted, as a warning if the line takes orders and has become silent. Shows nothing for a track
- * without a key.
- */
+/** Shows when a track's line last posted, as a warning if it takes orders and is silent; nothing without a key. */
 export function LineContact({ trackId }: { readonly trackId: string }) {
   const { data: lines = [] } = useQuery(trackLinesQuery);
   const line = lines.find(({ track_id: id }) => id === trackId);

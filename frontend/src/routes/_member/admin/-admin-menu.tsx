@@ -47,10 +47,7 @@ const ITEM =
   'flex min-h-7 items-center justify-between gap-2 rounded-control px-2.5 py-0.5 text-sm font-medium text-muted hover:bg-s2 hover:text-text ' +
   'aria-[current=page]:bg-s2 aria-[current=page]:text-text forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
-/**
- * Shows all admin pages in three groups, beside the page from 1536 px, because tables need the full width of narrower
- * windows.
- */
+/** Shows all admin pages in three groups, from 1536 px, because tables need the full width of narrower windows. */
 export function AdminMenu() {
   return (
     <nav

@@ -8,10 +8,7 @@ export interface AdminTab {
   readonly id: string;
   readonly title: string;
   readonly load: () => Promise<{ default: ComponentType<ListViewProps> }>;
-  /**
-   * The field of RaceControlDto with the number of pending items, which is shown in the tab's title; absent for a tab without
-   * pending items.
-   */
+  /** The field of RaceControlDto with the number of pending items in the tab's title; absent for none. */
   readonly waiting?: 'driver_applications' | 'laps_under_review' | 'laps_failed';
 }
 

@@ -26,9 +26,7 @@ const HeldLaps = lazyPart(async () => (await import('../../../features/laps/stew
 const RaceScreens = lazyPart(async () => (await import('../../../features/screens/race-screens')).RaceScreens);
 
 export interface RaceSearch {
-  /**
-   * The id of the shown session; when absent, the first that was not over when the page was opened or, if all were, the last.
-   */
+  /** The id of the session; when absent, the first not over when the page was opened or, if all were, the last. */
   readonly session?: string | undefined;
 }
 

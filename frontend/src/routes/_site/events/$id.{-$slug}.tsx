@@ -74,10 +74,7 @@ export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
   component: EventView,
 });
 
-/**
- * Returns the requested session; without a request, the last that is running or has been driven or, if there is none, the
- * first.
- */
+/** Returns the requested session or else the last that is running or has been driven or, without one, the first. */
 function shownSession(sessions: readonly RaceSessionDto[], wanted: string | undefined): RaceSessionDto | undefined {
   const driven = sessions.findLast(({ state }) => !['planned', 'gridded', 'cancelled'].includes(state));
   return sessions.find(({ id }) => id === wanted) ?? driven ?? sessions[0];
