@@ -13,7 +13,6 @@ export function eventAddress({ id, name }: EventLinkProps['event']): { id: strin
   return { id, slug: slugify(name) || undefined };
 }
 
-/** Shows the name of a race event as a link to its page. */
 export function EventLink({ event, className }: EventLinkProps) {
   return (
     <Link

@@ -12,7 +12,6 @@ export function seasonAddress({ id, name }: SeasonLinkProps['season']): { id: st
   return { id, slug: slugify(name) || undefined };
 }
 
-/** Shows the name of a season as a link to its page. */
 export function SeasonLink({ season, className }: SeasonLinkProps) {
   return (
     <Link

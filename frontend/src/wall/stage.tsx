@@ -128,7 +128,6 @@ function toggleFullScreen(): void {
   change.catch(ignore);
 }
 
-/** Toggles full screen on a double click. */
 function useFullScreenOnDoubleClick(): void {
   useEffect(() => {
     window.addEventListener('dblclick', toggleFullScreen);

@@ -7,7 +7,6 @@ import { Button } from '../../ui/controls/button';
 import { Modal } from '../../ui/layout/modal';
 import { removeCarPicture, uploadCarPicture } from './cars.queries';
 
-/** Uploads or removes a car's picture. */
 export function CarPictureDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   const upload = useMutation(uploadCarPicture);
   const remove = useMutation(removeCarPicture);

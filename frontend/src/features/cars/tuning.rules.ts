@@ -28,7 +28,6 @@ export function changedNames(
   return names.filter((name) => values[name] !== saved[name]);
 }
 
-/** Returns the changed fields with their new values. */
 export function changesOf(values: TuningSettingsDto, saved: TuningSettingsDto): Partial<TuningSettingsDto> {
   return Object.fromEntries(changedNames(values, saved).map((name) => [name, values[name]]));
 }

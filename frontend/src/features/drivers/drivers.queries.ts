@@ -4,7 +4,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '../../platform/http/api';
 import { HttpError } from '../../platform/http/http-error';
 
-/** The prefix of the query keys of public driver profiles. */
 export const DRIVERS_KEY = ['drivers'] as const;
 const meta = { siteParts: ['drivers'] } as const;
 

@@ -7,7 +7,6 @@ import { Button } from '../../ui/controls/button';
 
 const TrackScripts = lazyPart(async () => (await import('./track-scripts')).TrackScripts);
 
-/** Shows a button that opens a dialog with the scripts of a track. */
 export function TrackScriptsButton({ track }: { readonly track: TrackDto }) {
   const [isOpen, setOpen] = useState(false);
   return (

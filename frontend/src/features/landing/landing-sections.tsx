@@ -4,7 +4,6 @@ import { StatTiles } from './stat-tiles';
 import { TopDrivers } from './top-drivers';
 import { UpcomingEvents } from './upcoming-events';
 
-/** Contains the sections that the page shows. */
 export interface ShownSections {
   readonly stats: boolean;
   readonly drivers: boolean;

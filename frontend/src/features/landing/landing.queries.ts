@@ -5,7 +5,6 @@ import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboar
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { readQuery } from '../../platform/query/read-query';
 
-/** The prefix of the query keys of the landing page's data. */
 export const LANDING_KEY = ['landing'] as const;
 /** The parts of the site that the data shows; it is reloaded when an admin changes one of them. */
 const meta = { siteParts: ['events', 'tracks', 'landing'] } as const;

@@ -10,7 +10,6 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { LandingPanel } from './landing-panel';
 import { LANDING_LIST_LENGTH, topDriversQuery } from './landing.queries';
 
-/** Shows the league's top five drivers. */
 export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
   const query = useQuery(topDriversQuery);
   return (

@@ -10,7 +10,6 @@ import { DateTime } from '../../ui/text/date-time';
 
 interface BoardDriverProps {
   readonly userId: string;
-  /** The driver's number of laps on the board. */
   readonly laps: number;
 }
 

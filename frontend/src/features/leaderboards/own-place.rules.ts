@@ -11,7 +11,6 @@ export interface OwnPlaceFigures extends Pick<
   LeaderboardEntryDto,
   'rank' | 'driver_name' | 'best_time' | 'best_track_name' | 'is_track_record' | 'total_races' | 'total_points'
 > {
-  /** Whether the member has a row on the board. */
   readonly isOnBoard: boolean;
   /** The place on the board, from 1; for a member below the board, the rank. */
   readonly place: number;

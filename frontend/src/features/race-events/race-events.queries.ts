@@ -52,6 +52,5 @@ export const raceEventQuery = (id: string) =>
     meta: { siteParts: ['events', 'tracks', 'drivers'] },
   });
 
-/** Loads the results of one race event. */
 export const eventResultsQuery = (id: string) =>
   queryOptions({ ...raceEventQuery(id), select: ({ results }: RaceEventDetailsDto) => results });

@@ -11,7 +11,6 @@ import { screensQuery } from './screens.queries';
 
 interface ScreenListProps {
   readonly title: string;
-  /** The classes of a list item. */
   readonly itemClass: string;
   readonly children: (screen: ScreenDto) => ReactNode;
 }

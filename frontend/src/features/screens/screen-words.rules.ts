@@ -51,7 +51,6 @@ export function scaleChoices(): readonly Choice[] {
   return WALL_SCALES.map((scale) => [scale, decimalAsText(Number(scale))]);
 }
 
-/** Returns the choices with their words in the user's language. */
 export function choicesInWords(choices: readonly Choice[]): readonly Choice[] {
   return choices.map(([value, words]) => [value, translated(words)]);
 }

@@ -125,7 +125,6 @@ function countText(count: number): string {
   return count === 0 ? t('Nothing found.') : tn('{n} result', '{n} results', count);
 }
 
-/** Returns the results by group, in order. */
 function groupsOf(results: readonly Found[]): [Found['group'], Found[]][] {
   const groups = new Map<Found['group'], Found[]>();
   for (const result of results) groups.set(result.group, [...(groups.get(result.group) ?? []), result]);

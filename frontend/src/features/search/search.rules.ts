@@ -8,7 +8,6 @@ export interface FoundScreen {
   readonly name: string;
 }
 
-/** Describes a search result. */
 export interface Found {
   readonly group: SearchHitDto['kind'] | 'screen';
   readonly path: string;
@@ -16,7 +15,6 @@ export interface Found {
   readonly startTime: string | null;
 }
 
-/** Returns the path of a hit's page. */
 function pathOf({ kind, key, name }: SearchHitDto): string {
   const part = encodeURIComponent(key);
   const slug = slugify(name);

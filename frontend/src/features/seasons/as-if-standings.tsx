@@ -13,7 +13,6 @@ import { PositionChange } from './position-change';
 
 interface AsIfStandingsProps {
   readonly asIf: AsIfDto;
-  /** The championship whose standings are shown. */
   readonly championship: Pick<ChampionshipDto, 'of' | 'class'>;
 }
 

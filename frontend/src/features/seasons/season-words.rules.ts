@@ -14,7 +14,6 @@ export function sprintPointsInOrder(points: readonly number[]): string {
   return t('Points of a sprint: {points}.', { points: points.map(formatFigure).join(' – ') });
 }
 
-/** Returns the rules of a season as sentences. */
 export function rulesInWords(rules: SeasonRulesDto): string[] {
   const sentences = [pointsInOrder(rules.points)];
   if (rules.sprint_points?.length) sentences.push(sprintPointsInOrder(rules.sprint_points));

@@ -15,7 +15,6 @@ const SETTINGS_KEY = adminKey('settings');
 /** The delay, in ms, before this page reloads, so that the message can be read. */
 const RELOAD_MS = 1_500;
 
-/** Loads the settings of the site for admins. */
 export const adminSettingsQuery = readQuery<SiteSettingsDto>(SETTINGS_KEY, '/admin/settings');
 
 /** Sends one changed field. Throws HttpError: 400 invalid value, 409 when another admin has changed it since. */

@@ -32,7 +32,6 @@ interface TrackFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or edits a track. */
 export function TrackForm({ track, others, onClose }: TrackFormProps) {
   const state = useRowForm<TrackDto, CreateTrackDto>({
     rules,

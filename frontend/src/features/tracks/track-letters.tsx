@@ -18,7 +18,6 @@ interface TrackLettersProps {
   readonly children: (track: TrackDto) => ReactNode;
 }
 
-/** Shows each track of the league with its channel letter. */
 export function TrackLetters({ children }: TrackLettersProps) {
   const isAdmin = useSession((session) => session.user?.is_admin === true);
   return (

@@ -8,7 +8,6 @@ import { readQuery } from '../../platform/query/read-query';
 
 const TRACKS_KEY = adminKey('tracks');
 
-/** Loads every track for admins. */
 export const adminTracksQuery = readQuery<readonly TrackDto[]>(TRACKS_KEY, '/tracks');
 
 /** Loads every track for members. */

@@ -36,7 +36,6 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly mode?: 'onTouched' | undefined;
 }
 
-/** Describes the state and the actions of a form that is based on a shared DTO. */
 export interface DtoFormState<T extends FieldValues> {
   readonly form: UseFormReturn<T>;
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;

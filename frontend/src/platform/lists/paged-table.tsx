@@ -23,12 +23,10 @@ interface PagedTableProps<T extends { readonly id: string }> {
   readonly singular: string;
   readonly plural: string;
   readonly columns: readonly Column<T>[];
-  /** Renders the actions at the end of a row. */
   readonly renderActions?: (row: T) => ReactNode;
   /** The label of the search box: 'Search by name or email'. */
   readonly searchLabel: string;
   readonly filters?: readonly ListFilter[];
-  /** The actions for the whole list. */
   readonly listActions?: ReactNode;
   readonly emptyText: string;
   /** Explains, below the text for an empty list, how rows get into it; when absent, only that text is shown. */

@@ -76,7 +76,6 @@ export function useIsBrowserOnline(): boolean {
   return useLive((state) => state.facts.browserOnline);
 }
 
-/** Returns whether the connection is open. */
 export function useIsConnected(): boolean {
   return useLive((state) => state.facts.connected);
 }

@@ -15,7 +15,6 @@ const MORE_ITEM =
 export interface BottomBarProps extends MenuProps {
   /** The main screens, which are always visible. */
   readonly bottomMenu: readonly MenuItem[];
-  /** The content that is shown above the bar. */
   readonly above?: ReactNode;
 }
 

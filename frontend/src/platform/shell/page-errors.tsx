@@ -6,12 +6,10 @@ import { isMissingCode } from '../code/missing-code';
 import { MissingPage } from '../code/missing-code-notice';
 import { describeFailure, HttpError } from '../http/http-error';
 
-/** Shows that there is no page at this address. */
 export function NotFoundPage() {
   return <NoPage reason={t('There is no page at this address.')} />;
 }
 
-/** Shows that there is no page, and why. */
 export function NoPage({ reason }: { readonly reason: string }) {
   return (
     <div className="mx-auto flex min-h-[50dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center">

@@ -5,7 +5,6 @@ import { getJson } from '../http/api';
 import { lastSiteName } from './site';
 import { readQuery } from '../query/read-query';
 
-/** Loads the league's public settings. */
 export const siteSettingsQuery = readQuery<SiteSettingsDto>(['site', 'settings'], '/settings/public', {
   staleTime: 60_000,
   meta: { siteParts: ['settings'] },

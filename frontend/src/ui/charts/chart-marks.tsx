@@ -50,7 +50,6 @@ interface DotsProps extends ScaleProps {
   readonly isFaint: boolean;
 }
 
-/** Shows a dot for each point of a line. */
 export function Dots({ line, colour, dot, x, y, isFaint }: DotsProps) {
   return line.points.map((point) => {
     const { look, label, colour: own = colour } = dot(point);

@@ -7,7 +7,6 @@ import { notify } from '../feedback/dialogs';
 const CONFIRMED_MS = 2_000;
 
 interface CopyButtonProps {
-  /** The exact text to copy. */
   readonly text: string;
   /** The accessible name of the button: 'Copy the script'. */
   readonly label: string;

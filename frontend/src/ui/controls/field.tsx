@@ -87,7 +87,6 @@ export function SelectField({ label, problem, hint, className, options, ...selec
   );
 }
 
-/** Shows a checkbox with its label beside it. */
 export function CheckboxField({ label, problem, hint, className, ...box }: ComponentProps<'input'> & Labels) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -5,7 +5,6 @@ import { t, translated } from '../../language/translate';
 
 type SortOrder = 'asc' | 'desc';
 
-/** Describes a column of a table. */
 export interface Column<T> {
   /** The title in English, marked by `msg`, because columns are constants; or already in the user's language. */
   readonly title: string;

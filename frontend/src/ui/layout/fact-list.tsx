@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 interface FactListProps {
-  /** The facts to list, as pairs of a label and its value. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
   /** Sets the number of columns on wider screens, and the margin above. */
   readonly className: string;

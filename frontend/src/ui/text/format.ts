@@ -29,7 +29,6 @@ export function formatCount(count: number): string {
   return COUNT.format(count);
 }
 
-/** Formats a number with one decimal. */
 export function formatTenths(number: number): string {
   return TENTHS.format(number);
 }

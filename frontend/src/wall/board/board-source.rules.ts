@@ -11,7 +11,6 @@ const RESULT_STAYS_MS = 12 * 3_600_000;
  */
 const COUNTDOWN_MS = 10 * 60_000;
 
-/** Describes the board to show. */
 export type BoardSource =
   | { readonly kind: 'event'; readonly event: RaceEventDto }
   /** An event that the wall does not contain, so that only its id is known. */

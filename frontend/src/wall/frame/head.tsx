@@ -61,7 +61,6 @@ export function HeadlineFacts({ headline: { flag, word, title, content, figure }
   );
 }
 
-/** Shows the flag of the headline, if there is one. */
 function FlagMark({ flag }: Pick<Headline, 'flag'>) {
   if (flag === undefined) return null;
   return (

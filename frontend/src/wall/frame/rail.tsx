@@ -67,7 +67,6 @@ function ShortAddress({ address }: { readonly address: string }) {
   ));
 }
 
-/** Shows a QR code in black on white. */
 function QrCode({ address }: { readonly address: string }) {
   const { size, path } = useMemo(() => drawingOf(address), [address]);
   return (

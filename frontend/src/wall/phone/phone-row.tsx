@@ -38,7 +38,6 @@ interface SessionPhoneRowProps extends PhoneRowProps<SessionRowDto> {
   readonly isOfRace: boolean;
 }
 
-/** Shows a driver in a session. */
 export function SessionPhoneRow({ row, isFollowed, isOfRace }: SessionPhoneRowProps) {
   const isThere = !isOut(row.status);
   const end = row.status === 'finished' ? t('Finished') : unclassified(row.status);

@@ -31,7 +31,6 @@ interface StandingsViewProps extends TableSize {
   readonly hasMotion: boolean;
 }
 
-/** Shows the standings of a season. */
 export function StandingsView({ board, className, page, rowCount, follow, hasMotion }: StandingsViewProps) {
   const standings = championshipOf(board, className)?.standings ?? [];
   const rows = boardPage(standings, page, rowCount);

@@ -22,7 +22,6 @@ interface RecordsViewProps extends TableSize {
   readonly tracks: readonly WallTrackDto[];
 }
 
-/** Shows the record of each track. */
 export function RecordsView({ tracks, rowCount }: RecordsViewProps) {
   const now = useServerNow(60_000);
   return (

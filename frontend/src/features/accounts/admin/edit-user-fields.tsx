@@ -22,7 +22,6 @@ const TOTALS = [
   ['total_wins', msg('Total Wins')],
 ] as const;
 
-/** Shows the fields of a member that an admin may change. */
 export function EditUserFields() {
   return (
     <>

@@ -58,7 +58,6 @@ interface UserListProps extends ListViewProps {
   readonly action: (user: UserDto) => ReactNode;
 }
 
-/** Lists the members with the actions available to an admin. */
 export function UserList({ view, onViewChange, action }: UserListProps) {
   const query = useInfiniteQuery(usersQuery(view));
   const [edited, setEdited] = useState<AdminUserDto | null>(null);

@@ -39,7 +39,6 @@ export const deleteAccount = mutationOptions({
   mutationFn: (proof: DeleteAccountDto) => postJson<DeletedUserDto>('/auth/delete-account', proof),
 });
 
-/** Lists the member's sessions. */
 export const sessionsQuery = readQuery<MemberSessionDto[]>(['accounts', 'sessions'], '/auth/sessions');
 
 /** Ends one session of the member. Throws HttpError: 404 when it has already ended. */

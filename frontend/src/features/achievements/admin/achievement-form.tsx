@@ -27,7 +27,6 @@ interface AchievementFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or edits an achievement. */
 export function AchievementForm({ achievement, onClose }: AchievementFormProps) {
   const isNew = achievement === null;
   const state = useRowForm<AchievementDto, CreateAchievementDto>({

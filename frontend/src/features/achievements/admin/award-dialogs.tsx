@@ -44,7 +44,6 @@ export function AwardToMemberDialog({ achievement, pickMember, onClose }: AwardT
   );
 }
 
-/** Shows a button that opens a dialog for awarding an achievement to the member. */
 export function AwardMemberButton({ member }: { readonly member: AwardedMember }) {
   const [isOpen, setOpen] = useState(false);
   return (

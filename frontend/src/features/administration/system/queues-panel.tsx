@@ -6,7 +6,6 @@ import { Figure } from '../../../ui/layout/figure';
 import { Panel } from '../../../ui/layout/panel';
 import { nameInWords } from '../../../racing/names/words';
 
-/** Maps the server's queue names to the names shown on the System screen. */
 const QUEUE_NAMES: Readonly<Record<string, string>> = {
   'domain-check': msg('Domain check'),
   heartbeats: msg('Heartbeats'),

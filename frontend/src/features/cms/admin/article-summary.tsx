@@ -13,7 +13,6 @@ interface ArticleSummaryProps {
   readonly excerpt: string | null;
   /** The badges that are shown after the state. */
   readonly badges?: ReactNode;
-  /** The facts to list, as pairs of a label and its value. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
 }
 

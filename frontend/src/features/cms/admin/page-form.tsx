@@ -32,7 +32,6 @@ interface PageFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or edits a page. */
 export function PageForm({ page, onClose }: PageFormProps) {
   const state = useRowForm<CmsPageDto, CreatePageDto>({
     rules,

@@ -26,7 +26,6 @@ interface PostFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or edits a post. */
 export function PostForm({ post, onClose }: PostFormProps) {
   const state = useRowForm<CmsPostDto, CreatePostDto>({
     rules,

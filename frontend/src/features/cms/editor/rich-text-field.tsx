@@ -94,7 +94,6 @@ function lossInWords(elements: readonly string[]): string {
 
 type HtmlSourceProps = Omit<RichEditorProps, 'onUnfit'>;
 
-/** Edits the HTML source in a text area. */
 function HtmlSource({ html, onChange, onBlur, labelledBy, describedBy, isInvalid }: HtmlSourceProps) {
   return (
     <textarea

@@ -14,7 +14,6 @@ export interface LapView {
   readonly track: string | null;
 }
 
-/** Describes a track by which laps can be filtered. */
 export interface NamedTrack {
   readonly id: string;
   readonly name: string;

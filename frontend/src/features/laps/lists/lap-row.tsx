@@ -44,7 +44,6 @@ interface LapRowProps {
   readonly now: number;
 }
 
-/** Shows one lap of the board. */
 export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, narrow, now }: LapRowProps) {
   const flash = fresh && FLASHES[fresh];
   const date = narrow ? formatShortDate(lap.timestamp, now) : formatDateTime(lap.timestamp);

@@ -4,7 +4,6 @@ import { getPage } from '../../../platform/http/api';
 import { FILTER_RULES, type LapView } from './lap-board.rules';
 import { readQuery } from '../../../platform/query/read-query';
 
-/** The prefix of the query keys of all views of the lap board. */
 export const LAP_BOARD_KEY = ['laps', 'board'] as const;
 
 /** The number of laps on the first page, which is small so that it loads quickly. */

@@ -5,7 +5,6 @@ const REACH = 3;
 /** Records slower than the scale are drawn beyond its end, at this share of its length, so that their steps are visible. */
 const BELOW = 0.15;
 
-/** Describes a record in the chart. */
 interface LadderStep {
   readonly lap: LapTimeDto;
   /** The place in the sequence, 1 for the oldest. Steps are equally wide, so that one evening's records stay apart. */

@@ -28,7 +28,6 @@ export function trackNameOf({ track_name: name }: Pick<LapTimeDto, 'track_name'>
   return name ?? t('No track');
 }
 
-/** Describes the laps driven on one track. */
 export interface TrackLaps {
   readonly key: string;
   readonly trackName: string;

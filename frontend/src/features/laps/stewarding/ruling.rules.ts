@@ -43,7 +43,6 @@ export const RULING_WORDS: Readonly<Record<Ruling, RulingWords>> = {
   },
 };
 
-/** Returns the rulings that can be made on a lap in this state. */
 export function rulingsOn(state: LapState): readonly Ruling[] {
   if (state === 'under_review') return ['accept', 'void'];
   if (state === 'counted') return ['void'];

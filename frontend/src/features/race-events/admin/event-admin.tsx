@@ -16,7 +16,6 @@ import { EventSummary } from './event-summary';
 const LIST_ID = 'admin-events';
 
 interface EventAdminProps extends ListViewProps {
-  /** The names of the league's tracks. */
   readonly trackNames: readonly string[];
 }
 

@@ -38,7 +38,6 @@ const NEW_EVENT: CreateEventDto = {
 interface EventFormProps {
   /** The event to edit; null to create one. */
   readonly event: ListedEventDto | null;
-  /** The names of the league's tracks. */
   readonly trackNames: readonly string[];
   readonly onClose: () => void;
 }

@@ -15,7 +15,6 @@ import { readQuery } from '../../../platform/query/read-query';
 const DETAILS_KEY = adminKey('events', 'seasons');
 const CHANGED = [DETAILS_KEY, ['seasons', 'list']] as const;
 
-/** Loads a season for its admin form. */
 export const adminSeasonQuery = (id: string) =>
   readQuery<SeasonDetailsDto>([...DETAILS_KEY, id], `/admin/seasons/${id}`);
 

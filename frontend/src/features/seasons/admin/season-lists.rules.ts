@@ -223,7 +223,6 @@ export function factorsInText(text: string): RoundFactorDto[] | null {
   );
 }
 
-/** Describes a round being edited. */
 export interface EditedRound {
   readonly round: number;
   readonly name: string;

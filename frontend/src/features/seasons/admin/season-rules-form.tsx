@@ -66,7 +66,6 @@ const fieldsOf = ({ name, description, rules }: SeasonDetailsDto) => ({
 
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** Returns the rules that the form edits. */
 function rulesIn(typed: Fields): Partial<SeasonRulesDto> {
   const [parts, factors, best] = [partsInText(typed.parts), factorsInText(typed.factors), orNull(typed.best)];
   return {

@@ -27,7 +27,6 @@ const KINDS: Readonly<Record<SeasonRulingKind, string>> = {
 };
 
 interface SeasonRulingsFormProps {
-  /** The id of the season. */
   readonly id: string;
   readonly rulings: readonly SeasonRulingDto[];
   /** The championships that contain the drivers and teams on which a ruling can be made. */

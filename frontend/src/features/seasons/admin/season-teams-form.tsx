@@ -14,7 +14,6 @@ const NO_COLOR = '#808080';
 /** Describes a team being edited; the id of a new one is null. */
 type EditedTeam = Omit<SeasonTeamDto, 'id'> & { readonly id: string | null };
 
-/** Edits the teams of a season and their colours. */
 export function SeasonTeamsForm({ season: { id, teams: saved } }: { readonly season: SeasonDetailsDto }) {
   const { typed: teams, set: setTeams, submitting } = useReplacingForm<readonly EditedTeam[]>(saved);
   const save = useMutation(putSeasonTeams(id));

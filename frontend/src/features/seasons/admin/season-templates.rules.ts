@@ -14,7 +14,6 @@ export function templateOptions(): (readonly [SeasonTemplate, string])[] {
   return (Object.keys(NAMES) as SeasonTemplate[]).map((template) => [template, translated(NAMES[template])]);
 }
 
-/** Returns the rules of a template. */
 export function rulesOf(template: SeasonTemplate): SeasonRulesDto {
   const { points, ...rules } = SEASON_TEMPLATES[template];
   return { ...rules, points: [...points] };

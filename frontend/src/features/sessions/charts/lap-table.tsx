@@ -7,7 +7,6 @@ import { DriverLink } from '../../../racing/driver-link';
 interface LapTableProps {
   readonly label: string;
   readonly drivers: readonly ChartedDriverDto[];
-  /** Returns the content of the cell for a lap. */
   readonly cell: (lap: ChartedLapDto) => ReactNode;
 }
 

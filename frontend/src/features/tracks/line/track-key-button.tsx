@@ -10,7 +10,6 @@ import { Modal } from '../../../ui/layout/modal';
 import { LineContact } from './line-contact';
 import { makeTrackKey, trackLinesQuery } from './track-lines.queries';
 
-/** Shows a button that opens the dialog for the key of a track's line. */
 export function TrackKeyButton({ track }: { readonly track: TrackDto }) {
   const [isOpen, setOpen] = useState(false);
   return (

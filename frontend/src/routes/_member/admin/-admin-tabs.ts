@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { msg } from '../../../language/translate';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 
-/** Describes a tab of the Admin Panel. */
 export interface AdminTab {
   /** The value in the address: ?tab=users. */
   readonly id: string;
