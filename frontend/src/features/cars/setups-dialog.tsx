@@ -17,13 +17,8 @@ import { carSetupsQuery } from './cars.queries';
 import { TUNING_TABS } from './tuning-tabs';
 import { tuningText } from './tuning.rules';
 
-interface SetupsDialogProps {
-  readonly car: CarDto;
-  readonly onClose: () => void;
-}
-
 /** Compares a car's setups track by track, based on the laps driven with each. */
-export function SetupsDialog({ car, onClose }: SetupsDialogProps) {
+export function SetupsDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   const query = useQuery(carSetupsQuery(car.id));
   return (
     <Modal open large title={t('Which setup of {car} is faster?', { car: car.name })} onClose={onClose}>

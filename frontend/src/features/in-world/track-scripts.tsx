@@ -18,13 +18,8 @@ import {
 } from './scripts';
 import { WithScriptAddress } from './with-script-address';
 
-interface TrackScriptsProps {
-  readonly track: TrackDto;
-  readonly onClose: () => void;
-}
-
 /** Shows the scripts of a track, each ready to copy and with the description its object needs. */
-export function TrackScripts({ track, onClose }: TrackScriptsProps) {
+export function TrackScripts({ track, onClose }: { readonly track: TrackDto; readonly onClose: () => void }) {
   const { channel_letter: letter } = track;
   return (
     <Modal open large title={t('Scripts for {track}', { track: track.name })} onClose={onClose}>

@@ -8,13 +8,8 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { boardDriverQuery } from './leaderboards.queries';
 import { DateTime } from '../../ui/text/date-time';
 
-interface BoardDriverProps {
-  readonly userId: string;
-  readonly laps: number;
-}
-
 /** Shows a row's details: the driver's best on each track and last three laps, or that the profile is private. */
-export function BoardDriver({ userId, laps: count }: BoardDriverProps) {
+export function BoardDriver({ userId, laps: count }: { readonly userId: string; readonly laps: number }) {
   const query = useQuery(boardDriverQuery(userId, count));
   const { error } = query;
   if (error instanceof HttpError && error.status === 403)

@@ -13,13 +13,8 @@ import { sendView } from './screens.queries';
 import { ViewForm } from './view-form';
 import { DateTime } from '../../ui/text/date-time';
 
-interface ScreenCardProps {
-  readonly screen: ScreenDto;
-  readonly wall: WallDto | undefined;
-}
-
 /** Shows a connected screen with its view, connection time and delay, and lets an admin send it another view. */
-export function ScreenCard({ screen, wall }: ScreenCardProps) {
+export function ScreenCard({ screen, wall }: { readonly screen: ScreenDto; readonly wall: WallDto | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   useFormFocus(card, isOpen && wall !== undefined);

@@ -69,12 +69,7 @@ export function SessionView({ id, entryCount, protestHours }: SessionViewProps) 
   );
 }
 
-interface LiveTowerProps {
-  readonly board: SessionBoardDto;
-  readonly userId: string | undefined;
-}
-
-function LiveTower({ board, userId }: LiveTowerProps) {
+function LiveTower({ board, userId }: { readonly board: SessionBoardDto; readonly userId: string | undefined }) {
   const { session } = board;
   const goAt = session !== null && isRunning(session) ? session.go_at : null;
   const now = useServerNow(goAt === null ? 60_000 : 1_000);

@@ -1,10 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { msg, t, translated } from '../../language/translate';
 
-interface HelpProps {
-  readonly close: () => void;
-}
-
 const KEYS = [
   ['F', msg('full screen (or double click)')],
   ['P', msg('stop and start the pages')],
@@ -30,7 +26,7 @@ const ADDRESS = [
 ] as const;
 
 /** Shows a dialog that explains the keys and the parameters of the address. */
-export function Help({ close }: HelpProps) {
+export function Help({ close }: { readonly close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   // The focus returns only if the dialog is closed before it is removed.
   useLayoutEffect(() => {

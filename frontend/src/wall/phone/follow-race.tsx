@@ -11,16 +11,11 @@ import { GapTrend } from './gap-trend';
 import { Neighbour } from './neighbour';
 import { StopFollowing } from './stop-following';
 
-interface FollowRaceProps {
-  readonly board: SessionBoardDto;
-  readonly userId: string;
-}
-
 /**
  * Shows the driver followed in the address in a session: place, gaps, last laps and, in a race, how the gap to the car ahead (for
  * the leader, behind) has changed.
  */
-export function FollowRace({ board, userId }: FollowRaceProps) {
+export function FollowRace({ board, userId }: { readonly board: SessionBoardDto; readonly userId: string }) {
   const ends = useLapEnds(board);
   const { rows, session } = board;
   const n = rows.findIndex((one) => one.user_id === userId);

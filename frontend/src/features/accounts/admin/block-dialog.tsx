@@ -25,13 +25,8 @@ const MAX_REASON = 200;
 /** Names the target of a new block: a network, or a member with the name to display. */
 export type Blocked = { readonly network: string } | { readonly user_id: string; readonly name: string };
 
-interface BlockDialogProps {
-  readonly who: Blocked;
-  readonly onClose: () => void;
-}
-
 /** Asks for a duration and an optional reason, then blocks the network or member. */
-export function BlockDialog({ who, onClose }: BlockDialogProps) {
+export function BlockDialog({ who, onClose }: { readonly who: Blocked; readonly onClose: () => void }) {
   const block = useMutation(createBlock);
   const [hours, setHours] = useState(24);
   const [reason, setReason] = useState('');

@@ -18,13 +18,8 @@ const rules = dtoForm<EditableUser>(() =>
   import('@league/shared/accounts/update-user.dto').then((dto) => dto.UpdateUserDto as new () => EditableUser),
 );
 
-interface EditUserDialogProps {
-  readonly user: UserDto;
-  readonly onClose: () => void;
-}
-
 /** Lets an admin edit a member and remove their picture; only changed fields are sent. */
-export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, onClose }: { readonly user: UserDto; readonly onClose: () => void }) {
   const edit = useMutation(editUser);
   const state = useDtoForm<EditableUser, UserDto>({
     rules,

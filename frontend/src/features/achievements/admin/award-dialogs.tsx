@@ -60,12 +60,7 @@ export function AwardMemberButton({ member }: { readonly member: AwardedMember }
   );
 }
 
-interface AwardWhatDialogProps {
-  readonly member: AwardedMember;
-  readonly onClose: () => void;
-}
-
-function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
+function AwardWhatDialog({ member, onClose }: { readonly member: AwardedMember; readonly onClose: () => void }) {
   const query = useQuery(achievementsQuery);
   const { data: ofMember } = useQuery(memberAchievementsQuery(member.id));
   const [id, setId] = useState('');

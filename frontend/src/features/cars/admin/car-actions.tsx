@@ -6,13 +6,8 @@ import { confirmAction } from '../../../ui/feedback/dialogs';
 import { RowButton } from '../../../ui/controls/row-button';
 import { deleteAnyCar, removeAnyCarPicture } from './car-admin.queries';
 
-interface CarActionsProps {
-  readonly car: AdminCarDto;
-  readonly onAssign: () => void;
-}
-
 /** Shows an admin's actions for a car: assigning it, removing its picture and deleting it. */
-export function CarActions({ car, onAssign }: CarActionsProps) {
+export function CarActions({ car, onAssign }: { readonly car: AdminCarDto; readonly onAssign: () => void }) {
   const remove = useMutation(deleteAnyCar);
   const askAndDelete = async () => {
     const question = t('Are you sure you want to delete this car?');

@@ -11,13 +11,8 @@ import { uploadPicture } from '../../../platform/pictures/pictures.queries';
 import { notify } from '../../../ui/feedback/dialogs';
 import { addPicture } from './editor-tools';
 
-interface PictureUploadProps {
-  readonly editor: Editor;
-  readonly className: string;
-}
-
 /** Uploads a picture and inserts it into the text. */
-export function PictureUpload({ editor, className }: PictureUploadProps) {
+export function PictureUpload({ editor, className }: { readonly editor: Editor; readonly className: string }) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useMutation(uploadPicture);
   const send = async (file: File) => {

@@ -19,13 +19,8 @@ const MODES = [
   ['preview', msg('Preview')],
 ] as const satisfies readonly (readonly [Mode, string])[];
 
-interface RichTextFieldProps {
-  readonly name: string;
-  readonly label: string;
-}
-
 /** Edits an HTML field of a `DtoFormView` as rich text or source, with a preview. */
-export function RichTextField({ name, label }: RichTextFieldProps) {
+export function RichTextField({ name, label }: { readonly name: string; readonly label: string }) {
   const { field, fieldState } = useController<FieldValues>({ name });
   const [mode, setMode] = useState<Mode>('rich');
   const [lost, setLost] = useState<readonly string[] | null>(null);

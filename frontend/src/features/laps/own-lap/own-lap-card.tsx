@@ -69,12 +69,7 @@ export function OwnLapCard() {
   );
 }
 
-interface LapProps {
-  readonly newest: OwnLapDto;
-  readonly isLarge: boolean;
-}
-
-function Lap({ newest, isLarge }: LapProps) {
+function Lap({ newest, isLarge }: { readonly newest: OwnLapDto; readonly isLarge: boolean }) {
   const { lap } = newest;
   return (
     <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1 text-sm', isLarge && 'items-baseline')}>

@@ -7,13 +7,8 @@ import { Button } from '../../../ui/controls/button';
 import { markLookedAt, requeueLap } from './admin-laps.queries';
 import { RULING_WORDS, rulingsOn, wordsOfLap } from './ruling.rules';
 
-interface LapActionsProps {
-  readonly lap: AdminLapDto;
-  readonly onRule: (ruling: Ruling) => void;
-}
-
 /** Shows the rulings that a lap's state allows, reviews first records and, for admins, retries a failed lap. */
-export function LapActions({ lap, onRule }: LapActionsProps) {
+export function LapActions({ lap, onRule }: { readonly lap: AdminLapDto; readonly onRule: (ruling: Ruling) => void }) {
   const requeue = useMutation(requeueLap);
   const isAdmin = useSession((session) => session.user?.is_admin === true);
   const lookedAt = useMutation(markLookedAt);

@@ -37,12 +37,7 @@ function EntryRows({ event }: { readonly event: RaceEventDto }) {
   );
 }
 
-interface EntryListProps {
-  readonly event: RaceEventDto;
-  readonly entries: readonly EventEntryDto[];
-}
-
-function EntryList({ event, entries }: EntryListProps) {
+function EntryList({ event, entries }: { readonly event: RaceEventDto; readonly entries: readonly EventEntryDto[] }) {
   const list = useRef<HTMLUListElement>(null);
   useFocusAfterRemoval(list); // the actions for an entry change with its state
   return (

@@ -34,12 +34,7 @@ export function Spotlight() {
   );
 }
 
-interface CardProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Card({ title, children }: CardProps) {
+function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section aria-label={title} className="card p-5 shadow-(--shadow) sm:p-6">
       <h2 className="text-sm font-semibold text-primary">{title}</h2>

@@ -8,12 +8,8 @@ import { penaltyInWords } from '../session-words.rules';
 import { rescindPenalty, restorePenalty, servePenalty } from './race-control.queries';
 import type { GivenPenalty } from './race-control.rules';
 
-interface GivenPenaltiesProps {
-  readonly penalties: readonly GivenPenalty[];
-}
-
 /** Lists a driver's penalties, which race control can rescind or mark as served; shows nothing when there are none. */
-export function GivenPenalties({ penalties }: GivenPenaltiesProps) {
+export function GivenPenalties({ penalties }: { readonly penalties: readonly GivenPenalty[] }) {
   const serve = useMutation(servePenalty);
   const rescind = useMutation(rescindPenalty);
   const restore = useMutation(restorePenalty);

@@ -28,12 +28,7 @@ export function GridEditor({ session }: { readonly session: RaceSessionDto }) {
   );
 }
 
-interface EditorProps {
-  readonly session: RaceSessionDto;
-  readonly preview: GridPreviewDto;
-}
-
-function Editor({ session, preview }: EditorProps) {
+function Editor({ session, preview }: { readonly session: RaceSessionDto; readonly preview: GridPreviewDto }) {
   const { id, grid_reversed: reversed } = session;
   const [choices, setChoices] = useState(NOTHING);
   const [byHand, setByHand] = useState<readonly string[] | null>(null);
