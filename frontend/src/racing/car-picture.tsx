@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CarFront } from 'lucide-react';
-import { useState } from 'react';
+import { Picture } from '../ui/layout/picture';
 
 interface CarPictureProps {
   /** The address of the picture; null if there is none. */
@@ -11,21 +11,12 @@ interface CarPictureProps {
 
 /** Shows the picture of a car, or an icon when there is none or it fails to load. */
 export function CarPicture({ url, className }: CarPictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  if (url !== null && url !== broken) {
-    return (
-      <img
-        src={url}
-        alt=""
-        loading="lazy"
-        className={clsx(className, 'shrink-0 bg-s2 object-cover')}
-        onError={() => setBroken(url)}
-      />
-    );
-  }
-  return (
+  const icon = (
     <span aria-hidden className={clsx(className, 'flex shrink-0 items-center justify-center bg-s2 text-faint slashes')}>
       <CarFront className="h-1/2 max-h-10 w-1/2 max-w-10" />
     </span>
+  );
+  return (
+    <Picture url={url} loading="lazy" className={clsx(className, 'shrink-0 bg-s2 object-cover')} fallback={icon} />
   );
 }

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Picture } from '../../ui/layout/picture';
 import { cleanHtml } from './clean-html';
 
 interface ArticleProps {
@@ -20,12 +21,9 @@ export const ARTICLE_CLASSES = {
 
 /** Shows a page or post at a readable width; a picture that cannot be loaded is left out. */
 export function Article({ title, seoTitle, imageUrl, html, children }: ArticleProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   return (
     <article className={ARTICLE_CLASSES.article}>
-      {imageUrl !== null && imageUrl !== broken && (
-        <img src={imageUrl} alt="" className={ARTICLE_CLASSES.image} onError={() => setBroken(imageUrl)} />
-      )}
+      <Picture url={imageUrl} className={ARTICLE_CLASSES.image} />
       {children}
       <h1 tabIndex={-1} data-page-title={seoTitle ?? undefined} className={ARTICLE_CLASSES.title}>
         {title}

@@ -1,11 +1,12 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { clsx } from 'clsx';
 import { CalendarClock, Flag, MapPin, Trophy, Users, type LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { t, tn, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { EVENT_TYPE_NAMES } from '../../racing/names/race-event-names';
 import { TrackLink } from '../../racing/track-link';
+import { Picture } from '../../ui/layout/picture';
 import { sltText } from '../../ui/text/format';
 import { relativeText } from './race-events.rules';
 import { DateTime } from '../../ui/text/date-time';
@@ -69,7 +70,6 @@ interface EventBannerProps {
  * not small is as tall as the text next to it.
  */
 export function EventBanner({ url, isSmall = false }: EventBannerProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   return (
     <div
       className={clsx(
@@ -78,15 +78,7 @@ export function EventBanner({ url, isSmall = false }: EventBannerProps) {
       )}
     >
       <div aria-hidden className="absolute inset-0 slashes" />
-      {url !== null && url !== broken && (
-        <img
-          src={url}
-          alt=""
-          loading="lazy"
-          className="absolute inset-0 size-full object-cover"
-          onError={() => setBroken(url)}
-        />
-      )}
+      <Picture url={url} loading="lazy" className="absolute inset-0 size-full object-cover" />
     </div>
   );
 }

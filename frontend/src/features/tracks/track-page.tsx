@@ -2,7 +2,6 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
 import { rich, t, translated } from '../../language/translate';
 import { trackBoardAddress } from '../../racing/board-addresses';
 import { LapTimeText } from '../../racing/lap-time-text';
@@ -11,6 +10,7 @@ import { DriverLink } from '../../racing/driver-link';
 import { buttonClass } from '../../ui/controls/button';
 import { ShareButton } from '../../ui/controls/share-button';
 import { FactList } from '../../ui/layout/fact-list';
+import { Picture } from '../../ui/layout/picture';
 import { formatCount } from '../../ui/text/format';
 import { WatchLive } from '../../racing/watch-live';
 
@@ -94,28 +94,15 @@ function TrackRecord({ track: { record_time: time, record_holder: holder, record
 
 /** Shows a track's picture with its channel letter in a corner, or the letter alone if no picture can be shown. */
 function TrackPicture({ track, className }: TrackProps & { readonly className: string }) {
-  const [broken, setBroken] = useState<string | null>(null);
   const { channel_letter: letter, picture_url: url } = track;
-  const isShown = url !== null && url !== broken;
   return (
     <div className={clsx('relative flex items-center justify-center overflow-hidden bg-s2', className)}>
       <div aria-hidden className="absolute inset-0 slashes" />
-      {isShown && (
-        <img
-          src={url}
-          alt=""
-          loading="lazy"
-          className="absolute inset-0 size-full object-cover"
-          onError={() => setBroken(url)}
-        />
-      )}
+      <Picture url={url} loading="lazy" className="absolute inset-0 size-full object-cover" />
       <span
         role="img"
         aria-label={t('Channel letter {letter}', { letter })}
-        className={clsx(
-          'timing leading-none font-bold text-primary',
-          isShown ? 'absolute bottom-2 left-2 rounded-control bg-s1 px-2 py-1 text-2xl' : 'relative',
-        )}
+        className="timing relative leading-none font-bold text-primary [img+&]:absolute [img+&]:bottom-2 [img+&]:left-2 [img+&]:rounded-control [img+&]:bg-s1 [img+&]:px-2 [img+&]:py-1 [img+&]:text-2xl"
       >
         {letter}
       </span>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { helmetOf, type HelmetPaint } from './helmet.rules';
+import { Picture } from './picture';
 
 const SHELL =
   'M7 38C7 20 19 8 35 8c14 0 22 9 23 21l-1 4H41c-4 0-6 2-6 5v3c0 3 2 5 6 5h16l-1 5c-1 3-3 5-6 5H22C12 56 7 48 7 38z';
@@ -28,12 +29,9 @@ interface AvatarProps {
 
 /** Shows a driver's picture, or a helmet with the first letter of the name when there is none or it fails to load. */
 export function Avatar({ id, name, imageUrl, className }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   const box = clsx('size-10 shrink-0 rounded-full', className);
-  if (imageUrl !== null && imageUrl !== broken) {
-    return <img src={imageUrl} alt="" className={clsx(box, 'object-cover')} onError={() => setBroken(imageUrl)} />;
-  }
-  return <Helmet id={id} name={name} className={clsx(box, 'bg-s3')} />;
+  const helmet = <Helmet id={id} name={name} className={clsx(box, 'bg-s3')} />;
+  return <Picture url={imageUrl} className={clsx(box, 'object-cover')} fallback={helmet} />;
 }
 
 interface HelmetProps {
