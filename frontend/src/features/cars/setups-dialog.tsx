@@ -76,19 +76,11 @@ function SetupsOnTrack({ track, current }: SetupsOnTrackProps) {
         <table aria-label={t('Setups on {track}', { track: name })} className="w-full text-left text-sm">
           <thead>
             <tr className="border-b border-line text-faint [&>th]:px-2 [&>th]:py-2 [&>th]:font-medium">
-              <th scope="col">{t('Setup ⟨settings of a car⟩')}</th>
-              <th scope="col" className="text-right">
-                {t('Laps')}
-              </th>
-              <th scope="col" className="text-right">
-                {t('Best Lap')}
-              </th>
-              <th scope="col" className="text-right">
-                {t('Middle lap')}
-              </th>
-              <th scope="col" className="text-right">
-                {t('Middle half within')}
-              </th>
+              <th>{t('Setup ⟨settings of a car⟩')}</th>
+              <th className="text-right">{t('Laps')}</th>
+              <th className="text-right">{t('Best Lap')}</th>
+              <th className="text-right">{t('Middle lap')}</th>
+              <th className="text-right">{t('Middle half within')}</th>
             </tr>
           </thead>
           <tbody>

@@ -41,12 +41,8 @@ export function ScriptFacts({ isAdmin }: { readonly isAdmin: boolean }) {
           <table className="w-full text-left text-sm">
             <thead className="text-faint">
               <tr>
-                <th scope="col" className="px-4 py-3 font-medium sm:px-5">
-                  {t('HTTP code')}
-                </th>
-                <th scope="col" className="px-4 py-3 font-medium sm:px-5">
-                  {t('Meaning')}
-                </th>
+                <th className="px-4 py-3 font-medium sm:px-5">{t('HTTP code')}</th>
+                <th className="px-4 py-3 font-medium sm:px-5">{t('Meaning')}</th>
               </tr>
             </thead>
             <tbody>

@@ -37,30 +37,20 @@ export function SeasonStandings({ championship: { of, standings }, rounds }: Sea
       <table className="w-full text-sm print:text-xs">
         <thead>
           <tr className="border-b border-line text-left text-faint">
-            <th className="py-2.5 pr-2 pl-4 font-medium" scope="col">
-              {t('Place')}
-            </th>
-            <th className="sticky left-0 z-10 bg-s1 px-2 font-medium print:static" scope="col">
+            <th className="py-2.5 pr-2 pl-4 font-medium">{t('Place')}</th>
+            <th className="sticky left-0 z-10 bg-s1 px-2 font-medium print:static">
               {of === 'teams' ? t('Team') : t('Driver')}
             </th>
-            <th className={clsx(NUMBER, 'font-medium')} scope="col">
-              {t('Points')}
-            </th>
-            <th className={clsx(NUMBER, 'font-medium max-sm:hidden')} scope="col">
-              {t('Gap')}
-            </th>
+            <th className={clsx(NUMBER, 'font-medium')}>{t('Points')}</th>
+            <th className={clsx(NUMBER, 'font-medium max-sm:hidden')}>{t('Gap')}</th>
             {rounds.map(({ round, name }) => (
-              <th key={round} className={clsx(NUMBER, 'font-medium')} scope="col" title={name}>
+              <th key={round} className={clsx(NUMBER, 'font-medium')} title={name}>
                 <abbr title={name} className="no-underline">
                   {t('R{n}', { n: round })}
                 </abbr>
               </th>
             ))}
-            {isBegun && (
-              <th className="px-4 font-medium" scope="col">
-                {t('Title')}
-              </th>
-            )}
+            {isBegun && <th className="px-4 font-medium">{t('Title')}</th>}
           </tr>
         </thead>
         <tbody ref={body}>

@@ -37,19 +37,17 @@ export function StandingRows({ label, rows, ownId }: StandingRowsProps) {
   return (
     <table role="table" aria-label={label} className="block w-full text-sm">
       <thead role="rowgroup" className="block">
-        <tr role="row" className={clsx(COLUMNS, 'py-1.5 text-xs text-faint [&>th]:font-medium')}>
-          <th role="columnheader" className="text-left">
-            {t('Place')}
-          </th>
-          <th role="columnheader" className="text-left">
-            {t('Driver')}
-          </th>
-          <th role="columnheader" className="text-right">
-            {t('Last lap')}
-          </th>
-          <th role="columnheader" className="text-right">
-            {t('Gap')}
-          </th>
+        <tr
+          role="row"
+          className={clsx(
+            COLUMNS,
+            'py-1.5 text-right text-xs text-faint [&>th]:font-medium [&>th:nth-child(-n+2)]:text-left',
+          )}
+        >
+          <th role="columnheader">{t('Place')}</th>
+          <th role="columnheader">{t('Driver')}</th>
+          <th role="columnheader">{t('Last lap')}</th>
+          <th role="columnheader">{t('Gap')}</th>
         </tr>
       </thead>
       <tbody role="rowgroup" ref={body} className="block">

@@ -28,18 +28,10 @@ export function LapOverviewTable({ laps, bestIds, label }: LapOverviewTableProps
       <table aria-label={label ?? t('Latest lap times')} className="w-full text-left">
         <thead>
           <tr className="border-b border-line text-sm text-faint [&>th]:font-medium">
-            <th scope="col" className={CELL}>
-              {t('When')}
-            </th>
-            <th scope="col" className={CELL}>
-              {t('Car')}
-            </th>
-            <th scope="col" className={clsx(CELL, 'max-sm:hidden')}>
-              {t('Track')}
-            </th>
-            <th scope="col" className={clsx(CELL, 'text-right')}>
-              {t('Lap time')}
-            </th>
+            <th className={CELL}>{t('When')}</th>
+            <th className={CELL}>{t('Car')}</th>
+            <th className={clsx(CELL, 'max-sm:hidden')}>{t('Track')}</th>
+            <th className={clsx(CELL, 'text-right')}>{t('Lap time')}</th>
           </tr>
         </thead>
         <tbody>

@@ -144,12 +144,8 @@ function LapDistributionTable({ figure: { axis, values, isGap } }: { readonly fi
     <table aria-label={t('How your lap times are distributed')} className="w-full border-t border-line text-sm">
       <thead>
         <tr className="border-b border-line text-faint [&>th]:px-4 [&>th]:py-2 [&>th]:font-medium sm:[&>th]:px-5">
-          <th scope="col" className="text-left">
-            {t('Lap time')}
-          </th>
-          <th scope="col" className="text-right">
-            {t('Laps')}
-          </th>
+          <th className="text-left">{t('Lap time')}</th>
+          <th className="text-right">{t('Laps')}</th>
         </tr>
       </thead>
       <tbody>
