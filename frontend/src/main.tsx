@@ -13,7 +13,7 @@ import { hydrateFromPage } from './platform/query/given-data';
 import { clearOnMemberChange, queryClient } from './platform/query/query-client';
 import { roleOf } from './platform/session/roles.rules';
 import { currentToken, endSession, followOtherTabs, useSession } from './platform/session/session.store';
-import { showChosenMotion } from './platform/theme/motion.store';
+import { followChosenMotion } from './platform/theme/motion.store';
 import { followSystemTheme } from './platform/theme/theme.store';
 import { createLeagueRouter, type LeagueRouter } from './router';
 import { announce } from './ui/feedback/announcer';
@@ -36,7 +36,7 @@ const memberIdentity: LiveIdentity = {
 
 followMissingCode();
 followSystemTheme();
-showChosenMotion();
+followChosenMotion();
 followOtherTabs();
 // Three tasks, between which the browser can handle input: this file, the router, the page.
 setTimeout(startRouter);

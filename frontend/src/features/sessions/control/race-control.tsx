@@ -27,10 +27,9 @@ import { GridEditor } from './grid-editor';
 import { JumpStarts } from './jump-starts';
 import { LateCrossings } from './late-crossings';
 import { MissingCrossings, UnknownCrossings } from './missing-crossings';
-import { useOrderKeys } from './order-keys.store';
 import { correctionQuery, publishSession } from './race-control.queries';
 import { ResultMoves } from './result-moves';
-import { SessionOrders } from './session-orders';
+import { SessionOrders, useOrderKeys } from './session-orders';
 
 interface RaceControlProps {
   readonly id: string;

@@ -8,6 +8,7 @@ import { Flag, Users } from 'lucide-react';
 import { useState } from 'react';
 import { t, tn, translated } from '../../../language/translate';
 import { serverNow } from '../../../platform/clock';
+import { storedSwitch } from '../../../platform/stored-switch';
 import { yellowFlagText } from '../../../racing/names/yellow-flag-text';
 import { Button } from '../../../ui/controls/button';
 import { CheckboxField, SelectField } from '../../../ui/controls/field';
@@ -15,7 +16,6 @@ import { confirmAction, promptAndSend } from '../../../ui/feedback/dialogs';
 import { isPressedOutsideDialogs, useKeys } from '../../../ui/hooks/use-keys';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount } from '../../../ui/text/format';
-import { useOrderKeys } from './order-keys.store';
 import { incidentStateInWords, isUndecided } from '../incidents/incident-words.rules';
 import { eventIncidentsQuery } from '../incidents/incidents.queries';
 import { formatRaceClock } from '../session-words.rules';
@@ -27,6 +27,9 @@ const COUNTDOWNS_S = [0, 5, DEFAULT_COUNTDOWN_S, 30, 60];
 
 const isOfSector = (id: ControlAction['id']) => id === 'yellow' || id === 'track-clear';
 const isStart = (id: ControlAction['id']) => id === 'start' || id === 'restart' || id === 'second-leg';
+
+/** Whether single keys give orders in race control in this browser. */
+export const useOrderKeys = storedSwitch('league.order-keys');
 
 interface SessionOrdersProps {
   readonly session: RaceSessionDto;
