@@ -17,10 +17,7 @@ export const language: Language = findLanguage([
   ...tags,
 ]);
 
-/**
- * The locale for Intl: the browser's first tag for this language, which may include a region ('de-AT'), or the language itself
- * if the browser has no such tag.
- */
+/** The locale for Intl: the browser's first tag for this language, such as 'de-AT', or the language itself. */
 export const locale: string = tags.find((tag) => languageOf(tag) === language) ?? language;
 
 /** Stores the language for later visits and reloads the page in it. */

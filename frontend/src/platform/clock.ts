@@ -10,10 +10,7 @@ let tickOffsetsMs: readonly number[] = [];
 /** Contains callbacks for corrections of the clock: changes of the offset that are larger than the delay of a message. */
 const watchers = new Set<() => void>();
 
-/**
- * Measures the offset of this computer's clock, to within a few ms, from a tick just sent by the server: the least delayed of the
- * newest ticks is the most accurate.
- */
+/** Measures the clock's offset, to a few ms, from a tick: the least delayed of the newest is the most accurate. */
 export function syncToTick(serverTime: string): void {
   const offset = Date.parse(serverTime) - Date.now();
   if (!Number.isFinite(offset)) return;
@@ -53,10 +50,7 @@ export function toServerTime(localMs: number): number {
   return localMs + offsetMs;
 }
 
-/**
- * Returns the server's time in ms since 1970, rounded down to `everyMs`; the caller renders again at each step, and when this
- * computer's clock turns out to be wrong.
- */
+/** Returns the server's time in ms, rounded down to `everyMs`; renders again at each step and clock correction. */
 export function useServerNow(everyMs: number): number {
   const now = () => Math.floor(serverNow() / everyMs) * everyMs;
   return useSyncExternalStore(

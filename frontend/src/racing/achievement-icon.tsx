@@ -40,10 +40,7 @@ const PICTURES: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/**
- * Shows the icon of an achievement at the height of its text: our own picture where there is one, so that devices without an
- * emoji font show it too; any other emoji or text unchanged.
- */
+/** Shows an achievement's icon: our picture, for devices without an emoji font, or any other emoji or text as it is. */
 export function AchievementIcon({ icon }: { readonly icon: string }) {
   const picture = PICTURES.get(icon.replaceAll(VARIATION, ''));
   if (picture === undefined) return icon;

@@ -48,10 +48,7 @@ interface TuningChange {
   readonly changed: Partial<TuningSettingsDto>;
 }
 
-/**
- * Saves a tuning. The card shows the new tuning at once and reverts if saving fails. Throws HttpError: 404 when the car no
- * longer exists, 429 after 60 changes in 10 min.
- */
+/** Saves a tuning, shown at once and reverted on failure. Throws HttpError: 404 car deleted, 429 after 60 in 10 min. */
 export const saveTuning = mutationOptions({
   mutationFn: ({ car, changed }: TuningChange) =>
     patchJson<CarDto>(`/cars/${car.id}/tuning`, { tuning_settings: changed }),

@@ -127,10 +127,7 @@ function deletionDetail({ name, total_races: laps }: CarDto): string {
   return t('{car}: your laps in it go with it.', { car: name });
 }
 
-/**
- * Points out the next step after a car was added: installing its script, without which no laps arrive. The notice is
- * shown between the button that added the car and the list of cars.
- */
+/** Points out the next step after a car was added: installing its script, without which no laps arrive. */
 function AddedCarNotice({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   return (
     <section

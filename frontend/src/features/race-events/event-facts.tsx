@@ -65,10 +65,7 @@ interface EventBannerProps {
   readonly isSmall?: boolean;
 }
 
-/**
- * Shows the picture of a race event, or a pattern if there is none or it cannot be loaded. On large screens, a banner that is
- * not small is as tall as the text next to it.
- */
+/** Shows the picture of a race event, or a pattern. A large one is, on large screens, as tall as the text beside it. */
 export function EventBanner({ url, isSmall = false }: EventBannerProps) {
   return (
     <div

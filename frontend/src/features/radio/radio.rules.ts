@@ -11,10 +11,7 @@ export function streamsOn(streams: readonly RadioStreamDto[], path: string): rea
   return streams.filter(({ play_on_pages: pages }) => pages.includes(ALL_PAGES) || pages.includes(page));
 }
 
-/**
- * Returns the chosen stream or, if it is not among `streams` or none is chosen, the default one; without a default, the
- * first; undefined if there are no streams.
- */
+/** Returns the chosen stream or else the default or first one; undefined if there are no streams. */
 export function selectedStream(
   streams: readonly RadioStreamDto[],
   chosenId: string | null,

@@ -5,10 +5,7 @@ const FIELDS = ['view', 'track', 'event', 'class', 'scale'] as const satisfies r
 /** The parameters of a view that the form does not edit. */
 const KEPT = ['session', 'driver', 'season'] as const;
 
-/**
- * Returns the search string of /live for a view. Keeps the session, the driver and the season of `shown`, the previous search
- * string, if its view is the same.
- */
+/** Returns the search string of a view; with the same view, keeps the session, driver and season of `shown`. */
 export function searchOfView(view: WallViewDto, shown = ''): string {
   const search = new URLSearchParams();
   for (const field of FIELDS) if (view[field] !== '') search.set(field, view[field]);

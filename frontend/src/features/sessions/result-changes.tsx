@@ -29,10 +29,7 @@ export function ResultChanges({ changes, label }: ResultChangesProps) {
   );
 }
 
-/**
- * Returns the differences in a driver's row between two results: place, laps, time, status and penalties. The list is empty
- * if only the gaps to others differ.
- */
+/** Returns the differences in a driver's row of two results; empty if only the gaps to others differ. */
 function changeInWords({ before, after }: ResultChangeDto): string[] {
   if (before === null || after === null) return [before === null ? t('added') : t('removed')];
   const differences: readonly (readonly [string, string])[] = [

@@ -31,10 +31,7 @@ interface SessionViewProps {
   readonly protestHours: number | null | undefined;
 }
 
-/**
- * Shows a session live: its state and tower, its result and decisions once published, and the incidents of a driver or steward
- * that concern them, with a form that reports another.
- */
+/** Shows a session live: state, tower, published result and decisions, and the user's incidents with a report form. */
 export function SessionView({ id, entryCount, protestHours }: SessionViewProps) {
   const query = useQuery(sessionBoardQuery(id));
   const userId = useSession((session) => session.user?.id);
@@ -82,10 +79,7 @@ interface SessionHeadProps {
   readonly saysLive?: boolean;
 }
 
-/**
- * Shows the state of a session: flag, name, clock, yellow flags, laps or time to go, and for how long no crossing has
- * arrived. Shows nothing for a session that was deleted.
- */
+/** Shows a session's flag, name, clock, yellow flags, laps or time to go, and how long no crossing has arrived. */
 export function SessionHead({ board, saysLive = true }: SessionHeadProps) {
   const { session, flag, rows, log } = board;
   const hasClock = session !== null && ['countdown', 'green'].includes(session.state) && session.go_at !== null;

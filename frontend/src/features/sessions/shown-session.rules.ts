@@ -20,10 +20,7 @@ export function findShownSession(
   return sessions.findLast(({ event_id, state }) => event_id === firstEvent?.id && isPublished(state));
 }
 
-/**
- * Returns the session that race control opens with: the running one; otherwise the first that is not over or, if all are
- * over, the last. Returns undefined without a session.
- */
+/** Returns the session with which race control opens: the running one, or the first not over, or the last. */
 export function findControlledSession(sessions: readonly RaceSessionDto[]): RaceSessionDto | undefined {
   const isOver = ({ state }: RaceSessionDto) => state === 'final' || state === 'cancelled';
   return findShownSession(sessions, []) ?? sessions.find((one) => !isOver(one)) ?? sessions.at(-1);

@@ -55,10 +55,7 @@ export function recoverCode(error: Error, load: () => void): () => void {
   };
 }
 
-/**
- * Reloads the page, at most once per version and never while a form has unsaved changes. Without storage to record the version
- * it does not reload, because that could loop.
- */
+/** Reloads at most once per version, never with unsaved changes, nor without storage, where it could loop. */
 function reloadOnce(version: string): void {
   if (useUnsaved.getState().forms > 0) return;
   if (tabStore.get(RELOADED_KEY) !== version && tabStore.set(RELOADED_KEY, version)) window.location.reload();

@@ -21,10 +21,7 @@ export interface Input<T> {
   readonly typed: T;
 }
 
-/**
- * Returns the input of a form that replaces its data as a whole, after somebody else has saved that data: an untouched form
- * takes over the new data, and a changed one keeps its input.
- */
+/** Returns the input of a form that replaces its data as a whole, after others saved: only an untouched one follows. */
 export function followWhole<T>(input: Input<T>, saved: T): Input<T> {
   return isSame(input.typed, input.opened) ? { opened: saved, typed: saved } : input;
 }

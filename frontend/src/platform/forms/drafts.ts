@@ -28,10 +28,7 @@ export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, values: 
   });
 }
 
-/**
- * Keeps the fields that `typed` returns when the session ends, if there are any, and passes them to `restore` when the same member
- * opens the form with this key again.
- */
+/** Keeps the fields of `typed` when the session ends, and restores them when the same member opens the form again. */
 export function useDraftOf(key: string, typed: () => Draft['typed'], restore: (typed: Draft['typed']) => void): void {
   const keep = useEffectEvent((userId: string) => {
     const fields = typed();

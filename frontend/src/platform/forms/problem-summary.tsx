@@ -17,10 +17,7 @@ export function fieldProblems(errors: FieldErrors): readonly (readonly [name: st
   );
 }
 
-/**
- * Lists the invalid fields of a form as links to their inputs, and takes the focus after a submit. With one invalid field it
- * shows nothing, because the form then focuses that field.
- */
+/** Lists the invalid fields as links and takes the focus after a submit; one alone is focused by the form. */
 export function ProblemSummary<T extends FieldValues>({ form }: { readonly form: UseFormReturn<T> }) {
   const { errors, submitCount } = useFormState({ control: form.control });
   const summary = useRef<HTMLDivElement>(null);

@@ -6,10 +6,7 @@ import { currentToken } from '../session/session.store';
 import { isSame } from './changes.rules';
 import { useCountUnsaved } from './unsaved';
 
-/**
- * Asks before the user leaves the page or tab with unsaved changes, or closes the dialog that has them with Back; does not ask
- * on sign-out. The changes count in `useUnsaved`.
- */
+/** Asks before the page, tab or dialog with unsaved changes is left, except on sign-out. Counts in `useUnsaved`. */
 export function useLeaveGuard(unsaved: boolean): void {
   useCountUnsaved(unsaved);
   const hadSession = useRef(currentToken() !== null);

@@ -10,10 +10,7 @@ export interface RowWriteTexts {
   /** The message that is shown in the form when the server gives no reason. */
   readonly createErrorFallback: string;
   readonly updateErrorFallback: string;
-  /**
-   * The start of an alert in addition to the form's message: 'Error creating achievement' becomes 'Error creating
-   * achievement: …'. When absent, no alert is shown.
-   */
+  /** The start of an alert besides the form's message: 'Error creating achievement: …'. Absent: no alert. */
   readonly createErrorPrefix?: string;
   readonly updateErrorPrefix?: string;
   /** The title of the alert after a failed delete, above the reason; set unless `deleteErrorPrefix` is. */
@@ -44,10 +41,7 @@ export function rowWrites<Row extends { readonly id: string }, Fields extends ob
       mutationFn: (fields: Fields) => postJson<unknown>(path, fields),
       meta: { successToast: texts.createdToast, invalidates: [key] },
     }),
-    /**
-     * Changes a row. Throws HttpError: 400 for an invalid field, 404 for a deleted row, 409 for a value that another row has,
-     * or when another admin has changed the same fields since.
-     */
+    /** Changes a row. Throws HttpError: 400 invalid field, 404 deleted, 409 taken value or changed by another admin. */
     update: mutationOptions({
       mutationFn: ({ id, change }: { readonly id: string; readonly change: ChangeOf<Fields> }) =>
         patchJson<unknown>(`${path}/${id}`, change),

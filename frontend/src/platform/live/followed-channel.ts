@@ -128,10 +128,7 @@ export function join<M extends Numbered>(feed: Feed<M>, at: LivePositionDto): St
   return follow(at, feed.phase === 'joining' ? feed.waiting : []);
 }
 
-/**
- * Applies the messages missed since the feed's position, then those that arrived before the answer. Reports a gap when a
- * message is missing or the feed has no position.
- */
+/** Applies missed messages, then those that arrived before the answer. Reports a gap if one is missing. */
 export function resume<M extends Numbered>(feed: Feed<M>, missed: readonly M[]): Step<M> {
   if (feed.phase === 'following' || feed.from === null) return { feed: joining(), apply: [], gap: true };
   return follow(feed.from, [...missed, ...feed.waiting]);

@@ -148,10 +148,7 @@ function lost(): void {
   for (const channel of channels.values()) channel.lose();
 }
 
-/**
- * Subscribes from the channel's position: the answer contains the missed messages, or a snapshot if the channel has no
- * position or the server no longer has them.
- */
+/** Subscribes from the channel's position; the answer has the missed messages or, without them, a snapshot. */
 function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
   if (!socket?.connected) return;
   const { from, isCurrent } = channel.ask();

@@ -11,10 +11,7 @@ const CLOCK_DOUBT_MS = 2_000;
 const startedAt = Date.now();
 let drawnAt: number | null = null;
 
-/**
- * Returns when the data that came with the page was read, in ms by the server's clock; without such data, the earliest time
- * at which the page may have started.
- */
+/** Returns when the page's data was read, in ms by the server's clock; without data, when the page may have started. */
 export function pageReadAt(): number {
   return drawnAt ?? toServerTime(startedAt) - CLOCK_DOUBT_MS;
 }

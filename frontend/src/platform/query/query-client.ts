@@ -25,10 +25,7 @@ type ReadMeta = {
 type WriteMeta = {
   /** The text shown after success: 'Track deleted successfully!'. When absent, none is shown. */
   readonly successToast?: string;
-  /**
-   * The title of the alert after a failure, with the server's reason below: 'Failed to delete track'. If both this and
-   * `errorPrefix` are absent, no alert is shown.
-   */
+  /** The title of the alert after a failure, above the reason. Without this and `errorPrefix` there is no alert. */
   readonly errorTitle?: string;
   /** The start of the alert after a failure: 'Error deleting user: …'. Takes precedence over `errorTitle`. */
   readonly errorPrefix?: string;
@@ -48,10 +45,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < RETRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 }
 
-/**
- * Returns how long to wait before the next attempt, in ms: as long as a busy server asks for, up to 5 s; otherwise 1 s at first,
- * doubled for each further attempt.
- */
+/** Returns the pause before the next attempt, in ms: what a busy server asks, up to 5 s, or 1 s, doubled each time. */
 export function pauseMs(failures: number, error: Error): number {
   const retryAfterS = error instanceof HttpError ? error.problem.retry_after : undefined;
   return retryAfterS === undefined ? PAUSE_MS * 2 ** failures : Math.min(retryAfterS * 1_000, MAX_PAUSE_MS);

@@ -7,10 +7,7 @@ interface DrivingStewardProps {
   readonly text: string;
 }
 
-/**
- * Tells a steward who is one of the drivers that another steward has to rule. Shows nothing to everyone else, nor to admins, who
- * may rule while there is no other steward.
- */
+/** Tells a steward, though not an admin, who is one of the drivers that another steward has to rule. */
 export function DrivingSteward({ drivers, text }: DrivingStewardProps) {
   const user = useSession((session) => session.user);
   if (user === null || user.is_admin || !drivers.includes(user.id)) return null;

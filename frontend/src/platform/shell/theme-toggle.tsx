@@ -4,10 +4,7 @@ import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { useTheme } from '../theme/theme.store';
 
-/**
- * Shows a button that switches between the dark and the light theme. CSS chooses its icon, because the server, which also
- * renders it, does not know the user's theme.
- */
+/** Switches the theme. CSS chooses the icon, because the server that renders it does not know the user's theme. */
 export function ThemeToggle() {
   const { toggle } = useTheme();
   return (

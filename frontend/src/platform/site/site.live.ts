@@ -4,10 +4,7 @@ import { useRef } from 'react';
 import { useLiveChannel } from '../live/use-live-channel';
 import { pageReadAt } from '../query/given-data';
 
-/**
- * Refetches the queries whose `meta` names a part of the site that has changed, including changes made between the loading of
- * the page and the subscription.
- */
+/** Refetches what shows a changed part of the site, also one changed between the load and the subscription. */
 export function useLiveSite(): void {
   const client = useQueryClient();
   const version = useRef<string>(undefined);

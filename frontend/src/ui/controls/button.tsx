@@ -43,10 +43,7 @@ export function buttonClass({ variant = 'primary', shape, className }: Look = {}
   );
 }
 
-/**
- * Shows a button. If it is disabled while it has the focus, for example during the request that it sends, it keeps the focus
- * until the user moves it, and ignores presses.
- */
+/** Shows a button. If it is disabled while focused, as during its request, it keeps the focus and ignores presses. */
 export function Button({ variant, shape, className, type = 'button', disabled = false, ...rest }: ButtonProps) {
   const [isFocused, setFocused] = useState(false);
   // Browsers take the focus from an element with the attribute `disabled`.

@@ -77,10 +77,7 @@ export function confirmAction(question: Question): Promise<boolean> {
   return new Promise((resolve) => show({ ...question, kind: 'question', answer: (text) => resolve(text !== null) }));
 }
 
-/**
- * Asks for a text, like prompt(). Resolves to null when the user cancels. Once a text is typed, only the buttons close the dialog,
- * unless the text is a confirmation.
- */
+/** Asks for a text; null when cancelled. With a text typed, only the buttons close it, except for a confirmation. */
 export function promptText(
   { label, initial, maxLength, required, multiline, ...question }: Prompt,
   typed?: string,
@@ -102,10 +99,7 @@ export async function promptAndSend(prompt: Prompt, send: (text: string) => Prom
   }
 }
 
-/**
- * Asks the user to type a text exactly. Resolves to true if it is typed; after anything else, including Cancel, shows
- * `mismatchAlert` and resolves to false.
- */
+/** Asks for an exact text and returns whether it was typed; shows `mismatchAlert` if not, also after Cancel. */
 export async function confirmTyped({ expected, mismatchAlert, ...question }: TypedQuestion): Promise<boolean> {
   const typed = await promptText({ ...question, label: t('Type {expected} to confirm', { expected }), danger: true });
   if (typed !== expected) notify({ title: mismatchAlert });

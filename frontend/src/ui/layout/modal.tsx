@@ -14,10 +14,7 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/**
- * Shows a dialog in the middle of the window, on phones a sheet at its lower edge. Esc or a tap outside closes it; `onClose`
- * runs after the browser has closed it.
- */
+/** Shows a dialog, on phones a sheet at the lower edge. `onClose` runs after the browser has closed it. */
 export function Modal({ open, title, onClose, confirmClose, large = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

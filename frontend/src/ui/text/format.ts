@@ -85,10 +85,7 @@ export function formatDay(iso: string): string {
   return (isThisYear(date) ? DAY : DAY_YEAR)().format(date);
 }
 
-/**
- * Formats a date where space is limited: '8:14 PM' (the time of day) for today, 'Nov 20' for any other day of this year,
- * 'Nov 20, 25' for one of another year.
- */
+/** Formats a short date: '8:14 PM' for today, 'Nov 20' for a day of this year, 'Nov 20, 25' for another. */
 export function formatShortDate(iso: string, now: number): string {
   const date = new Date(iso);
   if (date.toDateString() === new Date(now).toDateString()) return SHORT_TIME().format(date);

@@ -5,10 +5,7 @@ import { listOf, type WallAddress } from '../address/wall-address.rules';
 
 /** The time, in ms, for which a completed event stays on the wall. */
 const RESULT_STAYS_MS = 12 * 3_600_000;
-/**
- * The time before and after the planned start of an event, in ms, during which its countdown replaces every board except that
- * of a running event or one chosen by the address.
- */
+/** How long around an event's planned start, in ms, its countdown replaces all boards but a running or chosen one. */
 const COUNTDOWN_MS = 10 * 60_000;
 
 export type BoardSource =

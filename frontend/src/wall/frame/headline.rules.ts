@@ -31,10 +31,7 @@ export interface Headline {
   readonly flag?: HeadlineFlag | undefined;
 }
 
-/**
- * Returns the headline of an event, for one car class, or for all if null. `rowCount` is the number of drivers on its board,
- * null while unknown; `now` is the server's time, in ms.
- */
+/** Returns an event's headline for a class, null for all. `rowCount` is null while unknown; `now`: server time, ms. */
 export function eventHeadline(
   event: RaceEventDto,
   carType: CarType | null,
@@ -49,10 +46,7 @@ export function eventHeadline(
   };
 }
 
-/**
- * Returns the headline of a track, for one car class, or for all if null. `isLimited` says whether the board of the class has
- * only drivers among the fastest of all classes.
- */
+/** Returns a track's headline for a class, null for all; `isLimited` boards leave out drivers of the class. */
 export function trackHeadline(track: WallTrackDto, carType: CarType | null, isLimited: boolean): Headline {
   const length = track.track_length === null ? null : t('{length} m', { length: track.track_length });
   return {

@@ -10,10 +10,7 @@ import { formatCountdown } from '../format';
 import { eventOf } from '../session/session-show.rules';
 import type { Headline, HeadlineFlag } from './headline.rules';
 
-/**
- * Returns the headline of a session: 'Next' before its countdown, 'Live' with its flag and figure while it is running, then
- * 'Provisional', 'Final' or 'Cancelled'.
- */
+/** Returns a session's headline: 'Next', 'Live' with flag and figure, then 'Provisional', 'Final' or 'Cancelled'. */
 export function sessionHeadline(
   board: SessionBoardDto,
   session: RaceSessionDto,

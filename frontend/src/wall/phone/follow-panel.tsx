@@ -95,10 +95,7 @@ function useBroken(row: BoardRow): number | null {
   return seen.by;
 }
 
-/**
- * Loads the newest laps of a row's driver, on one track or, if `trackId` is null, on all, and reloads them after each change of
- * the row, so that voided laps disappear.
- */
+/** Loads a driver's newest laps, on one track or all, again after each change of the row: voided laps disappear. */
 function useFollowedLaps(
   { userId, name, laps: count, best, last }: BoardRow,
   trackId: string | null,

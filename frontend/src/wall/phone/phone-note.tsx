@@ -4,10 +4,7 @@ import { emptyText, isBeforeStart, limitText } from '../board/empty-board.rules'
 import type { WallShow } from '../use-wall-show';
 import { NextView } from '../views/next-view';
 
-/**
- * Shows why there are no rows on the phone (a problem, the countdown to the event, or one sentence), or whom the board of a
- * class leaves out; nothing above other rows.
- */
+/** Shows why a phone has no rows (a problem, the countdown or a sentence), or whom the board of a class leaves out. */
 export function PhoneNote({ show }: { readonly show: WallShow }) {
   const now = useServerNow(1_000);
   const { problem, session, isSessionDue, event } = show;

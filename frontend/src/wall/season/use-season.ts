@@ -13,10 +13,7 @@ interface Season {
   readonly problem: string | null;
 }
 
-/**
- * Follows the standings of the season `named` or, if that is null, of the newest season, which is looked up again when
- * `minute` changes. Follows nothing unless `isShown`.
- */
+/** Follows the standings of the season `named` or of the newest, looked up again with `minute`; only if `isShown`. */
 export function useSeason(isShown: boolean, named: string | null, minute: number): Season {
   const [newest, setNewest] = useState<string | null>(null);
   const [hasNone, setHasNone] = useState(false);

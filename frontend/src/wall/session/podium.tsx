@@ -13,10 +13,7 @@ export function hasPodium(rows: readonly SessionRowDto[]): boolean {
   return STEPS.every((place) => rows.some((row) => row.place === place));
 }
 
-/**
- * Shows the first three drivers in a session on a podium: the winner with the race time, or the best lap if the session is not a
- * race, and the others with their gaps to the winner.
- */
+/** Shows the first three: the winner with the race time, or best lap if it is no race, the others with their gaps. */
 export function Podium({ board: { session, rows } }: { readonly board: SessionBoardDto }) {
   const timeOf = ({ race_ms, best_ms }: SessionRowDto) => (session !== null && isRace(session) ? race_ms : best_ms);
   return (

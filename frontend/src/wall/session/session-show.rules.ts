@@ -35,10 +35,7 @@ export function isOfSession(view: WallView, session: SessionBoardDto | null): bo
   return isSessionView(view) || (session !== null && FOLLOWING.includes(view));
 }
 
-/**
- * Returns the id of the session that the page shows: the one in the address, or the current one if the address asks for
- * nothing else. Returns null if the page shows none.
- */
+/** Returns the id of the session in the address, or of the current one if nothing else is asked for; else null. */
 export function sessionIdOf({ session: current }: WallDto, address: WallAddress): string | null {
   const { session, view, event, track } = address;
   if (session !== null) return session;

@@ -20,10 +20,7 @@ export const abuseQuery = (view: ListView) =>
 /** Loads the blocked networks and members, the newest block first. */
 export const blocksQuery = readQuery<BlockDto[]>(adminKey('abuse', 'blocks'), '/admin/blocks');
 
-/**
- * Blocks a network or a member. Throws HttpError: 400 for an invalid network or end, 404 when the member no longer exists,
- * 409 for the admin's own network or account.
- */
+/** Blocks a network or a member. Throws HttpError: 400 invalid network or end, 404 deleted, 409 the admin's own. */
 export const createBlock = mutationOptions({
   mutationFn: (block: CreateBlockDto) => postJson<BlockDto>('/admin/blocks', block),
   onSuccess: (block) => toast(t('{who} is blocked.', { who: nameOfBlock(block) })),

@@ -11,10 +11,7 @@ export interface AccountForm extends UpdateAccountDto {
   confirm_password?: string;
 }
 
-/**
- * Returns whether the form changes the username or sets a password, which ends every session of the member. A field that is
- * absent or empty changes nothing.
- */
+/** Returns whether the form changes the username or sets a password, which ends every session of the member. */
 export function changesCredentials(form: AccountForm, username: string): boolean {
   const wanted = form.new_username?.trim() ?? '';
   return (wanted !== '' && wanted !== username) || (form.new_password ?? '') !== '';

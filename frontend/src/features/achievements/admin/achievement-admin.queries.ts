@@ -19,10 +19,7 @@ const ACHIEVEMENTS_KEY = adminKey('achievements');
 /** Loads every achievement, predefined ones first. */
 export const achievementsQuery = readQuery<readonly AchievementDto[]>(ACHIEVEMENTS_KEY, '/admin/achievements');
 
-/**
- * Creates, changes and deletes achievements. New points apply to everyone who has the achievement; a deleted one is
- * removed, with its points, from everyone.
- */
+/** Creates, changes and deletes achievements; new points, and the loss of a deleted one, apply to all who have it. */
 export const achievementWrites = rowWrites<AchievementDto, CreateAchievementDto>(
   '/admin/achievements',
   ACHIEVEMENTS_KEY,
@@ -56,10 +53,7 @@ export interface AwardedMember {
   readonly name: string;
 }
 
-/**
- * Awards an achievement. Safe to repeat. Throws HttpError: 404 when the achievement or the member no longer exists, 409 for a
- * predefined one that was not revoked before.
- */
+/** Awards an achievement. Throws HttpError: 404 achievement or member gone, 409 predefined and never revoked. */
 export const awardAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: Award) =>
     postJson<UserAchievementDto>(`/admin/achievements/${achievement.id}/award`, { user_id: member.id }),

@@ -52,10 +52,7 @@ function gapOf(delta: number): string {
   return `${delta < 0 ? '\u2212' : '+'}${formatLapClock(Math.abs(delta))}`;
 }
 
-/**
- * Returns the announcement of new laps: 'New lap: 1 minute 1.234 seconds, personal best by 0.212 seconds'; of several
- * laps, it describes the fastest. Returns '' without laps.
- */
+/** Returns the announcement of new laps, of several the fastest: 'New lap: 1 minute 1.234 seconds'; '' without laps. */
 export function sentenceForOwnLaps(laps: readonly OwnLapDto[]): string {
   const fastest = [...laps].sort((a, b) => a.lap.lap_time - b.lap.lap_time)[0];
   if (fastest === undefined) return '';

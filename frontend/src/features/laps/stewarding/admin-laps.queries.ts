@@ -38,10 +38,7 @@ export const heldLapsQuery = (trackId: string) =>
 /** Loads the tracks by which a list of laps can be filtered. */
 export const lapTracksQuery = readQuery<readonly TrackDto[]>(adminKey('tracks', 'of-laps'), '/tracks');
 
-/**
- * Loads the changes that a ruling would make now. Throws HttpError: 403 when the steward drove the lap or drives in its
- * session, 409 when the lap's state does not allow the ruling.
- */
+/** Loads what a ruling would change now. Throws HttpError: 403 a steward who drove in it, 409 wrong state. */
 export const rulingPreviewQuery = (lapId: string, action: Ruling) =>
   readQuery<RulingPreviewDto>([...LAPS_KEY, 'preview', lapId, action], `/admin/laps/${lapId}/ruling-preview`, {
     query: { action },
@@ -53,10 +50,7 @@ interface RulingOnLap {
   readonly reason: string;
 }
 
-/**
- * Makes a ruling on a lap. Throws HttpError: 400 without a required reason, 403 when the steward drove the lap or
- * drives in its session, 409 when the lap's state has changed.
- */
+/** Makes a ruling on a lap. Throws HttpError: 400 no reason, 403 a steward who drove in it, 409 state changed. */
 export const ruleOnLap = mutationOptions({
   mutationFn: ({ lap, ruling, reason }: RulingOnLap) =>
     postJson<AdminLapDto>(`/admin/laps/${lap.id}/${ruling}`, { reason }),

@@ -61,10 +61,7 @@ export interface RuledNumber {
   readonly after: string;
 }
 
-/**
- * Returns the changes that a ruling would make to the numbers of the track and driver, event results, achievements and
- * season standings, without values that stay the same.
- */
+/** Returns what a ruling would change for track, driver, event results, achievements and season standings. */
 export function changesOfRuling({
   driver,
   track,

@@ -40,10 +40,7 @@ export const deleteSeason = mutationOptions({
   meta: { errorTitle: msg('The season was not deleted'), invalidates: CHANGED },
 });
 
-/**
- * Returns a function that creates, for a season's id, the mutation that replaces the list `part` of the season. `errorTitle`
- * is shown when the server refuses the new list.
- */
+/** Creates, by season id, the mutation that replaces the list `part`. `errorTitle` is shown on a refusal. */
 const putList =
   <T>(part: string, errorTitle: string) =>
   (id: string) =>

@@ -22,10 +22,7 @@ const EARLIER = /^[-–] ?(\d+) ?:(.*)$/;
 const cells = (line: string) => line.split(/[;\t]/).map((cell) => cell.trim());
 const lines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
 
-/**
- * Returns the drivers in a season as text, one per line: 'name; team; class; number'. Each earlier team follows with its last
- * round and the class, as in '-4: Red; GT'.
- */
+/** Writes drivers as 'name; team; class; number', one a line, then former teams with last round: '-4: Red; GT'. */
 export function driversAsText(entries: readonly SeasonEntryDto[]): string {
   return entries
     .map(({ driver_name: name, team, class: ofClass, number, earlier }) => {

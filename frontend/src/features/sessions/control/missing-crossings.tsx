@@ -17,10 +17,7 @@ interface MissingCrossingsProps {
   readonly rows: readonly SessionRowDto[];
 }
 
-/**
- * Lists crossings that may be missing because a driver took as long as two laps usually take, each with a button that adds
- * it; shows nothing when there are none.
- */
+/** Lists crossings that may be missing where a driver took as long as for two laps, each with a button to add it. */
 export function MissingCrossings({ session, rows }: MissingCrossingsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const add = useMutation(addCrossing);

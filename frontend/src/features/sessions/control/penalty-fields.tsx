@@ -69,10 +69,7 @@ export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind, about: st
     moves,
     setMoves,
     text,
-    /**
-     * Clears the reason and the preview after a penalty was given; the kind and the amounts stay for the next one, like a
-     * reason that was typed in the meantime.
-     */
+    /** Clears reason and preview after a penalty; a reason typed in the meantime stays, like kind and amounts. */
     clear: () => {
       set((now) => (now.reason === typed.reason ? { reason: '' } : {}));
       setMoves(null);

@@ -12,10 +12,7 @@ import { rowWrites } from '../../../platform/lists/row-writes';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { readQuery } from '../../../platform/query/read-query';
 
-/**
- * The prefix of the query keys of an event's sessions. A board is never reloaded after a write: its channel delivers the change,
- * possibly before the response.
- */
+/** The prefix of sessions' query keys. No board is reloaded after a write: its channel delivers it, maybe earlier. */
 const SESSIONS_KEY = ['sessions', 'of-event'] as const;
 const CROSSINGS_KEY = adminKey('events', 'crossings');
 const CORRECTION_KEY = adminKey('events', 'correction');
@@ -151,10 +148,7 @@ export const addCrossing = mutationOptions({
   meta: { errorTitle: msg('The crossing was not added'), invalidates: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
 });
 
-/**
- * Returns the changes that an order would make to the result. Throws HttpError: 403 for a driver in the session, 409 when the
- * state does not allow the order.
- */
+/** Returns what an order would change. Throws HttpError: 403 for a driver in the session, 409 wrong state. */
 export const previewOrder = mutationOptions({
   mutationFn: ({ id, order }: SessionOrder) => postJson<ResultMovesDto>(`/sessions/${id}/control?preview=true`, order),
   meta: PREVIEW,

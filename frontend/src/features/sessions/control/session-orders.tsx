@@ -125,10 +125,7 @@ function Key({ of: { key } }: { readonly of: ControlAction }) {
   );
 }
 
-/**
- * Shows how many drivers are entered, and a button that enters the drivers whom heats promote or who signed up. It asks first
- * if others would lose their entries.
- */
+/** Shows how many drivers are entered; enters those promoted or signed up, asking first if others would lose theirs. */
 function Fill({ id, count }: { readonly id: string; readonly count: number }) {
   const fill = useMutation(fillEntries);
   const ask = async (question: string | null) => {

@@ -61,10 +61,7 @@ interface Decision {
   readonly decision: DecideIncidentDto;
 }
 
-/**
- * Returns the changes that a decision would make, without making it. Throws HttpError: 403 for a driver in the session, 409
- * when it has already been decided.
- */
+/** Returns what a decision would change. Throws HttpError: 403 for a driver in the session, 409 already decided. */
 export const previewDecision = mutationOptions({
   mutationFn: ({ id, decision }: Decision) =>
     postJson<IncidentAnswerDto>(`/incidents/${id}/decision?preview=true`, decision),

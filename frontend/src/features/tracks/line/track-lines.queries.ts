@@ -18,10 +18,7 @@ export const trackLinesQuery = readQuery<readonly TrackLineDto[]>(LINES_KEY, '/a
   staleTime: 0,
 });
 
-/**
- * Creates a track's key; the previous one stops working at once. Only this response contains the secret. Throws HttpError:
- * 404 when the track no longer exists.
- */
+/** Creates a track's key, shown only here; the previous one ends at once. Throws HttpError: 404 track deleted. */
 export const makeTrackKey = mutationOptions({
   mutationFn: (trackId: string) => postJson<TrackKeyDto>(`/admin/tracks/${trackId}/key`, {}),
   gcTime: 0,
