@@ -1,8 +1,8 @@
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getJson, getPage } from '../../platform/http/api';
-import { readQuery } from '../../platform/query/read-query';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../platform/http/api';
+import { readPages, readQuery } from '../../platform/query/read-query';
 
 const meta = { siteParts: ['pages'] } as const;
 
@@ -15,14 +15,7 @@ export const pageQuery = (slug: string) =>
 
 /** Loads the posts of one category, or of all if it is undefined, page by page, newest first. */
 export const postsQuery = (category: string | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['cms', 'posts', 'list', category ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      getPage<CmsPostDto>('/cms/posts', { query: { category, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta,
-  });
+  readPages<CmsPostDto>(['cms', 'posts', 'list', category ?? null], '/cms/posts', { query: { category }, meta });
 
 /** Loads whether any post is published, which decides whether menus link to /news. */
 export const hasPostsQuery = queryOptions({

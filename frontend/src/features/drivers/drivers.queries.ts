@@ -1,8 +1,9 @@
 import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
 import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getJson, getPage } from '../../platform/http/api';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../platform/http/api';
 import { HttpError } from '../../platform/http/http-error';
+import { readPages } from '../../platform/query/read-query';
 
 export const DRIVERS_KEY = ['drivers'] as const;
 const meta = { siteParts: ['drivers'] } as const;
@@ -10,15 +11,8 @@ const meta = { siteParts: ['drivers'] } as const;
 const PAGE = 60;
 
 /** Loads the directory page by page, most points first. */
-export const driversQuery = infiniteQueryOptions({
-  queryKey: [...DRIVERS_KEY, 'public'],
-  queryFn: ({ pageParam: cursor, signal }) =>
-    getPage<PublicDriverDto>('/drivers/public', {
-      query: { limit: PAGE, ...(cursor === null ? {} : { cursor }) },
-      signal,
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+export const driversQuery = readPages<PublicDriverDto>([...DRIVERS_KEY, 'public'], '/drivers/public', {
+  query: { limit: PAGE },
   meta,
 });
 

@@ -2,7 +2,7 @@ import type { EventStatus, ListedEventDto, RaceEventDetailsDto } from '@league/s
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getPage } from '../../platform/http/api';
 import { joinedPage, STATUSES_IN_ORDER, type EventsFrom } from './race-events.rules';
-import { readQuery } from '../../platform/query/read-query';
+import { readPages, readQuery } from '../../platform/query/read-query';
 
 /** Loads race events, of one status if set, page by page: active, upcoming, completed, cancelled. */
 export function eventPagesQuery(status: EventStatus | undefined) {
@@ -25,15 +25,8 @@ export function eventPagesQuery(status: EventStatus | undefined) {
 }
 
 /** Loads the completed race events page by page, latest first. */
-export const completedEventsQuery = infiniteQueryOptions({
-  queryKey: ['race-events', 'completed'],
-  queryFn: ({ pageParam, signal }) =>
-    getPage<ListedEventDto>('/cms/events', {
-      query: { status: 'completed', limit: 20, cursor: pageParam ?? undefined },
-      signal,
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+export const completedEventsQuery = readPages<ListedEventDto>(['race-events', 'completed'], '/cms/events', {
+  query: { status: 'completed', limit: 20 },
   meta: { siteParts: ['events', 'tracks', 'drivers'] },
 });
 

@@ -2,10 +2,10 @@ import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { t } from '../../language/translate';
+import { ShowMore } from '../../platform/lists/show-more';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EventLink } from '../../racing/event-link';
 import { TrackLink } from '../../racing/track-link';
-import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { EventPodium } from './event-podium';
@@ -15,36 +15,33 @@ import { DateTime } from '../../ui/text/date-time';
 /** Shows the completed events with their podiums, latest first. */
 export function ResultRows() {
   const query = useInfiniteQuery(completedEventsQuery);
-  const events = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <div className="card">
-      <QueryPanel
-        query={query}
-        what={t('the results')}
-        skeleton={<SkeletonRows rows={6} rowClass="h-40" marked={false} />}
-        isEmpty={() => events.length === 0}
-        empty={
-          <EmptyState icon={Trophy} hint={t('It is made when the event is completed.')}>
-            {t('No result yet')}
-          </EmptyState>
-        }
-      >
-        {() => (
-          <ul>
-            {events.map((event) => (
-              <ResultRow key={event.id} event={event} />
-            ))}
-          </ul>
-        )}
-      </QueryPanel>
-      {query.hasNextPage && (
-        <p className="border-t border-line p-3 text-center">
-          <Button variant="link" shape="normal" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
-            {t('Show more')}
-          </Button>
-        </p>
-      )}
-    </div>
+    <>
+      <div className="card mb-4">
+        <QueryPanel
+          query={query}
+          what={t('the results')}
+          skeleton={<SkeletonRows rows={6} rowClass="h-40" marked={false} />}
+          isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
+          empty={
+            <EmptyState icon={Trophy} hint={t('It is made when the event is completed.')}>
+              {t('No result yet')}
+            </EmptyState>
+          }
+        >
+          {({ pages }) => (
+            <ul>
+              {pages
+                .flatMap(({ items }) => items)
+                .map((event) => (
+                  <ResultRow key={event.id} event={event} />
+                ))}
+            </ul>
+          )}
+        </QueryPanel>
+      </div>
+      <ShowMore query={query} plural={t('events')} />
+    </>
   );
 }
 

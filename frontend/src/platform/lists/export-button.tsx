@@ -18,7 +18,7 @@ interface ExportButtonProps {
 
 /** Shows a button that downloads a list as CSV: filtered and sorted as in `view`, or the whole list if it is absent. */
 export function ExportButton({ path, fileName, label, view }: ExportButtonProps) {
-  const query = view && listQuery(view, {});
+  const query = view && listQuery(view);
   const download = useMutation({
     mutationFn: () => downloadFile(path, fileName, { ...(query && { query }) }),
     meta: { errorTitle: t('Failed to download {file}', { file: fileName }) },

@@ -56,12 +56,9 @@ export function searchOf({ search, sort, order, filters }: ListView): ListSearch
   return { q: search || undefined, sort, order: sort === undefined ? undefined : order, ...Object.fromEntries(named) };
 }
 
-/** Returns the query parameters for a page of the list: the view, the maximum number of rows and the cursor. */
-export function listQuery(
-  view: ListView,
-  page: { readonly limit?: number; readonly cursor?: string | undefined },
-): Record<string, string | number | undefined> {
-  return { ...view.filters, search: view.search, sort: view.sort, order: view.order, ...page };
+/** Returns the view of a list as the query parameters of a request. */
+export function listQuery({ filters, search, sort, order }: ListView): Record<string, string | undefined> {
+  return { ...filters, search, sort, order };
 }
 
 function textOf(value: unknown): string | undefined {
