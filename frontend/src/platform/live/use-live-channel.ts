@@ -50,3 +50,22 @@ export function useLiveBoard<C extends LiveChannelName>(
   };
   useLiveChannel(name, listener, paceMs);
 }
+
+/**
+ * Reloads a query after a reconnect and after each delta that `changes` it, while the component is shown. `paceMs`: the
+ * minimum interval between reloads, in ms, so that a busy race causes few requests.
+ */
+export function useLiveReload<C extends LiveChannelName>(
+  name: C,
+  queryKey: QueryKey,
+  paceMs: number,
+  changes: (delta: LiveMessageDto<C>) => boolean = () => true,
+): void {
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey });
+  const listener: LiveListener<C> = {
+    snapshot: (_, again) => again && reload(),
+    delta: (delta) => changes(delta) && reload(),
+  };
+  useLiveChannel(name, listener, paceMs);
+}

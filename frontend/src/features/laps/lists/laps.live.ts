@@ -10,7 +10,7 @@ import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { batchedAnnouncer } from '../../../ui/feedback/batched-announcer';
 import { spokenLapTime } from '../spoken-lap-time';
 import { isNarrowed, isWanted, mergeLaps, neededRefetch, type LapChanges, type LapView } from './lap-board.rules';
-import { countLaps, LAP_BOARD_KEY, lapsQuery, recordLadderQuery } from './laps.queries';
+import { countLaps, LAP_BOARD_KEY, lapsQuery } from './laps.queries';
 
 const REFETCH_AFTER_MS = 1_000;
 /** The minimum time, in ms, between updates of the board, so that nothing flashes more than three times a second. */
@@ -91,20 +91,6 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
     [],
   );
   return fresh;
-}
-
-/** Reloads the records of a track when one is set, when any lap is changed or removed, and after a reconnect. */
-export function useLiveRecords(trackId: string): void {
-  const client = useQueryClient();
-  const reload = () => void client.invalidateQueries({ queryKey: recordLadderQuery(trackId).queryKey });
-  const listener: LiveListener<'laps'> = {
-    snapshot: (_, again) => again && reload(),
-    delta: ({ recorded, changed, removed }) => {
-      const isBeaten = recorded.some((lap) => lap.track_id === trackId && lap.is_record);
-      if (isBeaten || changed.length > 0 || removed.length > 0) reload();
-    },
-  };
-  useLiveChannel('laps', listener, THROTTLE_MS);
 }
 
 /** Returns a sentence such as '3 new laps; fastest Ana, 1 minute 1.234 seconds'; '' without laps. */
