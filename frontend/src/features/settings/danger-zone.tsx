@@ -38,19 +38,10 @@ export function DangerZone() {
 }
 
 async function isWanted(loss: string): Promise<boolean> {
-  const first = {
-    question: t('Are you sure you want to reset the statistics of every driver?'),
-    detail: loss,
-    confirmLabel: t('Continue'),
-    danger: true,
-  };
-  const second = {
-    question: t('This cannot be undone. Do you really want to reset everything?'),
-    detail: loss,
-    confirmLabel: t('Continue'),
-    danger: true,
-  };
-  if (!(await confirmAction(first)) || !(await confirmAction(second))) return false;
+  const ask = (question: string) =>
+    confirmAction({ question, detail: loss, confirmLabel: t('Continue'), danger: true });
+  if (!(await ask(t('Are you sure you want to reset the statistics of every driver?')))) return false;
+  if (!(await ask(t('This cannot be undone. Do you really want to reset everything?')))) return false;
   return confirmTyped({
     question: t('Reset all statistics?'),
     detail: loss,
