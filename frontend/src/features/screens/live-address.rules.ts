@@ -1,12 +1,8 @@
+import type { WallViewDto } from '@league/shared/screens/wall-view.dto';
 import { searchOfView } from './view-search.rules';
 
 /** Describes the parts of an address of /live in the builder; an empty text leaves its part out. */
-export interface LiveAddress {
-  readonly view: string;
-  readonly track: string;
-  readonly event: string;
-  readonly class: string;
-  readonly scale: string;
+export interface LiveAddress extends Readonly<WallViewDto> {
   readonly isTransparent: boolean;
   readonly lang: string;
   readonly name: string;

@@ -97,11 +97,7 @@ export function SessionHead({ board, saysLive = true }: SessionHeadProps) {
         <span>{sessionName(session)}</span> <span className="font-normal text-muted">·</span>{' '}
         <span>{stateInWords(session.state)}</span>
       </h2>
-      {hasClock && (
-        <span className="timing text-base font-semibold">
-          {sinceStart < 0 ? `\u2212${formatRaceClock(-sinceStart)}` : formatRaceClock(sinceStart)}
-        </span>
-      )}
+      {hasClock && <span className="timing text-base font-semibold">{formatRaceClock(sinceStart)}</span>}
       {isRunning(session) && <Yellow sectors={yellowSectors(log)} />}
       {flag === 'green' && left !== null && (
         <span className="text-sm text-muted">{tn('{n} lap to go', '{n} laps to go', left)}</span>

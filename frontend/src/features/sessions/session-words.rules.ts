@@ -106,8 +106,9 @@ function costInWords(penalty: PenaltyCostDto): string {
   return penalty.kind === 'drive-through' ? t('{time} for a drive-through', { time }) : penaltyName(penalty);
 }
 
-/** Formats a time since the start signal: '1:02:05', '12:05', '0:07'. */
+/** Formats a time since the start signal: '1:02:05', '12:05', '0:07'; '−0:07' before it. */
 export function formatRaceClock(ms: number): string {
+  if (ms < 0) return `\u2212${formatRaceClock(-ms)}`;
   const seconds = Math.floor(ms / 1_000);
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   const rest = String(seconds % 60).padStart(2, '0');

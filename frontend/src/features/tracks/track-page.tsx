@@ -79,7 +79,10 @@ export function TrackCard({ track }: TrackProps) {
   );
 }
 
-function TrackRecord({ track: { record_time: time, record_holder: holder, record_holder_id: holderId } }: TrackProps) {
+/** Says who holds the record of a track. */
+export function TrackRecord({
+  track: { record_time: time, record_holder: holder, record_holder_id: holderId },
+}: TrackProps) {
   if (time === null || holder === null) return t('Track record: none yet');
   return rich('Track record: {time} by {driver}', {
     time: <LapTimeText seconds={time} size="small" fastest />,

@@ -1,11 +1,10 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { formatLapTime } from '@league/shared/units/lap-time';
-import { rich, t, translated } from '../../language/translate';
+import { t, translated } from '../../language/translate';
 import { formatCount } from '../../ui/text/format';
 import { FactList } from '../../ui/layout/fact-list';
 import { DIFFICULTY_NAMES, TRACK_TYPE_NAMES } from '../../racing/names/track-names';
-import { DriverLink } from '../../racing/driver-link';
 import { TrackLink } from '../../racing/track-link';
+import { TrackRecord } from './track-page';
 
 /** Shows a track to admins, with its letter, record, description and facts. */
 export function TrackSummary({ track }: { readonly track: TrackDto }) {
@@ -31,16 +30,7 @@ export function TrackSummary({ track }: { readonly track: TrackDto }) {
             <TrackLink track={track.channel_letter} name={track.name} />
           </h2>
           <p className="text-sm text-muted">
-            {track.record_time === null
-              ? t('Track record: none yet')
-              : rich('Track record: {time} by {driver}', {
-                  time: (
-                    <span className="timing text-base font-semibold text-fastest">
-                      {formatLapTime(track.record_time)}
-                    </span>
-                  ),
-                  driver: <DriverLink id={track.record_holder_id} name={track.record_holder ?? t('Unknown Driver')} />,
-                })}
+            <TrackRecord track={track} />
           </p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-for
 import { CheckboxField, Field, PasswordField, SelectField, TextAreaField } from '../../ui/controls/field';
 
 /** Returns the props that connect an input to a field of the form by name, and the problem with that field. */
-function useBinding(name: string) {
+export function useBinding(name: string) {
   const { register, getFieldState, formState } = useFormContext();
   return { problem: getFieldState(name, formState).error?.message, ...register(name) };
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import { t } from '../../language/translate';
 import { Field } from '../../ui/controls/field';
+import { useBinding } from '../forms/fields';
 import { ImageField } from './image-field';
 import { uploadPicture } from './pictures.queries';
 
@@ -21,7 +22,10 @@ interface FormImageProps<T extends FieldValues> {
  * picture, which is saved with the form; without a save, the server removes the picture after a day. Admins only.
  */
 export function FormImage<T extends FieldValues>({ name, label, use }: FormImageProps<T>) {
-  const { address, fill, ...box } = useAddress(name);
+  const { control, setValue } = useFormContext();
+  const typed = useWatch({ control, name }) as string | null | undefined;
+  const address = typed?.trim() ?? '';
+  const fill = (url: string) => setValue(name, url, { shouldDirty: true, shouldValidate: true });
   const upload = useMutation(uploadPicture);
   return (
     <ImageField
@@ -31,21 +35,9 @@ export function FormImage<T extends FieldValues>({ name, label, use }: FormImage
       onUpload={async (file) => fill((await upload.mutateAsync({ use, file })).url)}
       onRemove={() => fill('')}
     >
-      <Field label={label} inputMode="url" autoComplete="off" {...box} />
+      <Field label={label} inputMode="url" autoComplete="off" {...useBinding(name)} />
     </ImageField>
   );
-}
-
-/** Returns the current address, the props that connect the input to its field, and `fill`, which replaces the address. */
-function useAddress(name: string) {
-  const { control, register, setValue, getFieldState, formState } = useFormContext();
-  const typed = useWatch({ control, name }) as string | null | undefined;
-  return {
-    address: typed?.trim() ?? '',
-    fill: (address: string) => setValue(name, address, { shouldDirty: true, shouldValidate: true }),
-    problem: getFieldState(name, formState).error?.message,
-    ...register(name),
-  };
 }
 
 /** Shows the whole picture, or an icon and a text when there is none or it cannot be loaded. */

@@ -121,6 +121,5 @@ function Driver({ of }: { readonly of: LoggedDriver | undefined }) {
 
 /** Returns the time of a log line by the race clock, or the local time of day before that clock is set. */
 function momentOf({ at }: SessionLogEntryDto, ms: number): string {
-  if (Number.isNaN(ms)) return formatTimeOfDay(Date.parse(at));
-  return ms < 0 ? `\u2212${formatRaceClock(-ms)}` : formatRaceClock(ms);
+  return Number.isNaN(ms) ? formatTimeOfDay(Date.parse(at)) : formatRaceClock(ms);
 }
