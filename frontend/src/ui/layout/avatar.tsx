@@ -34,14 +34,8 @@ export function Avatar({ id, name, imageUrl, className }: AvatarProps) {
   return <Picture url={imageUrl} className={clsx(box, 'object-cover')} fallback={helmet} />;
 }
 
-interface HelmetProps {
-  readonly id: string;
-  readonly name: string;
-  readonly className: string;
-}
-
 /** Shows a driver's helmet, with individual colours and pattern and the first letter of the name. */
-function Helmet({ id, name, className }: HelmetProps) {
+function Helmet({ id, name, className }: Omit<AvatarProps, 'imageUrl'>) {
   const clip = useId();
   const { shell, paint, pattern } = helmetOf(id);
   return (

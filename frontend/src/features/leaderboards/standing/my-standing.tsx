@@ -1,13 +1,14 @@
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, Percent, Trophy } from 'lucide-react';
+import { Percent, Trophy } from 'lucide-react';
 import { t, tn } from '../../../language/translate';
 import { describeFailure } from '../../../platform/http/http-error';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { useSession } from '../../../platform/session/session.store';
 import { formatRank } from '../../../racing/race-figures';
-import { Button, buttonClass } from '../../../ui/controls/button';
+import { buttonClass } from '../../../ui/controls/button';
+import { Failure } from '../../../ui/feedback/failure';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Panel } from '../../../ui/layout/panel';
 import { formatCount } from '../../../ui/text/format';
@@ -29,8 +30,9 @@ export function MyStanding({ onRetry }: MyStandingProps) {
   if (hasFailed && account !== null) {
     return (
       <>
-        <LoadFailure
-          detail={describeFailure(query.error)}
+        <Failure
+          title={t('Unable to load stats')}
+          detail={`${describeFailure(query.error)} ${t('The numbers below are from your account.')}`}
           retrying={query.isFetching}
           onRetry={() => {
             void query.refetch();
@@ -62,29 +64,6 @@ function Numbers({ numbers, standing }: NumbersProps) {
         {numbers === null ? <Skeleton className="h-51" /> : <RankCard standing={standing} />}
         {numbers === null ? <Skeleton className="h-51" /> : <WinRateCard numbers={numbers} />}
       </div>
-    </div>
-  );
-}
-
-interface LoadFailureProps {
-  readonly detail: string;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
-}
-
-function LoadFailure({ detail, retrying, onRetry }: LoadFailureProps) {
-  return (
-    <div role="alert" className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
-      <CircleAlert aria-hidden className="size-6 shrink-0 text-danger" />
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold">{t('Unable to load stats')}</p>
-        <p className="text-sm text-muted">
-          {detail} {t('The numbers below are from your account.')}
-        </p>
-      </div>
-      <Button variant="outline" disabled={retrying} onClick={onRetry}>
-        {retrying ? t('Retrying…') : t('Retry')}
-      </Button>
     </div>
   );
 }
