@@ -31,10 +31,7 @@ export interface BoardRow {
   readonly mark: LapMark;
 }
 
-interface Entry extends RunningNumbersDto {
-  readonly user_id: string;
-  readonly driver_name: string;
-  readonly rank: number;
+interface Entry extends RunningNumbersDto, Pick<TrackBoardEntryDto, 'user_id' | 'driver_name' | 'rank'> {
   readonly best: number;
   readonly bestAt: string;
 }

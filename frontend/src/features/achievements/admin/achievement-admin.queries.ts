@@ -35,11 +35,6 @@ export const achievementWrites = rowWrites<AchievementDto, CreateAchievementDto>
   },
 );
 
-interface Award {
-  readonly achievement: AchievementDto;
-  readonly member: AwardedMember;
-}
-
 /** Loads a member's achievements, latest first, followed by the revoked ones. */
 export const memberAchievementsQuery = (memberId: string) =>
   readQuery<readonly MemberAchievementDto[]>(
@@ -55,7 +50,7 @@ export interface AwardedMember {
 
 /** Awards an achievement. Throws HttpError: 404 achievement or member gone, 409 predefined and never revoked. */
 export const awardAchievement = mutationOptions({
-  mutationFn: ({ achievement, member }: Award) =>
+  mutationFn: ({ achievement, member }: { readonly achievement: AchievementDto; readonly member: AwardedMember }) =>
     postJson<UserAchievementDto>(`/admin/achievements/${achievement.id}/award`, { user_id: member.id }),
   onSuccess: (_answer, { achievement, member }) =>
     toast(

@@ -23,14 +23,9 @@ export const generateCredentials = mutationOptions({
   meta: { invalidates: [CARS_KEY] },
 });
 
-interface Assignment {
-  readonly car: AdminCarDto;
-  readonly userId: string;
-}
-
 /** Assigns a car to a member, whose are then its laps without a driver. Throws HttpError: 404 car or member gone. */
 export const assignCar = mutationOptions({
-  mutationFn: ({ car, userId }: Assignment) =>
+  mutationFn: ({ car, userId }: { readonly car: AdminCarDto; readonly userId: string }) =>
     postJson<AssignedCarDto>(`/admin/cars/${car.id}/assign?user_id=${encodeURIComponent(userId)}`, {}),
   onSuccess: ({ lap_times_credited: laps }, { car: { name: car } }) =>
     toast(

@@ -44,7 +44,7 @@ export function LapBoard({ view, onViewChange, tracks }: LapBoardProps) {
   };
   return (
     <div className="space-y-4">
-      <LapFilters view={view} onChange={onViewChange} tracks={tracks} controls={LIST_ID} />
+      <LapFilters view={view} onViewChange={onViewChange} tracks={tracks} />
       <p
         ref={top}
         role="status"
@@ -108,14 +108,8 @@ function useHeldLaps(laps: readonly LapTimeDto[], scrolled: boolean, view: strin
   return { visible, held, release: () => setShown({ view, laps, ids: new Set(laps.map((lap) => lap.id)) }) };
 }
 
-interface NoLapsProps {
-  readonly view: LapView;
-  readonly onViewChange: (view: LapView) => void;
-  readonly tracks: readonly NamedTrack[];
-}
-
 /** Explains why there are no laps, and how to see others. */
-function NoLaps({ view, onViewChange, tracks }: NoLapsProps) {
+function NoLaps({ view, onViewChange, tracks }: LapBoardProps) {
   const track = tracks.find(({ id }) => id === view.track)?.name;
   return (
     <EmptyState
@@ -128,7 +122,7 @@ function NoLaps({ view, onViewChange, tracks }: NoLapsProps) {
   );
 }
 
-function ShowOthers({ view, onViewChange }: Pick<NoLapsProps, 'view' | 'onViewChange'>) {
+function ShowOthers({ view, onViewChange }: Omit<LapBoardProps, 'tracks'>) {
   if (view.search !== '')
     return (
       <Button variant="outline" onClick={() => onViewChange({ ...view, search: '' })}>
@@ -150,30 +144,21 @@ function hintOf(search: string, track: string | undefined): string {
   return t("No driver's name contains “{search}” among the laps on {track}.", { search, track });
 }
 
-interface LapFiltersProps {
-  readonly view: LapView;
-  readonly onChange: (view: LapView) => void;
-  /** The tracks of the league; empty until loaded. */
-  readonly tracks: readonly NamedTrack[];
-  /** The id of the list that the filters act on. */
-  readonly controls: string;
-}
-
 /** Lets the user filter laps by driver name and track, and choose between all, the 100 best and the 50 most recent laps. */
-function LapFilters({ view, onChange, tracks, controls }: LapFiltersProps) {
+function LapFilters({ view, onViewChange, tracks }: LapBoardProps) {
   return (
     <div className="flex flex-col gap-3 2xl:flex-row 2xl:items-center 2xl:justify-between">
       <div className="flex min-w-0 flex-1 flex-col gap-3 sm:flex-row sm:items-center">
         <SearchBox
           label={t('Search by driver name')}
-          controls={controls}
+          controls={LIST_ID}
           value={view.search}
-          onChange={(search) => onChange({ ...view, search })}
+          onChange={(search) => onViewChange({ ...view, search })}
         />
         <TrackSelect
           tracks={tracks.map(({ id, name }) => ({ id, label: name }))}
           value={view.track ?? ALL_TRACKS}
-          onChange={(track) => onChange({ ...view, track: track === ALL_TRACKS ? null : track })}
+          onChange={(track) => onViewChange({ ...view, track: track === ALL_TRACKS ? null : track })}
           disabled={tracks.length < 2 && view.track === null}
         />
       </div>
@@ -181,7 +166,7 @@ function LapFilters({ view, onChange, tracks, controls }: LapFiltersProps) {
         label={t('Show')}
         options={LAP_FILTERS.map((filter) => [filter, translated(FILTER_RULES[filter].label)] as const)}
         value={view.filter}
-        onChange={(filter) => onChange({ ...view, filter })}
+        onChange={(filter) => onViewChange({ ...view, filter })}
       />
     </div>
   );

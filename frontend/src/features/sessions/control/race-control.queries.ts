@@ -103,14 +103,9 @@ export const adminCrossingsQuery = (id: string) =>
 export const gridPreviewQuery = (id: string) =>
   readQuery<GridPreviewDto>(adminKey('events', 'grid', id), `/admin/sessions/${id}/grid`, { staleTime: 0 });
 
-interface WantedGrid {
-  readonly id: string;
-  readonly entryIds: readonly string[];
-}
-
 /** Sets the grid. Throws HttpError: 400 when the drivers changed, 403 for a driver in it, 409 after the start. */
 export const setGrid = mutationOptions({
-  mutationFn: ({ id, entryIds }: WantedGrid) =>
+  mutationFn: ({ id, entryIds }: { readonly id: string; readonly entryIds: readonly string[] }) =>
     putJson<RaceSessionDto>(`/admin/sessions/${id}/grid`, { entry_ids: entryIds }),
   meta: {
     successToast: msg('The grid is set.'),

@@ -17,17 +17,12 @@ const INCIDENTS_KEY = adminKey('events', 'incidents');
 /** Loads the incidents that the member filed and those about the member. */
 export const ownIncidentsQuery = readQuery<readonly IncidentDto[]>(OWN_INCIDENTS_KEY, '/incidents/my');
 
-interface NewIncident {
-  readonly sessionId: string;
-  readonly incident: FileIncidentDto;
-}
-
 /**
  * Files an incident. Throws HttpError: 400 for an incident about oneself, 403 for members who are neither in the session nor
  * stewards, 409 before its start or when the time for protests is over, 429 after 30 changes in 10 min.
  */
 export const fileIncident = mutationOptions({
-  mutationFn: ({ sessionId, incident }: NewIncident) =>
+  mutationFn: ({ sessionId, incident }: { readonly sessionId: string; readonly incident: FileIncidentDto }) =>
     postJson<IncidentDto>(`/sessions/${sessionId}/incidents`, incident),
   meta: {
     successToast: msg('The stewards have your incident.'),
