@@ -3,7 +3,7 @@ import { localStore } from './storage';
 
 const OFF = 'off';
 
-interface SwitchState {
+export interface SwitchState {
   readonly isOn: boolean;
   /** Changes the setting, for this and later visits. */
   readonly set: (isOn: boolean) => void;

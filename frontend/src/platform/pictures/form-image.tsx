@@ -25,7 +25,7 @@ export function FormImage<T extends FieldValues>({ name, label, use }: FormImage
   const { control, setValue } = useFormContext();
   const typed = useWatch({ control, name }) as string | null | undefined;
   const address = typed?.trim() ?? '';
-  const fill = (url: string) => setValue(name, url, { shouldDirty: true, shouldValidate: true });
+  const fill = (url: string) => setValue<string>(name, url, { shouldDirty: true, shouldValidate: true });
   const upload = useMutation(uploadPicture);
   return (
     <ImageField
