@@ -98,16 +98,6 @@ test('a blocked network is refused by every process, but its visitors can still 
     );
 });
 
-test('a block of one IPv6 address covers the whole /64 of its holder', async () => {
-  const { body: standing } = await block({ network: '2001:db8:5:6::9/128' });
-  expect(standing.network).toBe('2001:db8:5:6::/64');
-  await until(
-    () => signIn('ana', PASSWORD, '2001:db8:5:6::77'),
-    ({ status }) => status === 403,
-  );
-  await lift(standing);
-});
-
 test('a blocked member is signed out at once, cannot sign in, and can again when the block ends', async () => {
   const token = (await signIn('ana', PASSWORD, '192.0.2.1')).body.access_token ?? '';
   const end = new Date(Date.now() + 2_000);
@@ -129,35 +119,15 @@ test('a blocked member is signed out at once, cannot sign in, and can again when
 
 test.each([
   [{}, 400, 'Name either a network or a member to block.'],
-  [{ network: 'somewhere' }, 400, /^The network is an address such as 203\.0\.113\.7, or a prefix/],
   [{ network: '10.0.0.0/4' }, 400, /^The network is an address such as/],
   [{ network: '198.51.100.0/24' }, 409, 'Your own network is among these: name a smaller one.'],
   [{ network: '192.0.2.9', until: '2020-01-01T00:00:00Z' }, 400, 'A block ends in the future, within a year.'],
-  [{ network: '192.0.2.9', until: '2199-01-01T00:00:00Z' }, 400, 'A block ends in the future, within a year.'],
   [{ user_id: '0199aaaa-0000-7000-8000-000000000001' }, 404, /no such member/],
+  [{ user_id: league.admin.id }, 409, 'You cannot block yourself.'],
 ])('a block of %j is refused in words', async (body, status, detail) => {
   const refused = await block(body);
   expect([refused.status, (refused.body as unknown as { detail: string }).detail]).toEqual([
     status,
     typeof detail === 'string' ? detail : expect.stringMatching(detail),
   ]);
-});
-
-test('an admin cannot block themselves', async () => {
-  const { body: me } = await league.call<{ id: string }>(league.admin, 'GET /auth/me');
-  expect(await block({ user_id: me.id })).toMatchObject({
-    status: 409,
-    body: { detail: 'You cannot block yourself.' },
-  });
-});
-
-test('a block for a reason of 500 characters is made, and one for a longer reason is refused in words', async () => {
-  const because = (length: number) => block({ network: '192.0.2.9', reason: 'x'.repeat(length) });
-  expect(await because(501)).toMatchObject({
-    status: 400,
-    body: { detail: 'The reason has at most 500 characters.' },
-  });
-  const { status, body: standing } = await because(500);
-  expect(status).toBe(201);
-  await lift(standing);
 });

@@ -1,6 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, test } from '@jest/globals';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { startLeagueForFile, type TestMember } from '../support/league.js';
+import { expectProblem } from '../platform/http/expect-problem.js';
 import { aPicture } from '../platform/http/routes.line.js';
 
 const league = await startLeagueForFile({ rateLimits: true });
@@ -26,4 +28,26 @@ test('each member can upload at most twenty pictures in ten minutes', async () =
   const { status, headers } = await upload(painter);
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect((await upload(other)).status).toBe(201);
+});
+
+test('a guesser is stopped after ten tries, even with forged addresses: 429 with Retry-After', async () => {
+  const guess = (attempt: number) =>
+    league.call<ProblemDto>(
+      null,
+      'POST /auth/login',
+      { username: 'admin', password: `guess ${attempt}` },
+      { 'x-forwarded-for': `10.0.0.${attempt}` },
+    );
+  for (let attempt = 0; attempt < 10; attempt++) expect((await guess(attempt)).status).toBe(401);
+  const stopped = await guess(10);
+  expectProblem(stopped, 429);
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('a script that asks too often is answered 429 with the seconds to wait', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 300; count++) statuses.push((await league.call(null, 'GET /in-world/self-test')).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const { status, body } = await league.call<ProblemDto>(null, 'GET /in-world/self-test');
+  expect([status, Number(body.retry_after) > 0]).toEqual([429, true]);
 });

@@ -26,20 +26,9 @@ describe('the profile', () => {
     const { token } = await league.aMember({ username: 'pat', password: 'secret-pat' });
     const save = (body: object) => league.call<UserDto & Refusal>({ token }, 'PATCH /auth/profile', body);
     const key = '0A1B2C3D-0000-0000-0000-0123456789ab';
-    expect(
-      (
-        await save({
-          sl_avatar_name: 'Pat Resident',
-          sl_avatar_key: key,
-          email: 'pat@example.com',
-          current_password: 'secret-pat',
-        })
-      ).body,
-    ).toMatchObject({
-      sl_avatar_name: 'Pat Resident',
-      sl_avatar_key: key.toLowerCase(),
-      email: 'pat@example.com',
-    });
+    const profile = { sl_avatar_name: 'Pat Resident', sl_avatar_key: key, email: 'pat@example.com' };
+    const saved = await save({ ...profile, current_password: 'secret-pat' });
+    expect(saved.body).toMatchObject({ ...profile, sl_avatar_key: key.toLowerCase() });
     const cleared = await save({ email: '', current_password: 'secret-pat' });
     expect(cleared.body).toMatchObject({ email: null, sl_avatar_name: 'Pat Resident' });
     expect((await save({ sl_avatar_key: 'me' })).status).toBe(400);
@@ -113,19 +102,15 @@ describe.each(['/auth/profile', '/auth/account-settings'])('an email changed by 
 describe('account settings', () => {
   test('names and privacy are saved without a password', async () => {
     const { token } = await league.aMember({ username: 'quinn', password: 'secret-quinn' });
-    const { status, body } = await saveAccount(token, {
-      driver_name: 'Q',
-      is_profile_public: false,
-      new_username: 'quinn',
-      new_password: '',
-    });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      driver_name: 'Q',
-      is_profile_public: false,
-      username_changed: false,
-      password_changed: false,
-    });
+    const unchanged = { username_changed: false, password_changed: false };
+    const saved = { driver_name: 'Q', is_profile_public: false };
+    for (const credentials of [
+      { new_username: 'quinn', new_password: '' },
+      { new_username: null, new_password: null, current_password: null },
+    ]) {
+      const { status, body } = await saveAccount(token, { ...saved, ...credentials });
+      expect([status, body]).toMatchObject([200, { ...saved, ...unchanged, username: 'quinn' }]);
+    }
     expect(await meStatus(token)).toBe(200);
   });
 
@@ -141,13 +126,6 @@ describe('account settings', () => {
     }
     const { body: me } = await league.call<UserDto>({ token }, 'GET /auth/me');
     expect(me).toMatchObject({ username: 'rita', driver_name: 'Driver rita' });
-  });
-
-  test('a new name or password that is null counts as absent', async () => {
-    const nulls = { new_username: null, new_password: null, current_password: null, driver_name: 'Null Driver' };
-    const member = await league.aMember();
-    const { status, body } = await league.call<UserDto>(member, 'PATCH /auth/account-settings', nulls);
-    expect([status, body.username, body.driver_name]).toEqual([200, member.username, 'Null Driver']);
   });
 
   test('a taken name is 409 and changes nothing', async () => {
@@ -181,18 +159,6 @@ describe('account settings', () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-  });
-
-  test('a socket with a token that has ended counts as a visitor’s', async () => {
-    const { id, token } = await league.aMember({ username: 'vic', password: 'secret-vic' });
-    const ended = await connect(token);
-    await saveAccount(token, { new_password: 'brand-new', current_password: 'secret-vic' });
-    await until(() => !ended.connected); // the end of the session has been announced by now
-    const visitor = await connect(token);
-    const fresh = await connect((await league.login('vic', 'brand-new')).body.access_token);
-    await league.call(league.admin, `PATCH /admin/users/${id}`, { is_active: false });
-    await until(() => !fresh.connected);
-    expect(visitor.connected).toBe(true);
   });
 });
 

@@ -24,15 +24,12 @@ test('without a password the server generates one and answers it once; earlier t
   expect((await reset(user.id)).body.password).not.toBe(body.password);
 });
 
-test('a given password is set, a short one is refused, an empty one counts as none', async () => {
+test('a given password is set, an empty one counts as none', async () => {
   const user = await league.aMember({ username: 'cleo', password: 'secret-cleo' });
   expect((await reset(user.id, { password: 'chosen by the admin' })).body).toEqual({
     username: 'cleo',
     password: 'chosen by the admin',
   });
-  expect((await league.login('cleo', 'chosen by the admin')).status).toBe(200);
-  const short = await reset(user.id, { password: '12345' });
-  expect([short.status, short.body.detail]).toEqual([400, 'Password must be at least 6 characters']);
   expect((await league.login('cleo', 'chosen by the admin')).status).toBe(200);
   expect((await reset(user.id, { password: '' })).body.password.length).toBeGreaterThanOrEqual(12);
 });
