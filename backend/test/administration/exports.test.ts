@@ -41,18 +41,6 @@ test.each([
   expect(text.endsWith('\r\n')).toBe(true);
 });
 
-test('the document says that the exports are text/csv and which filters they take', async () => {
-  interface Get {
-    readonly parameters: readonly { readonly name: string }[];
-    readonly responses: Readonly<Record<string, { readonly content?: object }>>;
-  }
-  const { paths } = await league.asAdmin<{ paths: Record<string, { get: Get }> }>('GET /docs.json');
-  const found = Object.entries(paths).filter(([path]) => path.startsWith('/api/admin/export/'));
-  expect(found.map(([path]) => path).sort()).toEqual(['/api/admin/export/events/{id}/results.csv', LAPS, MEMBERS]);
-  for (const [, { get }] of found) expect(Object.keys(get.responses['200']?.content ?? {})).toEqual(['text/csv']);
-  expect(paths[MEMBERS]?.get.parameters.map(({ name }) => name).sort()).toEqual(['order', 'role', 'search', 'sort']);
-});
-
 describe('laps', () => {
   test('have their columns, seconds with three decimals, and no text that a spreadsheet would run', async () => {
     const [lap] = await league.asAdmin<AdminLapDto[]>(`GET /admin/laps?user_id=${drivers[0]?.id}&sort=lap_time&order=asc`); // prettier-ignore
@@ -69,24 +57,11 @@ describe('laps', () => {
     expect(line).toBe(`${lap?.id},${lap?.timestamp},${driver},61.000,counted,true,,,,,,,,,,,,,${ids}`);
   });
 
-  test('keep every name as it is, but for the apostrophe before a formula', async () => {
-    const names = (await files.rowsOf(`${LAPS}?track_id=${trackId}&sort=lap_time&order=asc`)).map(
-      (row) => row['driver_name'],
-    );
-    expect(names).toEqual([`'=HYPERLINK("x")`, `' @Ana, "Flash"`, ...NAMES.slice(2)]);
-  });
-
   test.each([
     '',
-    '?order=asc',
     '?sort=lap_time&order=asc',
-    '?sort=lap_time',
-    '?state=voided',
     '?state=counted&search=ana',
-    '?search=%3DHYPER',
-    '?failed=true',
-    '?from=2030-01-01T00:00:00Z',
-    '?to=2030-01-01T00:00:00Z',
+    '?failed=true&from=2020-01-01T00:00:00Z&to=2030-01-01T00:00:00Z',
   ])('laps.csv%s has the laps of the list with this query, in its order', async (query) => {
     await changeLaps(league, `UPDATE laps SET state = 'voided' WHERE user_id = $1 AND lap_time_ms = 75200`, [
       drivers[2]?.id,
@@ -129,21 +104,18 @@ describe('members', () => {
     expect(all).not.toMatch(/password|token/);
   });
 
-  test.each([
-    '',
-    '?sort=username&order=asc',
-    '?sort=best_lap_time&order=asc',
-    '?role=admin',
-    '?search=ana&sort=driver_name',
-  ])('members.csv%s has the members of the list with this query, in its order', async (query) => {
-    const listed = await league.asAdmin<AdminUserDto[]>(`GET /admin/users${query}`);
-    expect(await files.idsOf(`${MEMBERS}${query}`)).toEqual(listed.map(({ id }) => id));
-    expect(await lastEntry()).toEqual({
-      action: 'members.export',
-      target_id: null,
-      after: { sort: 'created_at', order: 'desc', ...queryOf(query) },
-    });
-  });
+  test.each(['', '?role=admin', '?search=ana&sort=driver_name&order=asc'])(
+    'members.csv%s has the members of the list with this query, in its order',
+    async (query) => {
+      const listed = await league.asAdmin<AdminUserDto[]>(`GET /admin/users${query}`);
+      expect(await files.idsOf(`${MEMBERS}${query}`)).toEqual(listed.map(({ id }) => id));
+      expect(await lastEntry()).toEqual({
+        action: 'members.export',
+        target_id: null,
+        after: { sort: 'created_at', order: 'desc', ...queryOf(query) },
+      });
+    },
+  );
 
   test('are listed once each although their order changes while they are read', async () => {
     await league.sql(
@@ -188,13 +160,8 @@ describe('event results', () => {
     });
   });
 
-  test('are a header alone until the event is completed', async () => {
-    const { id } = await anEvent({ start_time: '2030-05-01T19:00:00Z' });
-    expect(await files.rowsOf(path(id))).toEqual([]);
-  });
-
-  test.each(['0192f0c1-0000-7000-8000-000000000000', 'no-id'])('of the unknown event %s are not found', async (id) => {
-    const answer = await files.get(path(id));
+  test('of an unknown event are not found', async () => {
+    const answer = await files.get(path('0192f0c1-0000-7000-8000-000000000000'));
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
