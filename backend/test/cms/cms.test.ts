@@ -38,13 +38,7 @@ test('a page has the defaults of the specification and is public by its slug', a
   expect((await league.call(null, 'GET /cms/pages/league-rules')).body).toEqual(body);
 });
 
-test.each(['pages', 'posts'])('%s with the longest slug are public by it', async (kind) => {
-  const slug = 'a'.repeat(200);
-  expect((await create({ slug }, kind)).status).toBe(201);
-  expect((await league.call(null, `GET /cms/${kind}/${slug}`)).body).toMatchObject({ slug });
-});
-
-test('all fields of a page are kept, and a change leaves the others alone', async () => {
+test('a change of a page leaves its other fields alone, and emptied ones have their defaults', async () => {
   const all = {
     ...{ excerpt: 'In short', featured_image: 'https://example.com/a.png', seo_title: 'T', seo_description: 'D' },
     ...{ seo_keywords: 'a, b', is_published: false, show_in_menu: false, menu_order: 7, template: 'wide' },
@@ -52,16 +46,8 @@ test('all fields of a page are kept, and a change leaves the others alone', asyn
   const { body } = await create(all);
   expect(body).toMatchObject(all);
   expect((await patch(body.id, { title: 'New' })).body).toEqual({ ...body, title: 'New' });
-  expect((await patch(body.id, { featured_image: '', excerpt: null })).body).toMatchObject({
-    featured_image: null,
-    excerpt: null,
-  });
-});
-
-test('a page whose menu order is emptied has the default one', async () => {
-  const { body } = await create({ menu_order: 7 });
-  expect((await patch(body.id, { title: 'New' })).body).toMatchObject({ menu_order: 7 });
-  expect((await patch(body.id, { menu_order: null })).body).toMatchObject({ menu_order: 0 });
+  const emptied = await patch(body.id, { featured_image: '', excerpt: null, menu_order: null });
+  expect(emptied.body).toMatchObject({ featured_image: null, excerpt: null, menu_order: 0 });
 });
 
 test('drafts are for admins; the public list is in menu order', async () => {
@@ -107,56 +93,39 @@ describe.each(['pages', 'posts'])('%s', (kind) => {
     expect(stored[0]?.content).toBe(`${clean}<b>d</b>`);
   });
 
-  test.each([['  '], ['<p> &nbsp;</p>'], ['<script>alert(1)</script>'], ['<img src="x">']])(
-    'the content %j, of which nothing could be seen, is refused',
-    async (content) => {
+  test('content of which nothing could be seen is refused', async () => {
+    const { id } = (await create({}, kind)).body;
+    for (const content of ['<p> &nbsp;</p>', '<script>alert(1)</script>', '<img src="x">']) {
       const { status, body } = await create({ content }, kind);
       expect([status, body]).toMatchObject([400, { detail: 'Enter the content.', errors: [{ field: 'content' }] }]);
-      const { id } = (await create({}, kind)).body;
       expect((await patch(id, { content }, kind)).status).toBe(400);
-    },
-  );
+    }
+  });
 
-  test('content of nearly 1 MB is accepted, but not longer content or a request over 2 MiB', async () => {
-    expect((await create({ content: `<p>${'x'.repeat(900_000)}</p>` }, kind)).status).toBe(201);
-    expect((await create({ content: 'x'.repeat(1_100_000) }, kind)).status).toBe(400);
+  test('the longest slug and content of nearly 1 MB are accepted, a request over 2 MiB is not', async () => {
+    const slug = 'a'.repeat(200);
+    expect((await create({ slug, content: `<p>${'x'.repeat(900_000)}</p>` }, kind)).status).toBe(201);
+    expect((await league.call(null, `GET /cms/${kind}/${slug}`)).body).toMatchObject({ slug });
     expect((await create({ content: 'x'.repeat(2_200_000) }, kind)).status).toBe(413);
   });
 
   test.each([
-    [{ title: ' ' }, 'title'],
-    [{ slug: '' }, 'slug'],
-    [{ slug: 'Not A Slug' }, 'slug'],
-    [{ slug: 'a--b' }, 'slug'],
     [{ slug: '../admin' }, 'slug'],
-    [{ content: '' }, 'content'],
-    [{ content: 7 }, 'content'],
+    [{ content: 'x'.repeat(1_100_000) }, 'content'],
     [{ featured_image: 'javascript:alert(1)' }, 'featured_image'],
-    [{ is_published: 'yes' }, 'is_published'],
-  ])('%j is refused by name', async (wrong, field) => {
+  ])('a wrong field is refused by name', async (wrong, field) => {
     const { status, body } = await create(wrong, kind);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ errors: [{ field }] });
+    expect([status, body]).toMatchObject([400, { errors: [{ field }] }]);
   });
 });
 
-test.each([[{ menu_order: -1 }], [{ menu_order: 1.5 }], [{ menu_order: 'first' }], [{ template: '../x' }]])(
-  '%j is refused for a page',
-  async (wrong) => {
-    expect((await create(wrong)).status).toBe(400);
-  },
-);
-
-test.each(['login', 'admin', 'live', 'news', 'api', 'my-stats'])(
-  '/%s stays the address of the site itself',
-  async (slug) => {
-    const { status, body } = await create({ slug });
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ detail: `The address /${slug} belongs to the site itself: choose another slug.` });
-    const { id } = (await create()).body;
-    expect((await patch(id, { slug })).status).toBe(409);
-  },
-);
+test('/live stays the address of the site itself', async () => {
+  const { status, body } = await create({ slug: 'live' });
+  const detail = 'The address /live belongs to the site itself: choose another slug.';
+  expect([status, body]).toMatchObject([409, { detail }]);
+  const { id } = (await create()).body;
+  expect((await patch(id, { slug: 'live' })).status).toBe(409);
+});
 
 test('the first part of every route of the web app is reserved', () => {
   const folder = 'frontend/src/routes';

@@ -24,16 +24,6 @@ const anEvent = (fields: object) =>
 /** Returns the lines of a calendar, unfolded (RFC 5545, 3.1). */
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
 
-test.each([
-  ['/feed.atom', 'application/atom+xml'],
-  ['/events.ics', 'text/calendar'],
-  ['/events/{id}/event.ics', 'text/calendar'],
-])('the document says that %s is %s', async (path, mediaType) => {
-  type Get = { readonly responses: Readonly<Record<string, { readonly content?: object }>> };
-  const { body } = await league.call<{ paths: Record<string, { get: Get }> }>(null, 'GET /docs.json');
-  expect(Object.keys(body.paths[`/api/public${path}`]?.get.responses['200']?.content ?? {})).toEqual([mediaType]);
-});
-
 test('the feed has published posts and results, newest first, and does not change without news', async () => {
   const [winner, track] = [await league.aDriver({ driver_name: 'Vera Volt' }), await league.aTrack()];
   const { id } = await anEvent({
@@ -133,16 +123,13 @@ test('a calendar has the events with their times in UTC and SLT, their track and
   expect(new Set(changedAt).size).toBe(1);
 });
 
-test('the calendar of the league has future and past events, not cancelled ones', async () => {
+test('the calendar of the league has future and past events, not cancelled ones; an unknown event has none', async () => {
   const coming = await anEvent({ name: 'To come' });
   const cancelled = await anEvent({ name: 'Called off', status: 'cancelled' });
   const { text } = await read('/events.ics');
   expect(text).toContain(coming.id);
   expect(text).not.toContain(cancelled.id);
   expect(linesOf((await read(`/events/${cancelled.id}/event.ics`)).text)).toContain('STATUS:CANCELLED');
-});
-
-test('an unknown event has no calendar', async () => {
   expect((await read('/events/01234567-89ab-7def-8123-456789abcdef/event.ics')).status).toBe(404);
 });
 

@@ -45,14 +45,6 @@ test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('%s is a public addre
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test('one private address among public ones refuses the domain, and nothing is connected', async () => {
-  let connections = 0;
-  const port = await listening(createTcpServer(() => connections++));
-  const probe = new DomainProbe({ ...resolvingTo('8.8.8.8', '127.0.0.1'), port });
-  expect(await troubleOf(probe, DOMAIN)).toContain('points to 127.0.0.1');
-  expect(connections).toBe(0);
-});
-
 test('a domain without an address says so', async () => {
   const sentence = `${DOMAIN} has no address yet: set its DNS records, or wait until they are known.`;
   expect(await troubleOf(new DomainProbe(resolvingTo()), DOMAIN)).toBe(sentence);

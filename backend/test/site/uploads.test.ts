@@ -110,11 +110,8 @@ test('the same picture twice is one row', async () => {
 
 test.each<[what: string, file: () => Buffer | Promise<Buffer>, type: string, status: number, detail: RegExp]>([
   ['2 MB and a byte', () => Buffer.alloc(LIMIT_BYTES + 1), 'image/png', 413, /^A picture has at most 2 MB: /],
-  ['a GIF', () => Buffer.from('GIF89a'), 'image/gif', 415, /^A picture is a PNG, JPEG or WebP file: /],
   ['an SVG', () => Buffer.from('<svg/>'), 'image/svg+xml', 415, /^A picture is a PNG, JPEG or WebP file: /],
-  ['JSON', () => Buffer.from('{"a":1}'), 'application/json', 415, /^A picture is a PNG, JPEG or WebP file: /],
   ['an SVG that says it is a PNG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'image/png', 400, /^This file cannot be read/], // prettier-ignore
-  ['HTML that says it is a PNG', () => Buffer.from('<!doctype html><script>1</script>'), 'image/png', 400, /^This file cannot be read/], // prettier-ignore
   ['an empty file', () => Buffer.alloc(0), 'image/png', 400, /^This file cannot be read/],
   ['half a JPEG', async () => (await aJpeg()).subarray(0, 4_000), 'image/jpeg', 400, /^This picture is damaged/],
   ['half a PNG', async () => (await aPng()).subarray(0, 40_000), 'image/png', 400, /^This picture is damaged/],
