@@ -20,9 +20,15 @@ test.each<
 >([
   ['Invalid credentials', 401, 'visitor', 'POST /auth/login', { username: 'unknown', password: 'anything' }],
   [PASSWORD_RULE, 400, 'visitor', 'POST /auth/register', { ...NEWCOMER, password: '12345' }],
+  [
+    'Enter your driver name.',
+    400,
+    'visitor',
+    'POST /auth/register',
+    { ...NEWCOMER, password: 'secret', driver_name: ' ' },
+  ],
   [PASSWORD_RULE, 400, 'admin', 'POST /admin/create-user', { username: 'newcomer', password: '12345' }],
   ['Username and password are required', 400, 'admin', 'POST /admin/create-user', {}],
-  ['Username and password are required', 400, 'admin', 'POST /admin/create-user', { username: '', password: '' }],
   ['Username and password are required', 400, 'admin', 'POST /admin/create-user', { username: 'newcomer' }],
   [CURRENT_PASSWORD, 400, 'member', 'PATCH /auth/account-settings', { new_username: 'renamed' }],
   [CURRENT_PASSWORD, 400, 'member', 'PATCH /auth/account-settings', { new_password: 'long enough' }],

@@ -25,16 +25,15 @@ const classes = modules
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((part): part is DtoClass => typeof part === 'function' && part.prototype !== undefined);
 
-const tries = classes.flatMap((dto) =>
+/** The rules for the type of each field. */
+const fields = classes.flatMap((dto) =>
   getMetadataStorage()
     .getTargetValidationMetadatas(dto, '', false, false)
     .filter(({ each, propertyName }) => !each && !(dto.name === 'UpdateUserDto' && COERCED.test(propertyName)))
-    .flatMap(({ propertyName, message, name }) =>
-      (OTHERS[name ?? ''] ?? []).map((value) => ({ dto, field: propertyName, value, sentence: message })),
-    ),
+    .map(({ propertyName, message, name = '' }) => ({ dto, field: propertyName, sentence: message, type: name })),
 );
 
-test.each(tries)(
+test.each(fields.flatMap((field) => (OTHERS[field.type] ?? []).map((value) => ({ ...field, value }))))(
   '$dto.name: $value as $field is answered with what the field is',
   async ({ dto, field, value, sentence }) => {
     const problems = await validate(plainToInstance(dto, { [field]: value }), { stopAtFirstError: true });
@@ -42,3 +41,12 @@ test.each(tries)(
     expect(Object.values(problem?.constraints ?? {})).toEqual([sentence]);
   },
 );
+
+/** The numbers in what clients send. Only the page for big screens sends a `ReportScreenDto`, with a number. */
+const numbers = fields.filter(({ dto, type }) => /^is(Int|Number)$/.test(type) && dto.name !== 'ReportScreenDto');
+
+test.each(numbers)('$dto.name: the number $field may be sent as text, and an empty text is none', ({ dto, field }) => {
+  const read = (value: unknown) => plainToInstance(dto, { [field]: value });
+  expect(read(' 7 ')).toEqual(read(7));
+  expect(read('')).toEqual(read(undefined));
+});

@@ -21,24 +21,14 @@ function responsesOf(route: string): Record<string, Response> {
   return paths[`/api${path}`]?.[verb.toLowerCase()]?.responses ?? {};
 }
 
-const WRITE = ['400', '401', '403', '413', '415', '503', 'default'];
-
 test.each([
   ['POST /lap-times/submit', ['200', '400', '401', '403', '404', '413', '415', '429', '503', 'default']],
-  ['POST /cars/heartbeat', ['200', '400', '401', '403', '404', '413', '415', '429', '503', 'default']],
-  ['POST /auth/login', ['200', '400', '401', '403', '413', '415', '429', '503', 'default']],
   ['POST /auth/register', ['201', '400', '403', '409', '413', '415', '429', '503', 'default']],
-  ['PATCH /auth/profile', ['200', '400', '401', '403', '409', '413', '415', '429', '503', 'default']],
   ['GET /auth/me', ['200', '304', '401', '503', 'default']],
-  ['GET /tracks', ['200', '304', '503', 'default']],
   ['GET /lap-times/all', ['200', '304', '400', '503', 'default']],
   ['GET /health/live', ['200', '304', 'default']],
   ['GET /admin/export/laps.csv', ['200', '400', '401', '403', '503', 'default']],
   ['GET /drivers/{id}/profile', ['200', '304', '400', '401', '403', '404', '503', 'default']],
-  ['GET /drivers/by-slug/{slug}', ['200', '304', '400', '403', '404', '503', 'default']],
-  ['POST /cars/{id}/rotate-token', ['200', '400', '401', '404', '429', '503', 'default']],
-  ['POST /admin/tracks', ['201', '409', ...WRITE]],
-  ['PATCH /admin/tracks/{id}', ['200', '404', '409', ...WRITE]],
   ['POST /admin/cache/clear', ['200', '401', '403', '503', 'default']],
 ])('the document lists the answers of %s and no others', (route, statuses) => {
   expect(Object.keys(responsesOf(route)).sort()).toEqual([...statuses].sort());
@@ -73,9 +63,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 test.each([
   ['CreateSeasonDto', 'rules', ref('SeasonRulesDto')],
-  ['PutSeasonRoundsDto', 'rounds', { type: 'array', maxItems: 100, items: ref('SeasonRoundDto') }],
   ['SeasonRoundDto', 'results', { type: ['array', 'null'], maxItems: 500, items: ref('HandResultDto') }],
-  ['PutEntriesDto', 'entries', { type: 'array', maxItems: 200, items: ref('SessionDriverDto') }],
   ['DecideIncidentDto', 'penalty', { anyOf: [ref('PenaltyFieldsDto'), { type: 'null' }] }],
   ['TuneCarDto', 'tuning_settings', ref('TuningFields')],
   ['TuningFields', 'driving_mode', { type: ['integer', 'null'], enum: [1, 2, null] }],

@@ -4,7 +4,7 @@ import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { dist } from '../../../../test/native.js';
-import { startLeague, startLeagueForFile } from '../../support/league.js';
+import { startLeagueForFile } from '../../support/league.js';
 
 const { createLogger } =
   await dist<typeof import('../../../src/platform/logging/logger.js')>('platform/logging/logger.js');
@@ -32,18 +32,15 @@ test('every answer has its own X-Request-Id: ready bytes, routes, refusals, stat
   await fetch(`${league.url}/api/leaderboards/global?limit=100`); // caches its encoded bytes
   const asked: [string, RequestInit?][] = [
     ['/api/leaderboards/global?limit=100'],
-    ['/api/leaderboards/global?limit=3'],
     ['/api/auth/me'],
     ['/api/nothing'],
     ['/api/%zz'],
     ['/'],
     ['/api/health/live'],
     ['/api/lap-times/submit', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }],
-    ['/api/lap-times/submit', { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'x' }],
     ['/api/lap-times/submit', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' }],
     ['/api/in-world/nothing'],
     ['/socket.io/?EIO=4&transport=polling'],
-    ['/socket.io/?EIO=4&transport=nonsense'],
   ];
   const ids = await Promise.all(
     asked.map(async ([path, init]) => {
@@ -85,11 +82,4 @@ test('a trusted proxy may set the request id, but only in the form of a simple n
   expect(await ask(sane)).toBe(sane);
   for (const given of ['short', 'x'.repeat(65), 'a"b\\cdefgh', 'has a space', '{"msg":"x"}'])
     expect(await ask(given)).toMatch(/^[0-9a-f]{12}-/);
-});
-
-test('no one else may', async () => {
-  const open = await startLeague();
-  const answer = await fetch(`${open.url}/api/nothing`, { headers: { 'x-request-id': 'proxy-7f3a:0001' } });
-  await open.close();
-  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{12}-/);
 });
