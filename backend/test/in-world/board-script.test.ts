@@ -1,6 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { beforeEach, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import { programOf } from '../../../tools/lsl/program.js';
 import { Region } from '../../../tools/lsl/region.js';
 import type { HttpRequest } from '../../../tools/lsl/world/http.js';
@@ -241,18 +240,6 @@ test.each(['board', 'tower'])('the largest display of %s.lsl fits into its memor
   expect(owner.texts('owner')).toEqual([`display fw_data|${51 * 120 + 50}`]);
   expect(region.complaints).toEqual([]);
   expect(region.peakBytes(object)).toBeLessThan(56_000);
-});
-
-test('the example of the protocol page shows the board', async () => {
-  const page = readFileSync('in-world/README.md', 'utf8');
-  const [, text = ''] = /```lsl\n([^`]+\/in-world\/board[^`]+)```/.exec(page) ?? [];
-  const region = new Region({ http: withoutHold });
-  const owner = region.addAvatar('Olga Owner');
-  const script = programOf(text, { globals: { API_BASE: `${league.url}/api` } });
-  const object = region.rez({ name: 'Board', owner, scripts: [script] });
-  await region.run(60);
-  expect(object.root.floatingText.text).toMatch(/^\d+\|5\|Spa \(A\)\n1\|Ana Torres\|1:22\.000\|\|\n/);
-  expect(region.requests.length).toBeLessThan(6);
 });
 
 test('after a crossing, a restart of the region and a rez the board is asked for again', async () => {

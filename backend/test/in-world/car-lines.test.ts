@@ -6,7 +6,7 @@ import { programOf } from '../../../tools/lsl/program.js';
 import { startLeagueForFile } from '../support/league.js';
 import { anOuting, CarOuting } from './support/car-outing.js';
 
-const league = await startLeagueForFile({ carRatePerMinute: 0 });
+const league = await startLeagueForFile();
 await league.aTrack({ channel_letter: 'A' });
 await league.aTrack({ channel_letter: 'B' });
 
@@ -14,7 +14,8 @@ async function recordedMs(outing: CarOuting): Promise<number[]> {
   return (await outing.recorded()).map(({ ms }) => ms);
 }
 
-const CONTROLS = Array.from({ length: 31 }, (_, index) => `a${String.fromCharCode(index + 1)}b`);
+/** Names with a control character: one that JSON has a short form for, and others. */
+const CONTROLS = ['\u0001', '\b', '\t', '\n', '\r', '\u001f'].map((control) => `a${control}b`);
 
 test('names with quotes, brackets, emoji and control characters arrive as people read them', async () => {
   const names = [
@@ -48,21 +49,7 @@ test('a time is converted to a number before it is sent, and anything else is re
     await outing.run(2);
   }
   expect(await recordedMs(outing)).toEqual([83_456, 82_001, 81_000, 500, 80_000]);
-  const refused = [
-    '83.45s',
-    '12.3.4',
-    '1e3',
-    'nan',
-    '0x5',
-    '',
-    '-5',
-    '0.000',
-    '.',
-    '83.4567',
-    '86401',
-    'inf',
-    '9'.repeat(40),
-  ];
+  const refused = ['83.45s', '12.3.4', '1e3', '0x5', '', '-5', '0.000', '.', '83.4567', '86401', '9'.repeat(40)];
   const before = outing.said.length;
   for (const time of refused) outing.line(time);
   await outing.run(5);

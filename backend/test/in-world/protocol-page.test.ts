@@ -67,27 +67,6 @@ const rowsUnder = (heading: string) => {
   const section = page.split(`${heading}\n`)[1]?.split(/\n##/)[0] ?? '';
   return [...section.matchAll(/^\| (.+?) +\|/gm)].map(([, cell = '']) => cell);
 };
-const textsOf = (script: string) =>
-  [...script.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replaceAll('\\"', '"'));
-
-test.each([
-  ['car-reporter', '## What car-reporter.lsl says', /^[A-Z]/],
-  [
-    'track-league',
-    '### What the line and its drivers receive',
-    /^(?!.*(\\\||letter|link message|channel|message$|-{3}))/,
-  ],
-])('each message of the page is one that %s.lsl says', (name, heading, isMessage) => {
-  const messages = rowsUnder(heading).filter((cell) => isMessage.test(cell));
-  const spoken = textsOf(readFileSync(`in-world/${name}.lsl`, 'utf8'));
-  const isSpoken = (message: string) => {
-    const start = message.replace(/^\.\.\. /, '').split(' ...')[0] ?? '';
-    return spoken.some((text) => text.trim().startsWith(start) || (text.length > 7 && message.includes(text)));
-  };
-  expect(messages.length).toBeGreaterThan(8);
-  expect(messages.filter((message) => !isSpoken(message))).toEqual([]);
-});
-
 test('the page lists each kind of event that the line posts, and the number of each link message', () => {
   const controller = readFileSync('in-world/track-controller.lsl', 'utf8');
   const kinds = rowsUnder('### POST /api/in-world/crossings').flatMap((cell) => /^`(\w+)`$/.exec(cell)?.[1] ?? []);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { startLeagueForFile } from '../support/league.js';
 import { CarPark } from './support/car-park.js';
 
-const league = await startLeagueForFile({ carRatePerMinute: 0 });
+const league = await startLeagueForFile();
 await league.aTrack({ channel_letter: 'A' });
 
 const READY = 'Ready for track A, shout word VROOM.';
