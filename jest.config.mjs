@@ -65,7 +65,7 @@ export default {
       ...common,
       displayName: 'frontend',
       testEnvironment: 'jsdom',
-      setupFiles: [...common.setupFiles, '<rootDir>/test/jsdom-dialogs.mjs'],
+      setupFiles: [...common.setupFiles, '<rootDir>/test/jsdom-gaps.mjs'],
       testMatch: ['<rootDir>/frontend/src/**/*.test.ts?(x)'],
     },
     {

@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { render } from '@testing-library/react';
 import { RankMark } from './rank-mark';
-
-afterEach(cleanup);
 
 const [GOLD, SILVER] = ['#FFD24A', '#D9E0EA'];
 const fillOf = (mark: HTMLElement) => mark.querySelector('circle')?.getAttribute('fill') ?? null;

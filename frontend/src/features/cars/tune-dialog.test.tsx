@@ -1,31 +1,20 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { completeTuning } from '@league/shared/cars/tuning';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSession } from '../../platform/session/session.store';
+import { answerRequests, inApp, jsonResponse } from '../../platform/test-app';
 import { Dialogs } from '../../ui/feedback/dialogs';
 import { TuneDialog } from './tune-dialog';
-
-afterEach(cleanup);
-
-const router = createRouter({ routeTree: createRootRoute() });
 
 const mode = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const save = () => screen.getByRole('button', { name: 'Save Tuning' });
 
 function open(onClose: () => void = () => undefined): void {
   const car = { id: 'car', name: 'Falcon', tuning_settings: completeTuning({}) } as CarDto;
-  render(
-    <RouterContextProvider router={router}>
-      <QueryClientProvider client={new QueryClient()}>
-        <TuneDialog car={car} onClose={onClose} />
-      </QueryClientProvider>
-    </RouterContextProvider>,
-  );
+  render(<TuneDialog car={car} onClose={onClose} />, { wrapper: inApp() });
 }
 
 /**
@@ -33,13 +22,9 @@ function open(onClose: () => void = () => undefined): void {
  * server answer.
  */
 async function saveMode() {
-  let answer: (status?: number) => unknown = () => undefined;
-  const response = new Promise(
-    (resolve) =>
-      (answer = (status = 200) =>
-        resolve({ ok: status < 400, status, headers: new Map(), json: () => Promise.resolve({}) })),
-  );
-  globalThis.fetch = (() => response) as unknown as typeof fetch;
+  let answer: (status?: number) => void = () => undefined;
+  const response = new Promise<Response>((resolve) => (answer = (status = 200) => resolve(jsonResponse(status, {}))));
+  answerRequests(() => response);
   const onClose = jest.fn();
   open(onClose);
   await userEvent.click(mode(/Track/));

@@ -1,12 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { inApp } from '../../platform/test-app';
 import { PostList } from './post-list';
 
-const router = createRouter({ routeTree: createRootRoute() });
 const posts = Array.from(
   { length: 126 },
   (_, n) => ({ id: `post-${n}`, slug: `post-${n}`, title: `Post ${n}` }) as CmsPostDto,
@@ -20,13 +18,7 @@ test('the list has the newest posts, and all older ones on request', async () =>
     );
     return Promise.resolve({ ok: true, headers, json: () => Promise.resolve(posts.slice(start, start + 20)) });
   }) as unknown as typeof fetch;
-  render(
-    <RouterContextProvider router={router}>
-      <QueryClientProvider client={new QueryClient()}>
-        <PostList category={undefined} />
-      </QueryClientProvider>
-    </RouterContextProvider>,
-  );
+  render(<PostList category={undefined} />, { wrapper: inApp() });
   await screen.findByText('Post 19');
   expect(screen.queryByText('Post 20')).toBeNull();
   for (const last of [39, 59, 79, 99, 119, 125]) {

@@ -1,25 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { ownPlaceOf } from './own-place.rules';
+import { anEntry } from './test-entry';
 
-const entry = (user_id: string, rank: number, best_time: number): LeaderboardEntryDto => ({
-  id: user_id,
-  rank,
-  user_id,
-  driver_name: `Driver ${user_id}`,
-  username: user_id,
-  total_races: 4,
-  total_points: 10,
-  best_time,
-  best_time_at: '2026-11-01T20:00:00.000Z',
-  best_track_id: 'harbour',
-  best_track_name: 'Harbour',
-  best_track_record: 60,
-  is_track_record: best_time === 60,
-  is_online: false,
-  last_seen: null,
-});
+const entry = (user_id: string, rank: number, best_time: number) =>
+  anEntry({ user_id, rank, best_time, is_track_record: best_time === 60 });
 const board = { entries: [entry('ana', 1, 62), entry('bea', 2, 60)], total: 300, updated_at: '' };
 const standing: MyStatsDto = {
   total_races: 9,

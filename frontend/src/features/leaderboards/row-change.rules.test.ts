@@ -1,24 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { rowChange } from './row-change.rules';
+import { anEntry } from './test-entry';
 
-const BEFORE: LeaderboardEntryDto = {
-  id: 'a',
-  rank: 5,
-  user_id: 'a',
-  driver_name: 'Ana Torres',
-  username: 'ana',
-  total_races: 10,
-  total_points: 25,
-  best_time: 61.5,
-  best_time_at: '2026-11-01T20:00:00.000Z',
-  best_track_id: 'harbour',
-  best_track_name: 'Harbour',
-  best_track_record: 60,
-  is_track_record: false,
-  is_online: true,
-  last_seen: null,
-};
+const BEFORE = anEntry();
 const after = (changed: Partial<LeaderboardEntryDto>, isFastest = false) =>
   rowChange(BEFORE, { ...BEFORE, ...changed }, isFastest);
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -7,12 +7,9 @@ import { userEvent } from '@testing-library/user-event';
 import { TrackBoard } from './track-board';
 import { trackBoardQuery } from './track-board.live';
 
-afterEach(cleanup);
-
 const LIMITED = /^Only drivers among the fastest 100/;
 
 function renderBoard(drivers: number) {
-  window.scrollTo = () => undefined; // jsdom does not implement it
   const at = '2026-01-01T20:00:00.000Z';
   const numbers = { laps: 1, best_lap_time: 60, best_lap_at: at, last_lap_time: 60, last_lap_at: at };
   const entries = Array.from({ length: drivers }, (_, n) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import { inApp } from '../../platform/test-app';
 import { EventFacts } from './event-facts';
 import { EventResult } from './event-page';
 
@@ -29,10 +29,11 @@ test.each([
 ])('an event that ends in %s h shows its end and whether laps still count', (hours, shown, hidden) => {
   const event = endingIn(hours);
   const { container, queryByText } = render(
-    <QueryClientProvider client={new QueryClient()}>
+    <>
       <EventFacts event={event} />
       <EventResult event={event} />
-    </QueryClientProvider>,
+    </>,
+    { wrapper: inApp() },
   );
   expect(queryByText(shown)).not.toBeNull();
   expect(queryByText(hidden)).toBeNull();

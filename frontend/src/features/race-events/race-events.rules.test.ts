@@ -1,31 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { creditsInWords, effectOnPoints, joinedPage, relativeText, STATUSES_IN_ORDER } from './race-events.rules';
-
-const anEvent = (name: string, status: RaceEventDto['status'], start: string): RaceEventDto => ({
-  id: name,
-  name,
-  description: null,
-  event_type: 'race',
-  status,
-  track_id: null,
-  track_name: null,
-  start_time: start,
-  scheduled_start: start,
-  end_time: null,
-  completed_at: null,
-  max_participants: null,
-  entry_count: 0,
-  reserve_count: 0,
-  prize_pool: null,
-  entry_requirements: null,
-  rules: null,
-  banner_image: null,
-});
+import { anEvent } from './test-event';
 
 test('a page of events ends where the server has more of one status, and the next one goes on there', () => {
   const response = (status: RaceEventDto['status'], nextCursor: string | null = null) => ({
-    items: [anEvent(`one ${status}`, status, '2026-11-21T20:00:00Z') as ListedEventDto],
+    items: [anEvent({ name: `one ${status}`, status }) as ListedEventDto],
     nextCursor,
     total: 1,
   });

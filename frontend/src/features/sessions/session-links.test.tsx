@@ -1,13 +1,11 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { Dialogs } from '../../ui/feedback/dialogs';
 import { SessionLinks } from './session-links';
-
-afterEach(cleanup);
 
 const SESSIONS = ['practice', 'race'].map((kind) => ({ id: kind, kind, state: 'planned' }) as RaceSessionDto);
 
@@ -22,7 +20,6 @@ function Page() {
 }
 
 test('the link of the session that is shown leaves what is typed and does not ask; that of another asks', async () => {
-  window.scrollTo = () => undefined; // jsdom does not implement it
   history.replaceState(null, '', '/');
   const router = createRouter({ routeTree: createRootRoute({ component: Page }) });
   render(<RouterProvider router={router} />);

@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Dialogs } from '../../ui/feedback/dialogs';
 import { confirmDiscard } from './confirm-discard';
 import { PartOfPage, useCountUnsaved, useUnsavedPart } from './unsaved';
-
-afterEach(cleanup);
 
 function FormOfTest({ isDirty }: { readonly isDirty: boolean }) {
   useCountUnsaved(isDirty);

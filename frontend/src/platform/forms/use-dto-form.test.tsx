@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Dialogs } from '../../ui/feedback/dialogs';
 import { HttpError } from '../http/http-error';
@@ -37,11 +37,6 @@ function Page() {
     </>
   );
 }
-
-beforeEach(() => {
-  window.scrollTo = () => undefined; // jsdom does not implement it
-});
-afterEach(cleanup);
 
 test('what is typed during a save stays in the form, as a change that is not saved', async () => {
   render(<RouterProvider router={createRouter({ routeTree: createRootRoute({ component: Page }) })} />);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -28,13 +28,7 @@ async function openPage() {
 }
 const question = 'Leave without saving?';
 
-beforeEach(() => {
-  window.scrollTo = () => undefined; // jsdom does not implement it
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-});
+afterEach(endSession);
 
 test('Back from a dialog with an address asks before changes are lost; the dialog itself does not', async () => {
   signIn();

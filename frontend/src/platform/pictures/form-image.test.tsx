@@ -1,25 +1,22 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
+import { inApp, jsonResponse } from '../test-app';
 import { FormImage } from './form-image';
 
 const UPLOADED = `/api/pictures/${'0a'.repeat(32)}.webp`;
 const file = (type = 'image/png', bytes = 100) => new File([new Uint8Array(bytes)], 'picture', { type });
 
 const fetched = jest.fn<typeof fetch>();
-const answer = (status: number, body: object) =>
-  fetched.mockResolvedValueOnce({ ok: status < 300, status, headers: new Map(), json: () => Promise.resolve(body) } as never); // prettier-ignore
+const answer = (status: number, body: object) => fetched.mockResolvedValueOnce(jsonResponse(status, body));
 
 function Form() {
   const form = useForm({ defaultValues: { hero_image: '' } });
   return (
-    <QueryClientProvider client={new QueryClient()}>
-      <FormProvider {...form}>
-        <FormImage<{ hero_image: string }> name="hero_image" label="Hero image URL (optional)" use="hero" />
-      </FormProvider>
-    </QueryClientProvider>
+    <FormProvider {...form}>
+      <FormImage<{ hero_image: string }> name="hero_image" label="Hero image URL (optional)" use="hero" />
+    </FormProvider>
   );
 }
 const chooser = () => screen.getByLabelText<HTMLInputElement>('File for: Hero image URL (optional)');
@@ -28,10 +25,9 @@ const group = () => screen.getByRole('group', { name: 'Hero image URL (optional)
 
 beforeEach(() => {
   globalThis.fetch = fetched;
-  render(<Form />);
+  render(<Form />, { wrapper: inApp() });
 });
 afterEach(() => {
-  cleanup();
   fetched.mockReset();
 });
 

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { QueryPanel, type PanelQuery } from './query-panel';
 import { readQuietly } from './quiet-reads.store';
@@ -20,8 +20,6 @@ const panel = (
   </QueryPanel>
 );
 const isDimmed = () => screen.getByText('Ana Torres').parentElement?.getAttribute('aria-busy') === 'true';
-
-afterEach(cleanup);
 
 test('a reload by the reader dims the list until it has loaded, one caused by a lap does not', async () => {
   let done: (() => void) | undefined;

@@ -1,10 +1,8 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button';
-
-afterEach(cleanup);
 
 function FormOfTest() {
   const [sent, setSent] = useState(0);

@@ -1,18 +1,22 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { SearchBox } from './search-box';
 
-afterEach(cleanup);
+function FormOfTest({ onSubmit }: { readonly onSubmit: () => void }) {
+  const [search, setSearch] = useState('');
+  return (
+    <form onSubmit={onSubmit}>
+      <SearchBox label="Search" controls="list" value={search} onChange={setSearch} />
+      <button>Award</button>
+    </form>
+  );
+}
 
 test('Enter in a search box does not submit the form around it', async () => {
-  const [submitted, searched] = [jest.fn(), jest.fn()];
-  render(
-    <form onSubmit={submitted}>
-      <SearchBox label="Search" controls="list" value="" onChange={searched} />
-      <button>Award</button>
-    </form>,
-  );
+  const submitted = jest.fn();
+  render(<FormOfTest onSubmit={submitted} />);
   await userEvent.type(screen.getByRole('searchbox'), 'Bob{Enter}');
   await screen.findByDisplayValue('Bob');
   expect(submitted).not.toHaveBeenCalled();

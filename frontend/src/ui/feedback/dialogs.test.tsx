@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Dialogs, notify, promptAndSend, promptText } from './dialogs';
-
-afterEach(cleanup);
 
 test('a tap outside closes a dialog until a text is typed in it, then only its buttons do', async () => {
   render(<Dialogs />);

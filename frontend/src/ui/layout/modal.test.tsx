@@ -1,9 +1,7 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Modal } from './modal';
-
-afterEach(cleanup);
 
 test('a click outside closes a dialog, but not the end of a selection that began in it', async () => {
   const closed = jest.fn();

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
+import { anEvent } from '../../features/race-events/test-event';
 import { parseWallAddress } from '../address/wall-address.rules';
 import { chooseBoard } from './board-source.rules';
 
@@ -25,28 +25,6 @@ const aTrack = (channel_letter: string, last_lap_at: string | null = null): Wall
   last_lap_at,
 });
 
-const anEvent = (id: string, facts: Partial<RaceEventDto> = {}): RaceEventDto => ({
-  id,
-  name: `Event ${id}`,
-  description: null,
-  event_type: 'race',
-  status: 'active',
-  track_id: null,
-  track_name: null,
-  start_time: '2026-11-21T19:00:00Z',
-  scheduled_start: '2026-11-21T19:00:00Z',
-  end_time: null,
-  completed_at: null,
-  max_participants: null,
-  entry_count: 0,
-  reserve_count: 0,
-  prize_pool: null,
-  entry_requirements: null,
-  rules: null,
-  banner_image: null,
-  ...facts,
-});
-
 const aWall = (events: Partial<WallDto['events']> = {}, tracks: readonly WallTrackDto[] = []): WallDto => ({
   site_name: 'League',
   site_url: null,
@@ -62,13 +40,17 @@ const choose = (wall: WallDto, search = '') => chooseBoard(wall, parseWallAddres
 
 test('among several active events the one whose track has the newest lap is shown', () => {
   const tracks = [aTrack('A', '2026-11-21T19:50:00Z'), aTrack('B', '2026-11-21T19:55:00Z')];
-  const active = [anEvent('1', { track_id: 'track-A' }), anEvent('2', { track_id: 'track-B' }), anEvent('3')];
+  const active = [
+    anEvent({ id: '1', track_id: 'track-A' }),
+    anEvent({ id: '2', track_id: 'track-B' }),
+    anEvent({ id: '3' }),
+  ];
   expect(choose(aWall({ active }, tracks))).toMatchObject({ kind: 'event', event: { id: '2' } });
 });
 
 test('a completed event stays for twelve hours, then the track with the newest lap is shown', () => {
   const tracks = [aTrack('A'), aTrack('B', '2026-11-20T10:00:00Z')];
-  const completed = (completed_at: string) => anEvent('9', { status: 'completed', completed_at });
+  const completed = (completed_at: string) => anEvent({ id: '9', status: 'completed', completed_at });
   expect(choose(aWall({ last: completed('2026-11-21T08:00:01Z') }, tracks))).toMatchObject({
     kind: 'event',
     event: { id: '9' },
@@ -81,14 +63,14 @@ test('a completed event stays for twelve hours, then the track with the newest l
 
 test('ten minutes before its start the next event has the countdown, whatever was driven or has ended', () => {
   const tracks = [aTrack('A', '2026-11-21T19:55:00Z')];
-  const last = anEvent('9', { status: 'completed', completed_at: '2026-11-21T19:00:00Z' });
-  const next = (start_time: string) => anEvent('5', { status: 'upcoming', start_time });
+  const last = anEvent({ id: '9', status: 'completed', completed_at: '2026-11-21T19:00:00Z' });
+  const next = (start_time: string) => anEvent({ id: '5', status: 'upcoming', start_time });
   expect(choose(aWall({ last, next: next('2026-11-21T20:09:59Z') }, tracks))).toMatchObject({ kind: 'countdown', event: { id: '5' } }); // prettier-ignore
   expect(choose(aWall({ last, next: next('2026-11-21T20:10:01Z') }, tracks))).toMatchObject({ kind: 'event', event: { id: '9' } }); // prettier-ignore
 });
 
 test('without any lap there is a countdown to the next event, or a sentence if there is none', () => {
-  expect(choose(aWall({ next: anEvent('5', { status: 'upcoming' }) }, [aTrack('A')]))).toMatchObject({
+  expect(choose(aWall({ next: anEvent({ id: '5', status: 'upcoming' }) }, [aTrack('A')]))).toMatchObject({
     kind: 'countdown',
     event: { id: '5' },
   });
@@ -96,7 +78,7 @@ test('without any lap there is a countdown to the next event, or a sentence if t
 });
 
 test('a view in the address is shown before the current one', () => {
-  const wall = aWall({ active: [anEvent('1')] }, [aTrack('A'), aTrack('B')]);
+  const wall = aWall({ active: [anEvent({ id: '1' })] }, [aTrack('A'), aTrack('B')]);
   expect(choose(wall, 'track=b')).toMatchObject({ kind: 'track', track: { channel_letter: 'B' } });
   expect(choose(wall, 'event=1&track=b')).toMatchObject({ kind: 'event', event: { id: '1' } });
   expect(choose(wall, 'event=old')).toEqual({ kind: 'event-id', eventId: 'old' });

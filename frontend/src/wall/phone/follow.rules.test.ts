@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { aLap } from '../../features/laps/test-lap';
 import type { BoardRow } from '../board/board-rows.rules';
 import { brokenBy, findFollowed, markOfFollowedLap, trendPoints } from './follow.rules';
 
@@ -18,20 +19,8 @@ const aRow = (userId: string, best: number): BoardRow => ({
   placesGained: null,
   mark: null,
 });
-const aLap = (second: number, lap: Partial<LapTimeDto> = {}): LapTimeDto => ({
-  id: `lap-${second}`,
-  user_id: 'ana',
-  driver_name: 'Ana',
-  username: 'ana',
-  car_id: 'car',
-  car_name: 'Falcon',
-  track_id: 'monza',
-  track_name: 'Monza',
-  lap_time: 61,
-  timestamp: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString(),
-  is_record: false,
-  ...lap,
-});
+const lapAt = (second: number, lap: Partial<LapTimeDto> = {}) =>
+  aLap({ user_id: 'ana', timestamp: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString(), ...lap });
 
 test('a driver is followed with the neighbours on the board', () => {
   const [ana, bob, cid] = [aRow('ana', 60), aRow('bob', 61), aRow('cid', 62)];
@@ -41,10 +30,10 @@ test('a driver is followed with the neighbours on the board', () => {
 });
 
 test('a record is marked before a personal best', () => {
-  expect(markOfFollowedLap(aLap(1, { is_record: true }), aRow('ana', 61))).toBe('record');
-  expect(markOfFollowedLap(aLap(1), aRow('ana', 61))).toBe('best');
-  expect(markOfFollowedLap(aLap(2), aRow('ana', 61))).toBeNull(); // a later equal lap
-  expect(markOfFollowedLap(aLap(1), aRow('ana', 60))).toBeNull();
+  expect(markOfFollowedLap(lapAt(1, { is_record: true }), aRow('ana', 61))).toBe('record');
+  expect(markOfFollowedLap(lapAt(1), aRow('ana', 61))).toBe('best');
+  expect(markOfFollowedLap(lapAt(2), aRow('ana', 61))).toBeNull(); // a later equal lap
+  expect(markOfFollowedLap(lapAt(1), aRow('ana', 60))).toBeNull();
 });
 
 test('a new personal best is known with its improvement, but not when another driver is followed', () => {

@@ -3,18 +3,6 @@ import { expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { SessionTable } from './session-table';
 
-test.each([
-  ['race', 'The race starts in'],
-  ['qualifying', 'Starts in'],
-])('the countdown of a %s says "%s"', (kind, text) => {
-  const session = { kind, state: 'countdown', go_at: '2026-06-01T18:00:00Z' };
-  const board = { session, rows: [] } as unknown as SessionBoardDto;
-  const { container } = render(
-    <SessionTable board={board} view="tower" rows={[]} rowCount={1} follow={null} hasMotion={false} />,
-  );
-  expect(container.querySelector('.countdown-name')?.textContent).toBe(text);
-});
-
 test('the result marks the fastest lap of the race, not the best lap of its winner', () => {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList; // jsdom has none
   const rows = ['Ana', 'Bea', 'Cem'].map((name, n) => {

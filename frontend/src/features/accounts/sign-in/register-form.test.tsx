@@ -4,19 +4,20 @@ import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-r
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useUnsaved } from '../../../platform/forms/unsaved';
+import { answerRequests, jsonResponse } from '../../../platform/test-app';
 import { RegisterForm } from './register-form';
 
-const answer = (status: number, body: unknown) => ({ ok: status < 300, status, headers: new Map(), json: () => Promise.resolve(body) }); // prettier-ignore
 const answers = {
-  '/api/settings/public': answer(200, { registration_enabled: true, require_invite_code: false }),
-  '/api/auth/register': answer(403, { type: 'urn:league:approval-pending', detail: 'An admin will approve you.' }),
+  '/api/settings/public': jsonResponse(200, { registration_enabled: true, require_invite_code: false }),
+  '/api/auth/register': jsonResponse(403, {
+    type: 'urn:league:approval-pending',
+    detail: 'An admin will approve you.',
+  }),
 };
 
 test('a registration that waits for an admin is no longer an unsaved change', async () => {
-  globalThis.Headers ??= Map as unknown as typeof Headers;
-  globalThis.fetch = ((path: keyof typeof answers) => Promise.resolve(answers[path])) as unknown as typeof fetch;
+  answerRequests((path) => answers[path as keyof typeof answers]);
   const component = () => <RegisterForm onRegistered={() => undefined} />;
-  window.scrollTo = () => undefined; // jsdom does not implement it
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={createRouter({ routeTree: createRootRoute({ component }) })} />

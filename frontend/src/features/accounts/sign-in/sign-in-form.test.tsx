@@ -1,36 +1,24 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { currentToken, endSession, startSession } from '../../../platform/session/session.store';
+import { answerRequests, inApp, jsonResponse } from '../../../platform/test-app';
 import { SignInForm } from './sign-in-form';
 
-const answer = jest.fn<(url: string, init: RequestInit) => Promise<unknown>>();
+const answer = jest.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const signedIn = jest.fn();
-
-const ok = (body: unknown) => ({ ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(body) });
-const refused = (status: number, body: unknown) => ({ ...ok(body), ok: false, status });
 
 const refusal = 'Login failed. Please check your credentials.';
 const refuses = ({ username }: UserDto) => (username === 'ben' ? 'Only for admins.' : null);
-const form = (
-  <QueryClientProvider client={new QueryClient()}>
-    <SignInForm refusal={refusal} refuses={refuses} onSignedIn={signedIn} />
-  </QueryClientProvider>
-);
 
 beforeEach(() => {
   answer.mockReset();
   signedIn.mockReset();
-  globalThis.Headers ??= Map as unknown as typeof Headers;
-  globalThis.fetch = answer as unknown as typeof fetch;
-  render(form);
+  answerRequests(answer);
+  render(<SignInForm refusal={refusal} refuses={refuses} onSignedIn={signedIn} />, { wrapper: inApp() });
 });
-afterEach(() => {
-  cleanup();
-  endSession();
-});
+afterEach(endSession);
 
 async function fillIn(username: string, password: string): Promise<void> {
   if (username !== '') await userEvent.type(screen.getByLabelText('Username'), username);
@@ -46,7 +34,7 @@ test('username and password are required before anything is sent', async () => {
 });
 
 test('the right password starts a session', async () => {
-  answer.mockResolvedValue(ok({ access_token: 'token-1', user: { id: 'u1', username: 'ana' } }));
+  answer.mockResolvedValue(jsonResponse(200, { access_token: 'token-1', user: { id: 'u1', username: 'ana' } }));
   await fillIn('ana', 'secret');
   await screen.findByRole('button', { name: 'Login' });
   expect(answer.mock.calls[0]?.[0]).toBe('/api/auth/login');
@@ -57,7 +45,7 @@ test('the right password starts a session', async () => {
 
 test('the session of the member who was signed in before ends on the server', async () => {
   startSession({ access_token: 'token-0', user: { id: 'u0' } as UserDto });
-  answer.mockResolvedValue(ok({ access_token: 'token-1', user: { id: 'u1', username: 'ana' } }));
+  answer.mockResolvedValue(jsonResponse(200, { access_token: 'token-1', user: { id: 'u1', username: 'ana' } }));
   await fillIn('ana', 'secret');
   await screen.findByRole('button', { name: 'Login' });
   const [path, { headers }] = answer.mock.calls[1]!;
@@ -66,7 +54,7 @@ test('the session of the member who was signed in before ends on the server', as
 });
 
 test("a refusal shows the server's sentence and keeps the username", async () => {
-  answer.mockResolvedValue(refused(401, { detail: 'Invalid credentials' }));
+  answer.mockResolvedValue(jsonResponse(401, { detail: 'Invalid credentials' }));
   await fillIn('ana', 'wrong');
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials');
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ana');
@@ -74,7 +62,7 @@ test("a refusal shows the server's sentence and keeps the username", async () =>
 });
 
 test('a refusal without a reason shows the general sentence', async () => {
-  answer.mockResolvedValue(refused(500, null));
+  answer.mockResolvedValue(jsonResponse(500, null));
   await fillIn('ana', 'secret');
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please check your credentials.');
 });
@@ -88,7 +76,7 @@ test('while waiting for the response the button says so and ignores a second cli
 });
 
 test('an account that may not sign in here gets the reason, and its session ends on the server', async () => {
-  answer.mockResolvedValue(ok({ access_token: 'token-2', user: { id: 'u2', username: 'ben' } }));
+  answer.mockResolvedValue(jsonResponse(200, { access_token: 'token-2', user: { id: 'u2', username: 'ben' } }));
   await fillIn('ben', 'secret');
   expect((await screen.findByRole('alert')).textContent).toBe('Only for admins.');
   const [path, { headers }] = answer.mock.calls[1]!;

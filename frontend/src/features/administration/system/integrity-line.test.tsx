@@ -1,10 +1,8 @@
 import type { SystemDto } from '@league/shared/admin/system.dto';
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import { syncToTick } from '../../../platform/clock';
 import { IntegrityLine } from './integrity-line';
-
-afterEach(cleanup);
 
 const HOUR_MS = 3_600_000;
 const integrity = {

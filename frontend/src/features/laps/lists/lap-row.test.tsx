@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { inApp } from '../../../platform/test-app';
 import { aLap } from '../test-lap';
 import { LapRow } from './lap-row';
 
@@ -10,13 +10,12 @@ test.each([
 ])('the name of a car has its own writing direction, also in a %s', (_, narrow, tag) => {
   const lap = aLap({ car_name: 'سيارة السباق الحمراء' });
   const { container } = render(
-    <RouterContextProvider router={createRouter({ routeTree: createRootRoute() })}>
-      <table>
-        <tbody>
-          <LapRow {...{ lap, narrow, rank: 1, medals: false, fresh: null, mine: false, now: 0 }} />
-        </tbody>
-      </table>
-    </RouterContextProvider>,
+    <table>
+      <tbody>
+        <LapRow {...{ lap, narrow, rank: 1, medals: false, fresh: null, mine: false, now: 0 }} />
+      </tbody>
+    </table>,
+    { wrapper: inApp() },
   );
   const named = [...container.querySelectorAll('bdi, [dir=auto]')].find((one) => one.textContent === lap.car_name);
   expect(named?.localName).toBe(tag);

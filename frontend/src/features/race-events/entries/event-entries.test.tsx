@@ -1,14 +1,13 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSession } from '../../../platform/session/session.store';
+import { answerRequests, inApp, jsonResponse } from '../../../platform/test-app';
 import { EventEntries } from './event-entries';
 import { eventEntriesQuery } from './event-entries.queries';
-
-afterEach(cleanup);
 
 const event = {
   id: 'e',
@@ -24,11 +23,7 @@ function renderEntries(isOver: boolean, entry?: { readonly state: string }) {
   const key = eventEntriesQuery('e').queryKey;
   client.setQueryData(key, (entry ? [entry] : []) as unknown as EventEntryDto[]);
   useSession.setState({ user: { id: 'ana' } } as never);
-  render(
-    <QueryClientProvider client={client}>
-      <EventEntries event={event} isOver={isOver} />
-    </QueryClientProvider>,
-  );
+  render(<EventEntries event={event} isOver={isOver} />, { wrapper: inApp(client) });
   return () => client.invalidateQueries({ queryKey: key });
 }
 
@@ -48,11 +43,10 @@ test('after the flag of the last race nobody can sign up, check in or withdraw',
 
 test('checking in moves the focus from the button, which disappears, to the state of the entry', async () => {
   const entry = { id: '1', user_id: 'ana', state: 'confirmed' };
-  globalThis.Headers ??= Map as unknown as typeof Headers;
-  globalThis.fetch = ((path: string) => {
+  answerRequests((path) => {
     if (path.endsWith('/check-in')) entry.state = 'checked_in';
-    return Promise.resolve({ ok: true, status: 200, headers: new Map(), json: () => Promise.resolve([{ ...entry }]) });
-  }) as unknown as typeof fetch;
+    return jsonResponse(200, [{ ...entry }]);
+  });
   const reload = renderEntries(false, entry);
   await userEvent.click(screen.getByRole('button', { name: 'Check in to Night Cup' }));
   await reload();

@@ -1,17 +1,12 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useUnsaved } from '../../../platform/forms/unsaved';
+import { inApp } from '../../../platform/test-app';
 import { SeasonRoundsForm, type SeasonRoundsFormProps } from './season-rounds-form';
 
 const fetched = jest.fn<(url: string, init: RequestInit) => Promise<unknown>>();
-afterEach(cleanup);
-
-const router = createRouter({ routeTree: createRootRoute() });
-
 /** Returns the rounds form of a season whose rounds have these names. */
 const form = (...names: readonly string[]) => formOf(names.map((name) => ({ name })));
 
@@ -21,20 +16,14 @@ const formOf = (fields: readonly object[], events?: SeasonRoundsFormProps['event
     ...round,
   }));
   const season = { id: 'season', rules: { points: [1] }, entries: [], rounds } as unknown as SeasonDetailsDto;
-  return (
-    <RouterContextProvider router={router}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SeasonRoundsForm season={season} events={events} search="" onSearch={() => undefined} />
-      </QueryClientProvider>
-    </RouterContextProvider>
-  );
+  return <SeasonRoundsForm season={season} events={events} search="" onSearch={() => undefined} />;
 };
 const namesShown = () => screen.getAllByLabelText<HTMLInputElement>('Name (optional)').map(({ value }) => value);
 
 test('an untouched form follows what another admin saves; a touched one asks before it overwrites that', async () => {
   globalThis.fetch = fetched.mockReturnValue(new Promise(() => undefined)) as unknown as typeof fetch;
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save rounds' }));
-  const { rerender } = render(form('Monza'));
+  const { rerender } = render(form('Monza'), { wrapper: inApp() });
   rerender(form('Monza', 'Spa'));
   expect(namesShown()).toEqual(['Monza', 'Spa']);
   await userEvent.type(screen.getAllByLabelText('Name (optional)')[0] as HTMLElement, ' GP');
@@ -50,7 +39,8 @@ test('an untouched form follows what another admin saves; a touched one asks bef
 });
 
 test('a round shows its event even if it is not among the first of the league', async () => {
-  render(formOf([{ event_id: 'old', event_name: 'Old' }, {}], { items: [{ id: 'new', name: 'New' }], total: 3_000 }));
+  const found = { items: [{ id: 'new', name: 'New' }], total: 3_000 };
+  render(formOf([{ event_id: 'old', event_name: 'Old' }, {}], found), { wrapper: inApp() });
   const events = screen.getAllByLabelText<HTMLSelectElement>('Event');
   expect(events.map(({ selectedOptions: [shown] }) => shown?.text)).toEqual(['Old', 'None: results by hand']);
   expect(events.map(({ options }) => options.length)).toEqual([3, 2]);

@@ -1,33 +1,22 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useUnsaved } from '../../../platform/forms/unsaved';
+import { inApp, jsonResponse } from '../../../platform/test-app';
 import { SeasonRulesForm } from './season-rules-form';
 
 const fetched = jest.fn<(url: string, init: RequestInit) => Promise<unknown>>();
-afterEach(cleanup);
-
-const router = createRouter({ routeTree: createRootRoute() });
-
 const form = (name: string, planned: number) => {
   const season = { id: 'season', name, description: null, rules: { points: [1], planned_rounds: planned } };
-  return (
-    <RouterContextProvider router={router}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SeasonRulesForm season={season as unknown as SeasonDetailsDto} />
-      </QueryClientProvider>
-    </RouterContextProvider>
-  );
+  return <SeasonRulesForm season={season as unknown as SeasonDetailsDto} />;
 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 test('untouched rules follow what another admin saves; a changed one asks before it overwrites that', async () => {
   globalThis.fetch = fetched.mockReturnValue(new Promise(() => undefined)) as unknown as typeof fetch;
-  const { rerender } = render(form('Cup', 10));
+  const { rerender } = render(form('Cup', 10), { wrapper: inApp() });
   await userEvent.type(field('Name'), ' of winter');
   rerender(form('Ice Cup', 12));
   expect(field('Planned rounds').value).toBe('12');
@@ -44,12 +33,10 @@ test('untouched rules follow what another admin saves; a changed one asks before
 
 test('what is typed while the rules are saved stays, as a change that is not saved', async () => {
   const saved = { id: 'season', name: 'Cup', description: 'One.', rules: { points: [1], planned_rounds: 12 } };
-  let answer = () => undefined as unknown;
-  const response = new Promise(
-    (resolve) => (answer = () => resolve({ ok: true, headers: new Map(), json: () => Promise.resolve(saved) })),
-  );
+  let answer: () => void = () => undefined;
+  const response = new Promise((resolve) => (answer = () => resolve(jsonResponse(200, saved))));
   globalThis.fetch = fetched.mockReturnValue(response) as unknown as typeof fetch;
-  render(form('Cup', 10));
+  render(form('Cup', 10), { wrapper: inApp() });
   await userEvent.type(field('Description (optional)'), 'One.');
   await save();
   await userEvent.type(field('Description (optional)'), ' Two.');
@@ -60,7 +47,7 @@ test('what is typed while the rules are saved stays, as a change that is not sav
 });
 
 test('points are shown as they are read while they are typed', async () => {
-  render(form('Cup', 10));
+  render(form('Cup', 10), { wrapper: inApp() });
   await userEvent.clear(field('Points by place'));
   await userEvent.type(field('Points by place'), '12,5; 10');
   expect(screen.getByText('Points by place: 12.5 – 10.')).toBeTruthy();

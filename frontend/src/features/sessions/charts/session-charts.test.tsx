@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { inApp } from '../../../platform/test-app';
 import { SessionLaps } from './session-charts';
 
 test('of equal laps only the first is marked, as the fastest of the session and as a personal best', () => {
@@ -13,11 +13,7 @@ test('of equal laps only the first is marked, as the fastest of the session and 
   );
   const session = { kind: 'race', state: 'green', run: 'R1', legs: [], laps: 9, minutes: null, red_ms: null, chequered_ms: null }; // prettier-ignore
   const replay = { session, entries, crossings, log: [] } as unknown as WholeSessionDto;
-  const { container } = render(
-    <RouterContextProvider router={createRouter({ routeTree: createRootRoute() })}>
-      <SessionLaps replay={replay} />
-    </RouterContextProvider>,
-  );
+  const { container } = render(<SessionLaps replay={replay} />, { wrapper: inApp() });
   const laps = [...container.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent)); // prettier-ignore
   expect(laps).toEqual([
     ['Ben', '1:00.000 fastest lap', '1:01.500', '1:00.500', '1:00.500'],

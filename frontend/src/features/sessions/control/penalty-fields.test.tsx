@@ -1,15 +1,11 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useUnsaved } from '../../../platform/forms/unsaved';
 import { useSession } from '../../../platform/session/session.store';
+import { inApp } from '../../../platform/test-app';
 import { PenaltyFields, usePenalty } from './penalty-fields';
 import { PreviewedMoves } from './result-moves';
-
-afterEach(cleanup);
-
-const router = createRouter({ routeTree: createRootRoute() });
 
 function PenaltyOfTest() {
   const { kind, value, text, clear } = usePenalty('time', 'ana');
@@ -23,12 +19,7 @@ function PenaltyOfTest() {
   );
 }
 
-const open = () =>
-  render(
-    <RouterContextProvider router={router}>
-      <PenaltyOfTest />
-    </RouterContextProvider>,
-  );
+const open = () => render(<PenaltyOfTest />, { wrapper: inApp() });
 
 test('a stop-and-go costs what the season says, and its seconds do not become laps', () => {
   open();

@@ -1,15 +1,26 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { AdminIncidentDto } from '@league/shared/sessions/incident.dto';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answerRequests, inApp, jsonResponse } from '../../../platform/test-app';
 import { Dialogs } from '../../../ui/feedback/dialogs';
 import { eventIncidentsQuery } from '../incidents/incidents.queries';
 import { SessionOrders } from './session-orders';
 
-afterEach(cleanup);
+/** Renders the orders of a session, and the dialogs that ask about them. */
+function open(session: RaceSessionDto, board: object = {}, client = new QueryClient()): void {
+  const whole = { session, rows: [], log: [], ...board } as unknown as SessionBoardDto;
+  const orders = (
+    <>
+      <SessionOrders session={session} board={whole} />
+      <Dialogs />
+    </>
+  );
+  render(orders, { wrapper: inApp(client) });
+}
 
 test.each<[SessionState, number]>([
   ['planned', 1],
@@ -19,12 +30,7 @@ test.each<[SessionState, number]>([
   ['final', 0],
 ])('drivers who signed up late can be entered until a session has ended: %s', (state, buttons) => {
   const session = { id: 's', kind: 'race', state } as RaceSessionDto;
-  const board = { session, rows: [], log: [] } as unknown as SessionBoardDto;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionOrders session={session} board={board} />
-    </QueryClientProvider>,
-  );
+  open(session);
   expect(screen.queryAllByRole('button', { name: 'Enter who signed up' })).toHaveLength(buttons);
 });
 
@@ -36,13 +42,7 @@ test('publishing while drivers may still finish asks first, and names them', asy
     ['running', 'Bea'],
     ['running', 'Cleo'],
   ].map(([status, driver_name]) => ({ status, driver_name }));
-  const board = { session, rows, flag_ms: 240_000, log: [] } as unknown as SessionBoardDto;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionOrders session={session} board={board} />
-      <Dialogs />
-    </QueryClientProvider>,
-  );
+  open(session, { rows, flag_ms: 240_000 });
   fireEvent.click(screen.getByRole('button', { name: /^Publish the provisional result/ }));
   expect(await screen.findByText('Publish before all drivers have finished?')).toBeDefined();
   expect(screen.getByText(/^Bea, Cleo · Limit after the winner: 2:(49|50)$/)).toBeDefined();
@@ -51,16 +51,10 @@ test('publishing while drivers may still finish asks first, and names them', asy
 
 test('publishing the final result asks with the number of incidents that are undecided', async () => {
   const session = { id: 's', event_id: 'e', kind: 'race', state: 'provisional' } as RaceSessionDto;
-  const board = { session, rows: [], log: [] } as unknown as SessionBoardDto;
   const client = new QueryClient();
   const incidents = [['s', 'filed'], ['s', 'open'], ['s', 'upheld'], ['other', 'open']].map(([session_id, state]) => ({ session_id, state })); // prettier-ignore
   client.setQueryData(eventIncidentsQuery('e').queryKey, incidents as unknown as AdminIncidentDto[]);
-  render(
-    <QueryClientProvider client={client}>
-      <SessionOrders session={session} board={board} />
-      <Dialogs />
-    </QueryClientProvider>,
-  );
+  open(session, {}, client);
   fireEvent.click(screen.getByRole('button', { name: /^Publish the final result/ }));
   expect(await screen.findByText('Publish the result as final?')).toBeDefined();
   expect(screen.getByText('Incidents (Open): 2')).toBeDefined();
@@ -69,22 +63,14 @@ test('publishing the final result asks with the number of incidents that are und
 
 test('a question names the drivers who would lose their entries before they do', async () => {
   const session = { id: 's', kind: 'race', state: 'gridded' } as RaceSessionDto;
-  const board = { session, rows: [], log: [] } as unknown as SessionBoardDto;
   const detail = 'These drivers would lose their entries: Ada, Bruno. Check them in first, or remove them.';
   const problem = { type: 'urn:league:fill-removes', detail };
   const sent: string[] = [];
-  globalThis.Headers ??= Map as unknown as typeof Headers;
-  globalThis.fetch = ((path: string) => {
+  answerRequests((path) => {
     sent.push(path);
-    const ok = path.endsWith('?remove=true');
-    return Promise.resolve({ ok, status: ok ? 200 : 409, headers: new Map(), json: () => Promise.resolve(ok ? [] : problem) }); // prettier-ignore
-  }) as unknown as typeof fetch;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionOrders session={session} board={board} />
-      <Dialogs />
-    </QueryClientProvider>,
-  );
+    return path.endsWith('?remove=true') ? jsonResponse(200, []) : jsonResponse(409, problem);
+  });
+  open(session);
   await userEvent.click(screen.getByRole('button', { name: 'Enter who signed up' }));
   await screen.findByText(detail);
   expect(sent).toEqual(['/api/admin/sessions/s/fill-entries']);

@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { RaceSessionDto, SessionLogEntryDto } from '@league/shared/sessions/race-session.dto';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { LiveSessionLog, SessionLog } from './session-log';
-
-afterEach(cleanup);
 
 test('the log says when the region was slow, and nothing when it was not', () => {
   const session = { run: 'run', go_at: '2026-06-01T18:00:00.000Z' } as RaceSessionDto;

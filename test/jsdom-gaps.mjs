@@ -1,6 +1,8 @@
-const { prototype } = globalThis.HTMLDialogElement;
+// Provides what jsdom lacks: requests, scrolling and modal dialogs.
+globalThis.Headers ??= Map;
+window.scrollTo = () => undefined;
 
-// jsdom has no modal dialogs.
+const { prototype } = globalThis.HTMLDialogElement;
 prototype.showModal = function () {
   this.open = true;
 };
