@@ -27,30 +27,19 @@ test('the check of the Node version is written in syntax that every version read
   expect(problemsOf('const least = 20;')).toMatchObject([{ fatal: true }]);
 });
 
-test.each(['0.10.48', '12.22.12', '18.20.4', '20.18.3'])('Node %s is refused in one sentence', async (version) => {
+test.each(['0.10.48', '20.18.3'])('Node %s is refused in one sentence', async (version) => {
   const said = `The league needs Node 20.19 or newer, and this is Node ${version}: install a newer one from https://nodejs.org and try again.\n`; // prettier-ignore
   expect(await runAs(version)).toEqual({ code: 1, said });
 });
 
-test.each(['20.19.0', '22.0.0', '26.10.0'])('Node %s passes without output', async (version) => {
+test.each(['20.19.0', '22.0.0'])('Node %s passes without output', async (version) => {
   expect(await runAs(version)).toEqual({ code: 0, said: '' });
 });
 
-test.each([
-  'start',
-  'dev',
-  'league',
-  'build',
-  'test',
-  'jest',
-  'check',
-  'simulate',
-  'demo',
-  'chaos',
-  'bench',
-  'pictures',
-])('npm run %s checks the version of Node before anything else', (name) => {
-  expect(scripts[name]).toMatch(/^node scripts\/require-node\.cjs && /);
+test('commands check the version of Node before anything else', () => {
+  const commands = 'start dev league build test jest check simulate demo chaos bench pictures'.split(' ');
+  for (const name of commands)
+    expect([name, scripts[name]]).toEqual([name, expect.stringMatching(/^node scripts\/require-node\.cjs && /)]);
 });
 
 test('npm scripts use nothing that only a Unix shell has', () => {

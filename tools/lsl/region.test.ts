@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { programOf } from './program.js';
 import { aRegion } from './region/a-region.js';
-import { Region } from './region.js';
 
 test('a listen gets what its filters let through, from others, and within the range of the chat', async () => {
   const { region, owner } = aRegion(`default {
@@ -43,19 +42,6 @@ test('what is said to an avatar on a channel reaches what they wear, and nothing
   expect(other.shown).toEqual([]);
 });
 
-test('a dialog shows its buttons, and the answer is chat on its channel', async () => {
-  const { region, owner, object } = aRegion(`default {
-    touch_start(integer count) { llListen(-9, "", llDetectedKey(0), ""); llDialog(llDetectedKey(0), "Which?", ["Practice", "Race"], -9); }
-    listen(integer channel, string name, key id, string message) { llOwnerSay(name + " chose " + message); }
-  }`);
-  region.touch(object, owner);
-  await region.run(2);
-  expect(owner.shown[0]).toMatchObject({ kind: 'dialog', text: 'Which?', buttons: ['Practice', 'Race'], channel: -9 });
-  region.answer(owner, 'Race');
-  await region.run(1);
-  expect(owner.texts('owner')).toEqual(['Max Racer chose Race']);
-});
-
 test.each([
   ['[1,2,3,4,5,6,7,8,9,10,11,12,13]', 'llDialog: more than 12 buttons'],
   ['["ööööööööööööö"]', 'llDialog: a button has over 24 bytes'],
@@ -64,35 +50,6 @@ test.each([
   await region.run(1);
   expect(region.complaints.map((one) => one.sentence)).toEqual([sentence]);
   expect(owner.shown).toEqual([]);
-});
-
-test('link messages reach the scripts of the prims for which they are meant', async () => {
-  const region = new Region();
-  const owner = region.addAvatar('Max Racer');
-  const receives = programOf(
-    'default { link_message(integer sender, integer number, string text, key id) { llOwnerSay((string)llGetLinkNumber() + (string)sender + text); } }',
-  );
-  const sends = programOf(
-    'default { touch_start(integer count) { llMessageLinked(LINK_SET, 1, "a", ""); llMessageLinked(2, 1, "c", ""); } }',
-    { name: 'sends' },
-  );
-  const object = region.rez({ owner, scripts: [sends, receives], linked: [{ scripts: [receives] }, {}] });
-  region.touch(object, owner);
-  await region.run(1);
-  expect(owner.texts('owner').sort()).toEqual(['11a', '21a', '21c']);
-});
-
-test('the driver on a sit target is known, and sitting down changes the links', async () => {
-  const { region, owner, object } = aRegion(`default {
-    state_entry() { llSitTarget(<0, 0, 1>, ZERO_ROTATION); }
-    changed(integer change) { if (change & CHANGED_LINK) llOwnerSay(llGetDisplayName(llAvatarOnSitTarget()) + "."); }
-  }`);
-  await region.run(1);
-  region.sit(owner, object);
-  await region.run(1);
-  region.stand(owner);
-  await region.run(1);
-  expect(owner.texts('owner')).toEqual(['Max 🏁.', '.']);
 });
 
 test('the media of a face stays within the limits of the viewer', async () => {
@@ -110,26 +67,4 @@ test('the media of a face stays within the limits of the viewer', async () => {
   region.touch(object, owner);
   await region.run(1);
   expect(owner.texts('owner')).toEqual(['0, 1002, 1001, 1003, https://a.test/live, 2048', 'media']);
-});
-
-test('an avatar on an object is one of its links, and an object that is worn knows it', async () => {
-  const { region, owner, object } = aRegion(`default {
-    touch_start(integer count) {
-      key last = llGetLinkKey(llGetNumberOfPrims());
-      llOwnerSay(llList2CSV([llGetLinkNumber(), llGetAttached() != 0, llGetAgentSize(last) != ZERO_VECTOR, llAvatarOnSitTarget(),
-        llList2Key(llGetObjectDetails(llGetOwner(), [OBJECT_ROOT]), 0) == llGetLinkKey(llGetLinkNumber())]));
-    }
-  }`);
-  const touched = async () => {
-    region.touch(object, owner);
-    await region.run(1);
-    return owner.texts('owner').at(-1);
-  };
-  const empty = '00000000-0000-0000-0000-000000000000';
-  expect(await touched()).toBe(`0, 0, 0, ${empty}, 0`);
-  region.sit(owner, object);
-  expect(await touched()).toBe(`1, 0, 1, ${empty}, 1`);
-  region.stand(owner);
-  region.wear(owner, object);
-  expect(await touched()).toBe(`0, 1, 0, ${empty}, 0`);
 });

@@ -82,16 +82,12 @@ describe('a class is named like its file', () => {
   const LAPS = 'backend/src/features/laps';
   test.each([
     ['a service without its suffix', 'lap-review.service.ts', 'export class LapReview {}'],
-    ['a store that holds another class', 'laps.store.ts', 'export class LapListStore {}'],
     ['a second class beside the worker', 'a.worker.ts', 'export class AWorker {}\nexport class BWorker {}'],
-    ['a module of another feature', 'laps.module.ts', 'export class LapsModule {}\nexport class CarsModule {}'],
     ['a module file without its module', 'laps.module.ts', 'export class LapsWorkerModule {}'],
     ['a controller that holds none', 'laps.controller.ts', 'export const laps = 1;'],
     ['a service outside a file of its kind', 'review.ts', 'export class ReviewService {}'],
     ['an injected class of no kind', 'review.ts', '@Injectable()\nexport class Review {}'],
-    ['an entity under another name', 'lap.entity.ts', 'export class Laps {}'],
     ['a kind that is not known', 'laps.helper.ts', 'export class LapsHelper {}'],
-    ['two dots before the kind', 'laps.list.store.ts', 'export class LapsListStore {}'],
     ['capitals in the name of a file', 'lapReview.service.ts', 'export class LapReviewService {}'],
   ])('refused: %s', (_what, name, content) => {
     const [first, ...more] = found('fileNameProblems', { [`${LAPS}/${name}`]: content });
@@ -100,8 +96,6 @@ describe('a class is named like its file', () => {
   });
 
   test.each([
-    ['lap-review.service.ts', '@Injectable()\nexport class LapReviewService {}'],
-    ['lap.entity.ts', '@Entity()\nexport class Lap {}'],
     ['totals.entity.ts', 'export class DriverTotals {}\nexport class CarTotals {}'],
     ['laps.module.ts', 'class Inside {}\nexport class LapsModule {}\nexport class LapsWorkerModule {}'],
     ['lap.mapper.ts', 'export const toLapDto = () => null;'],
@@ -148,9 +142,6 @@ describe('the title of a test', () => {
   test.each([
     `test('${title(101)}', () => {});`,
     `test.each([[1]])('${title(101)}', () => {});`,
-    `test.each\`a\`('${title(101)}', () => {});`,
-    `it.skip('${title(101)}', () => {});`,
-    `describe('${title(101)}', () => {});`,
     `testWithBrowser(\`${title(101)}\`, () => {});`,
   ])('has at most 100 characters: %s', async (code) => {
     expect(await problemsIn('e2e/a.test.ts', code)).toBe(1);
@@ -176,10 +167,8 @@ describe('a transaction', () => {
     ['find(tx: Transaction, id: string) {}', 0],
     ['find(id: string, tx: Transaction) {}', 1],
     ['find(tx?: Transaction) {}', 1],
-    ['find(tx: Transaction = this.all) {}', 1],
     ['find(tx: Transaction | null) {}', 1],
     ['find(work: (tx: Transaction) => void) {}', 0],
-    ['constructor(id: string, tx: Transaction) {}', 0],
   ])('is given as the first parameter: %s', async (method, problems) => {
     const code = `class CarsStore {\n  ${method}\n}`;
     expect(await problemsIn('backend/src/features/cars/cars.store.ts', code)).toBe(problems);

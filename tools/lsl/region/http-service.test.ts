@@ -1,7 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Region } from '../region.js';
 import type { HttpAnswer } from '../world/http.js';
-import type { SceneObject } from '../world/scene-object.js';
 import { aRegion } from './a-region.js';
 
 const ok = (body: string, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
@@ -64,34 +62,6 @@ test.each([
   },
 );
 
-test('a lost answer is no event, and one that never comes is 499 after 60 s', async () => {
-  const lost = aRegion(POSTS(), () => 'lost');
-  await lost.region.run(100);
-  expect(lost.owner.shown).toEqual([]);
-  const never = aRegion(POSTS(), () => 'never');
-  await never.region.run(59.9);
-  expect(never.owner.shown).toEqual([]);
-  await never.region.run(0.2);
-  expect(never.owner.texts('owner')).toEqual(['499 17 ']);
-  const late = aRegion(POSTS(), () => ok('{}', { seconds: 61 }));
-  await late.region.run(61);
-  expect(late.owner.texts('owner')).toEqual(['499 17 ']);
-});
-
-test.each([
-  ['crossing', (region: Region, object: SceneObject) => region.cross(object, 'Next')],
-  ['take', (region: Region, object: SceneObject) => region.take(object)],
-  ['restart', (region: Region) => region.restart()],
-])('the answer that is on its way is lost at a %s', async (_, happen) => {
-  const { region, owner, object } = aRegion(POSTS(), () => ok('{}', { seconds: 5 }));
-  await region.run(1);
-  happen(region, object);
-  owner.regionName = object.regionName;
-  await region.run(100);
-  expect(owner.shown).toEqual([]);
-  expect(region.requests[0]?.lost).toBeDefined();
-});
-
 test('an object may send 25 requests in 20 s; more are refused with NULL_KEY and without an event', async () => {
   const { region, owner, object } = aRegion(POSTS(27), () => ok('{}'));
   await region.run(19);
@@ -114,15 +84,4 @@ test('after five answers of 5xx within 60 s a script is refused its requests', a
   region.reset(object);
   await region.run(1);
   expect(owner.texts('owner').at(-1)).toBe('503 0 ');
-});
-
-test('the clock does not wait for a held request, whose response arrives when it is ready', async () => {
-  let release: (answer: HttpAnswer) => void = () => undefined;
-  const held = new Promise<HttpAnswer>((resolve) => (release = resolve));
-  const { region, owner } = aRegion(POSTS(), () => ({ held }));
-  await region.run(10);
-  expect(owner.shown).toEqual([]);
-  release(ok('{}'));
-  await region.run(1);
-  expect(owner.texts('owner')).toEqual(['200 2 ']);
 });

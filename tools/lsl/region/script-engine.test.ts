@@ -1,19 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aRegion } from './a-region.js';
 
-test('time passes only in run, and a timer fires at its time', async () => {
-  const { region, owner } = aRegion(`default {
-    state_entry() { llSetTimerEvent(0.5); }
-    timer() { llOwnerSay((string)llGetTime() + " " + (string)llGetUnixTime() + " " + llGetTimestamp()); }
-  }`);
-  expect(owner.shown).toEqual([]);
-  await region.run(1.1);
-  expect(owner.texts('owner')).toEqual([
-    '0.511111 1780336800 2026-06-01T18:00:00.511000Z',
-    '1.000000 1780336801 2026-06-01T18:00:01.000000Z',
-  ]);
-});
-
 test('a clock of two weeks is exact to an eighth of a second: floats are of single precision', async () => {
   const { region, owner, object } = aRegion(`default {
     touch_start(integer count) { llOwnerSay((string)llGetTime()); }
@@ -49,23 +36,6 @@ test('an event queue keeps 64 events and loses the others', async () => {
   await region.run(1);
   expect(owner.texts('owner')).toEqual(['64']);
   expect(object.scripts[0]?.dropped).toBe(6);
-});
-
-test('a reset clears globals, timer and clock, and keeps linkset data', async () => {
-  const { region, owner, object } = aRegion(`integer gCount;
-    default {
-      state_entry() {
-        llOwnerSay((string)gCount + llLinksetDataRead("a") + (string)llGetTime());
-        gCount = 5; llLinksetDataWrite("a", "kept"); llSetTimerEvent(1);
-      }
-      timer() { llResetScript(); }
-      touch_start(integer count) { llOwnerSay("touched"); }
-    }`);
-  await region.run(1.5);
-  region.reset(object);
-  region.touch(object, owner);
-  await region.run(0.5);
-  expect(owner.texts('owner')).toEqual(['00.000000', '0kept0.022222', '0kept0.011111', 'touched']);
 });
 
 test('an object that was taken stands still, and continues with on_rez and a new key', async () => {
