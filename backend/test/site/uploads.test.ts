@@ -69,7 +69,7 @@ test.each([
   'a picture for the %s is reduced to its size and never enlarged',
   async (use, format, width, height, size) => {
     const route = `POST /admin/pictures?use=${use}`;
-    const { status, body } = await upload(league.admin, await aJpeg(width, height), 'image/jpeg', route);
+    const { status, body } = await upload(league.admin, await aPlainJpeg(width, height), 'image/jpeg', route);
     expect([status, body]).toEqual([201, { url: expect.stringMatching(new RegExp(`\\.${format}$`)), ...size }]);
     expect((await kept(body.url)).metadata).toMatchObject({ format, ...size });
   },
