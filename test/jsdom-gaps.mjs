@@ -1,6 +1,6 @@
 // Provides what jsdom lacks: requests, scrolling and modal dialogs.
 globalThis.Headers ??= Map;
-window.scrollTo = () => undefined;
+globalThis.scrollTo = () => undefined;
 
 const { prototype } = globalThis.HTMLDialogElement;
 prototype.showModal = function () {
