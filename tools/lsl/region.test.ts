@@ -52,6 +52,19 @@ test.each([
   expect(owner.shown).toEqual([]);
 });
 
+test('the driver on a sit target is known, and sitting down changes the links', async () => {
+  const { region, owner, object } = aRegion(`default {
+    state_entry() { llSitTarget(<0, 0, 1>, ZERO_ROTATION); }
+    changed(integer change) { if (change & CHANGED_LINK) llOwnerSay(llGetDisplayName(llAvatarOnSitTarget()) + "."); }
+  }`);
+  await region.run(1);
+  region.sit(owner, object);
+  await region.run(1);
+  region.stand(owner);
+  await region.run(1);
+  expect(owner.texts('owner')).toEqual(['Max 🏁.', '.']);
+});
+
 test('the media of a face stays within the limits of the viewer', async () => {
   const { region, owner, object } = aRegion(`default {
     touch_start(integer count) {

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import type { Region } from '../region.js';
 import type { HttpAnswer } from '../world/http.js';
+import type { SceneObject } from '../world/scene-object.js';
 import { aRegion } from './a-region.js';
 
 const ok = (body: string, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
@@ -62,6 +64,20 @@ test.each([
   },
 );
 
+test.each([
+  ['crossing', (region: Region, object: SceneObject) => region.cross(object, 'Next')],
+  ['take', (region: Region, object: SceneObject) => region.take(object)],
+  ['restart', (region: Region) => region.restart()],
+])('the answer that is on its way is lost at a %s', async (_, happen) => {
+  const { region, owner, object } = aRegion(POSTS(), () => ok('{}', { seconds: 5 }));
+  await region.run(1);
+  happen(region, object);
+  owner.regionName = object.regionName;
+  await region.run(100);
+  expect(owner.shown).toEqual([]);
+  expect(region.requests[0]?.lost).toBeDefined();
+});
+
 test('an object may send 25 requests in 20 s; more are refused with NULL_KEY and without an event', async () => {
   const { region, owner, object } = aRegion(POSTS(27), () => ok('{}'));
   await region.run(19);
@@ -84,4 +100,15 @@ test('after five answers of 5xx within 60 s a script is refused its requests', a
   region.reset(object);
   await region.run(1);
   expect(owner.texts('owner').at(-1)).toBe('503 0 ');
+});
+
+test('the clock does not wait for a held request, whose response arrives when it is ready', async () => {
+  let release: (answer: HttpAnswer) => void = () => undefined;
+  const held = new Promise<HttpAnswer>((resolve) => (release = resolve));
+  const { region, owner } = aRegion(POSTS(), () => ({ held }));
+  await region.run(10);
+  expect(owner.shown).toEqual([]);
+  release(ok('{}'));
+  await region.run(1);
+  expect(owner.texts('owner')).toEqual(['200 2 ']);
 });

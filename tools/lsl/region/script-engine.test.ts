@@ -38,6 +38,23 @@ test('an event queue keeps 64 events and loses the others', async () => {
   expect(object.scripts[0]?.dropped).toBe(6);
 });
 
+test('a reset clears globals, timer and clock, and keeps linkset data', async () => {
+  const { region, owner, object } = aRegion(`integer gCount;
+    default {
+      state_entry() {
+        llOwnerSay((string)gCount + llLinksetDataRead("a") + (string)llGetTime());
+        gCount = 5; llLinksetDataWrite("a", "kept"); llSetTimerEvent(1);
+      }
+      timer() { llResetScript(); }
+      touch_start(integer count) { llOwnerSay("touched"); }
+    }`);
+  await region.run(1.5);
+  region.reset(object);
+  region.touch(object, owner);
+  await region.run(0.5);
+  expect(owner.texts('owner')).toEqual(['00.000000', '0kept0.022222', '0kept0.011111', 'touched']);
+});
+
 test('an object that was taken stands still, and continues with on_rez and a new key', async () => {
   const { region, owner, object } = aRegion(`integer gCount;
     default {
