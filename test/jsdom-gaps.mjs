@@ -1,6 +1,10 @@
-// Provides what jsdom lacks: requests, scrolling and modal dialogs.
+// Provides what jsdom lacks: requests, scrolling, sizes and modal dialogs.
 globalThis.Headers ??= Map;
 globalThis.scrollTo = () => undefined;
+globalThis.ResizeObserver = class {
+  observe() {}
+  disconnect() {}
+};
 
 const { prototype } = globalThis.HTMLDialogElement;
 prototype.showModal = function () {
