@@ -27,15 +27,13 @@ export class ArticleHeadsService implements OnModuleInit {
     this.heads.pages(
       /^\/([^/]+)$/,
       (slug = '') => this.findPage(slug),
-      async () => (await this.pages.list({ isPublished: true })).map(({ slug }) => `/${encodeURIComponent(slug)}`),
+      async () => (await this.pages.listAll({ isPublished: true })).map(({ slug }) => `/${encodeURIComponent(slug)}`),
     );
     this.heads.pages(
       /^\/news\/([^/]+)$/,
       (slug = '') => this.findPost(slug),
       async () =>
-        (await this.posts.list()).flatMap(({ slug, isPublished }) =>
-          isPublished ? [`/news/${encodeURIComponent(slug)}`] : [],
-        ),
+        (await this.posts.listAll({ isPublished: true })).map(({ slug }) => `/news/${encodeURIComponent(slug)}`),
     );
   }
 

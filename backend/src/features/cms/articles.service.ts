@@ -10,7 +10,7 @@ import type { Article } from './article.entity.js';
 import type { ArticlesStore } from './articles.store.js';
 
 /** Describes the differences between pages and posts. */
-interface ArticleKind<Entity, Dto, Fields, Change> {
+interface ArticleKind<Entity, Dto, Change> {
   readonly one: 'page' | 'post';
   readonly refusals: {
     readonly notHere: 'no-page-here' | 'no-post-here';
@@ -19,28 +19,23 @@ interface ArticleKind<Entity, Dto, Fields, Change> {
   };
   readonly toDto: (article: Entity) => Dto;
   /**
-   * Returns the fields of an article after a request; `before` is absent for a new article.
+   * Returns the columns that a request sets; `before` is absent for a new article.
    * @throws DomainError 400 for content with nothing to show; 409 for a reserved slug
    */
-  readonly fieldsAfter: (change: Change, before?: Entity) => Fields;
+  readonly changesOf: (change: Change, before?: Entity) => Partial<Entity>;
 }
 
 /** Manages pages or posts, which admins write and which visitors can read once published. */
-export abstract class ArticlesService<
-  Entity extends Article,
-  Dto extends object,
-  Fields extends { readonly slug: string },
-  Change extends object,
-> {
+export abstract class ArticlesService<Entity extends Article, Dto extends object, Change extends object> {
   protected constructor(
     private readonly database: Database,
     private readonly articles: ArticlesStore<Entity>,
     private readonly audit: AuditService,
-    private readonly kind: ArticleKind<Entity, Dto, Fields, Change>,
+    private readonly kind: ArticleKind<Entity, Dto, Change>,
   ) {}
 
   async listAll(): Promise<Dto[]> {
-    return (await this.articles.list()).map(this.kind.toDto);
+    return (await this.articles.listAll()).map(this.kind.toDto);
   }
 
   /** Returns a published article by its slug. @throws DomainError 404, also for a draft */
@@ -53,7 +48,7 @@ export abstract class ArticlesService<
   create(member: Member, dto: Change): Promise<Dto> {
     return this.database.transaction(async (tx) => {
       const id = newId();
-      const fields = this.kind.fieldsAfter(dto);
+      const fields = this.kind.changesOf(dto);
       await this.refuseTakenSlug(fields, this.articles.insert(tx, id, fields));
       const after = this.kind.toDto(await this.lock(tx, id));
       await this.record(tx, member, 'create', id, { after });
@@ -71,8 +66,8 @@ export abstract class ArticlesService<
       const article = await this.lock(tx, id);
       const before = this.kind.toDto(article);
       refuseChangedSince(before, dto);
-      const fields = this.kind.fieldsAfter(dto, article);
-      await this.refuseTakenSlug(fields, this.articles.update(tx, id, fields));
+      const changes = this.kind.changesOf(dto, article);
+      await this.refuseTakenSlug(changes, this.articles.update(tx, id, changes));
       const after = this.kind.toDto(await this.lock(tx, id));
       await this.record(tx, member, 'update', id, { before, after });
       return after;
@@ -92,7 +87,7 @@ export abstract class ArticlesService<
     return DomainError.orNotFound(await this.articles.lock(tx, id), this.kind.refusals.missing);
   }
 
-  private refuseTakenSlug({ slug }: Fields, write: Promise<void>): Promise<void> {
+  private refuseTakenSlug({ slug = '' }: Partial<Article>, write: Promise<void>): Promise<void> {
     const { one, refusals } = this.kind;
     return refuseTaken(write, `${one}s_slug_unique`, () => DomainError.conflict(refusals.slugTaken, { slug }));
   }

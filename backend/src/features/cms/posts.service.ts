@@ -6,24 +6,23 @@ import { Database } from '../../platform/database/database.js';
 import type { Page } from '../../platform/http/paging/page.js';
 import { paginateSorted } from '../../platform/http/paging/paginate.js';
 import { AuditService } from '../audit/audit.service.js';
+import { toCmsPostDto } from './article.mapper.js';
+import { postChanges } from './articles.rules.js';
 import { ArticlesService } from './articles.service.js';
 import type { CmsPost } from './cms-post.entity.js';
-import { toCmsPostDto } from './cms-post.mapper.js';
-import { postFields, type PostFields } from './posts.rules.js';
 import { POST_PUBLISHED, PostsStore } from './posts.store.js';
 
 const REFUSALS = { notHere: 'no-post-here', missing: 'no-such-post', slugTaken: 'post-slug-taken' } as const;
 
 /** Manages news posts, which visitors read at /news/{slug} once published. */
 @Injectable()
-export class PostsService extends ArticlesService<CmsPost, CmsPostDto, PostFields, UpdatePostDto> {
+export class PostsService extends ArticlesService<CmsPost, CmsPostDto, UpdatePostDto> {
   constructor(
     database: Database,
     private readonly store: PostsStore,
     audit: AuditService,
   ) {
-    const fieldsAfter = (dto: UpdatePostDto, before?: CmsPost) => postFields(dto, new Date(), before);
-    super(database, store, audit, { one: 'post', refusals: REFUSALS, toDto: toCmsPostDto, fieldsAfter });
+    super(database, store, audit, { one: 'post', refusals: REFUSALS, toDto: toCmsPostDto, changesOf: postChanges });
   }
 
   /** Returns a page of the published posts, newest first. @throws DomainError 400 for an invalid cursor */
@@ -32,8 +31,8 @@ export class PostsService extends ArticlesService<CmsPost, CmsPostDto, PostField
       limit,
       cursor,
       sorting: { sort: 'published_at', order: 'desc', column: POST_PUBLISHED },
-      list: (page) => this.store.listPublished(category, page),
-      count: () => this.store.countPublished(category),
+      list: (page) => this.store.list(category, page),
+      count: () => this.store.count(category),
     });
     return { ...page, items: page.items.map(toCmsPostDto) };
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import { In, type Repository } from 'typeorm';
 import type { Positioned, SortColumn, SortedPage } from '../../platform/database/lists/keyset.js';
 import { countAll, listSorted, type PageSql } from '../../platform/database/lists/sorted-list.js';
@@ -13,16 +12,11 @@ export const POST_PUBLISHED: SortColumn = { sql: 'p.published_at', type: 'moment
 @Injectable()
 export class PostsStore extends ArticlesStore<CmsPost> {
   constructor(@InjectRepository(CmsPost) articles: Repository<CmsPost>) {
-    super(articles);
-  }
-
-  /** Returns all posts, including drafts, newest first; at most WHOLE_LIST_LIMIT. */
-  list(): Promise<CmsPost[]> {
-    return this.articles.find({ order: { createdAt: 'DESC', id: 'DESC' }, take: WHOLE_LIST_LIMIT });
+    super(articles, { createdAt: 'DESC', id: 'DESC' });
   }
 
   /** Reads a page of the published posts; only those of `category`, ignoring case, if it is set. */
-  async listPublished(category: string | undefined, page: SortedPage): Promise<Positioned<CmsPost>[]> {
+  async list(category: string | undefined, page: SortedPage): Promise<Positioned<CmsPost>[]> {
     const where = (params: unknown[]) => published(category, params);
     const rows = await listSorted(this.articles, page, { id: 'p.id', where, select }, ({ id }: { id: string }) => id);
     const posts = await this.articles.findBy({ id: In(rows.map(({ item }) => item)) });
@@ -34,7 +28,7 @@ export class PostsStore extends ArticlesStore<CmsPost> {
   }
 
   /** Counts the published posts; only those of `category`, ignoring case, if it is set. */
-  countPublished(category: string | undefined): Promise<number> {
+  count(category: string | undefined): Promise<number> {
     return countAll(this.articles, 'posts p', (params) => published(category, params));
   }
 }

@@ -233,7 +233,7 @@ export const USES: Readonly<Record<string, Use>> = {
   audit_entries_action: audit({ action: 'track.' }),
   audit_entries_search: audit({ search: 'no-such-thing' }),
   posts_newest: by<Posts>('cms/posts.store', (store) =>
-    store.listPublished(undefined, { ...newest, column: { sql: 'p.published_at', type: 'moment' } }),
+    store.list(undefined, { ...newest, column: { sql: 'p.published_at', type: 'moment' } }),
   ),
   users_awaiting: members((store) => store.count({ role: 'waiting' })),
   sessions_member: sessions((store, _, { userId }) => store.list(userId)),
