@@ -1,6 +1,6 @@
 import type { ChampionshipDto, SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
 import type { CsvAnswer } from '../../platform/csv/csv-answer.js';
-import { type CsvColumns, csvText, onePage } from '../../platform/csv/csv.rules.js';
+import { type CsvColumns, csvText } from '../../platform/csv/csv.rules.js';
 
 type Line = StandingDto & Pick<ChampionshipDto, 'of' | 'class'>;
 
@@ -19,7 +19,7 @@ export function standingsCsv({ championships, rounds }: SeasonBoardDto): CsvAnsw
   const lines = championships.flatMap(({ of, class: ofClass, standings }) =>
     standings.map((standing) => ({ ...standing, of, class: ofClass })),
   );
-  return { fileName: 'standings.csv', text: csvText(columns, onePage(lines)) };
+  return { fileName: 'standings.csv', text: csvText(columns, [lines]) };
 }
 
 function pointsIn({ rounds }: Line, round: number): number | string | null {

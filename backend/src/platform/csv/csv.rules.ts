@@ -19,7 +19,7 @@ const FORMULA = /^[\s"']*[=+\-@＝＋－＠]|^[ "']*[\t\r\n]/;
  */
 export async function* csvText<T>(
   columns: CsvColumns<T>,
-  pages: AsyncIterable<readonly T[]>,
+  pages: AsyncIterable<readonly T[]> | Iterable<readonly T[]>,
 ): AsyncGenerator<string, void, undefined> {
   const cellsOf = Object.values(columns);
   let header = BYTE_ORDER_MARK + csvLine(Object.keys(columns));
@@ -28,11 +28,6 @@ export async function* csvText<T>(
     header = '';
   }
   if (header !== '') yield header;
-}
-
-/** Yields the whole list as the only page, for `csvText`. */
-export async function* onePage<T>(items: readonly T[]): AsyncGenerator<readonly T[], void, undefined> {
-  yield await Promise.resolve(items);
 }
 
 /** Returns one line of a CSV file, including its CRLF. */

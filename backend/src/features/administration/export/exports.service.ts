@@ -3,7 +3,7 @@ import type { MemberFilterDto } from '@league/shared/accounts/member-filter.dto'
 import type { AdminLapFilterDto } from '@league/shared/laps/admin-lap-filter.dto';
 import type { Member } from '../../../platform/auth/member.js';
 import type { CsvAnswer } from '../../../platform/csv/csv-answer.js';
-import { csvText, onePage } from '../../../platform/csv/csv.rules.js';
+import { csvText } from '../../../platform/csv/csv.rules.js';
 import { Database } from '../../../platform/database/database.js';
 import { MemberListService } from '../../accounts/lists/member-list.service.js';
 import { type AuditRecord, AuditService } from '../../audit/audit.service.js';
@@ -40,7 +40,7 @@ export class ExportsService {
       targetId: eventId,
       after: { name, results: results.length },
     });
-    return { fileName: `results-${start_time.slice(0, 10)}.csv`, text: csvText(RESULT_COLUMNS, onePage(results)) };
+    return { fileName: `results-${start_time.slice(0, 10)}.csv`, text: csvText(RESULT_COLUMNS, [results]) };
   }
 
   private record(member: Member, entry: AuditRecord): Promise<void> {

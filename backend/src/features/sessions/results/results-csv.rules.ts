@@ -1,6 +1,6 @@
 import type { ResultRowDto, SessionResultDto } from '@league/shared/sessions/session-result.dto';
 import type { CsvAnswer } from '../../../platform/csv/csv-answer.js';
-import { type CsvColumns, csvText, onePage } from '../../../platform/csv/csv.rules.js';
+import { type CsvColumns, csvText } from '../../../platform/csv/csv.rules.js';
 
 const COLUMNS: CsvColumns<ResultRowDto> = {
   place: ({ place }) => place,
@@ -23,5 +23,5 @@ const COLUMNS: CsvColumns<ResultRowDto> = {
 
 /** Returns a published result as a CSV file. The value of a penalty is in milliseconds, laps or places. */
 export function resultsCsv({ rows }: SessionResultDto): CsvAnswer {
-  return { fileName: 'results.csv', text: csvText(COLUMNS, onePage(rows)) };
+  return { fileName: 'results.csv', text: csvText(COLUMNS, [rows]) };
 }
