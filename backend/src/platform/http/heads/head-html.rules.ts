@@ -66,7 +66,8 @@ export function withHead(
   const title = [head?.title, pageTitle(siteName)].filter(Boolean).join(' · ');
   const description = shortened(head?.description ?? '');
   const tags = head === null || head.isForMembers ? [meta('name', 'robots', 'noindex')] : shareTags();
-  const described = description === '' ? document : document.replace(DESCRIPTION, () => describe(description));
+  const described =
+    description === '' ? document : document.replace(DESCRIPTION, () => meta('name', 'description', description));
   return described.replace(TITLE, () => [`<title>${escapeHtml(title)}</title>`, ...tags].join('\n    '));
 
   function shareTags(): string[] {
@@ -90,10 +91,6 @@ export function withHead(
 /** Escapes text for HTML and XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
-}
-
-function describe(description: string): string {
-  return meta('name', 'description', description);
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

@@ -8,6 +8,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { finalize, type Observable } from 'rxjs';
 import { networkOf } from '../address.rules.js';
+import { goneSignalOf } from '../client-gone.js';
 import { CostlyReads } from './costly-reads.js';
 
 /** The maximum number of rows of a first page that needs no slot, because it is read through an index. */
@@ -21,12 +22,7 @@ class CostlyReadInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>>();
     if (isCheap(request.query)) return next.handle();
-    const gone = new AbortController();
-    const { raw } = http.getResponse<FastifyReply>();
-    const leave = () => gone.abort();
-    raw.once('close', leave);
-    const giveBack = await this.places.acquire(networkOf(request.ip), gone.signal);
-    raw.off('close', leave);
+    const giveBack = await this.places.acquire(networkOf(request.ip), goneSignalOf(http.getResponse<FastifyReply>()));
     return next.handle().pipe(finalize(giveBack));
   }
 }
