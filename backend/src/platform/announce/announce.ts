@@ -49,17 +49,18 @@ export async function announceWith<T extends AnnouncementTopic>(
   detail: AnnouncementDetail<T>,
 ): Promise<void> {
   const payload = JSON.stringify({ topic, ids, detail });
-  const isSmall = Buffer.byteLength(payload) < MAX_PAYLOAD_BYTES;
-  await tx.query(`SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [
-    isSmall ? [payload] : announcementPayloads(topic, ids),
-  ]);
+  await notify(tx, Buffer.byteLength(payload) < MAX_PAYLOAD_BYTES ? [payload] : announcementPayloads(topic, ids));
 }
 
 /** Sends several announcements in one statement, when the transaction commits. */
 export async function announceAll(tx: Transaction, announcements: readonly Announcement[]): Promise<void> {
-  await tx.query(`SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [
-    announcements.flatMap(({ topic, ids }) => announcementPayloads(topic, ids)),
-  ]);
+  const payloads = announcements.flatMap(({ topic, ids }) => announcementPayloads(topic, ids));
+  await notify(tx, payloads);
+}
+
+async function notify(tx: Transaction, payloads: readonly string[]): Promise<void> {
+  const sql = `SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', payload) FROM unnest($1::text[]) AS payload`;
+  await tx.query(sql, [payloads]);
 }
 
 /** Returns the payloads of an announcement, for a statement that calls `pg_notify` itself; at least one, even without ids. */
