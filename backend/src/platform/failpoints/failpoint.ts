@@ -5,29 +5,20 @@ import type { ArmedFailpoint } from './failpoint.rules.js';
 
 const STDERR = 2;
 
-let armed: ReadonlyMap<string, () => void> | undefined;
+const armed = new Map<string, (() => void)[]>();
 
 /**
  * Marks a place where tests can make the league fail, for `npm run chaos` and fault tests. Does nothing unless the setting
  * CHAOS names it. Each name is used only once in the code. @throws the error that CHAOS requests
  */
 export function failpoint(name: string): void {
-  if (armed !== undefined) armed.get(name)?.();
+  for (const act of armed.get(name) ?? []) act();
 }
 
 /** Arms the failpoints of CHAOS in this thread; several entries may name the same place. */
 export function armFailpoints(failpoints: readonly ArmedFailpoint[]): void {
-  if (failpoints.length === 0) return;
-  const reached = new Map<string, (() => void)[]>();
-  for (const one of failpoints) reached.set(one.name, [...(reached.get(one.name) ?? []), armedAt(one)]);
-  armed = new Map(
-    [...reached].map(([name, actions]) => [
-      name,
-      () => {
-        for (const act of actions) act();
-      },
-    ]),
-  );
+  armed.clear();
+  for (const one of failpoints) armed.set(one.name, [...(armed.get(one.name) ?? []), armedAt(one)]);
 }
 
 /** Returns a function that performs the action the `nth` time it is called in this thread. */
