@@ -9,29 +9,12 @@ import type { Logger } from 'pino';
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
-  log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
-  }
-
-  error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
-  }
-
-  warn(message: unknown, ...rest: unknown[]): void {
-    this.write('warn', message, rest);
-  }
-
-  debug(message: unknown, ...rest: unknown[]): void {
-    this.write('debug', message, rest);
-  }
-
-  verbose(message: unknown, ...rest: unknown[]): void {
-    this.write('trace', message, rest);
-  }
-
-  fatal(message: unknown, ...rest: unknown[]): void {
-    this.write('fatal', message, rest);
-  }
+  readonly log = (message: unknown, ...rest: unknown[]) => this.write('info', message, rest);
+  readonly error = (message: unknown, ...rest: unknown[]) => this.write('error', message, rest);
+  readonly warn = (message: unknown, ...rest: unknown[]) => this.write('warn', message, rest);
+  readonly debug = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
+  readonly verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
+  readonly fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);
 
   private write(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', message: unknown, rest: unknown[]) {
     const context = rest.at(-1);
