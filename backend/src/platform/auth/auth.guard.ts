@@ -42,26 +42,27 @@ export class AuthGuard implements CanActivate {
     if (authorization === undefined) return true;
     void reply.headers(FOR_ONE_MEMBER);
     const known = this.known.find(authorization);
-    if (known) {
-      request.member = known;
-      return true;
-    }
-    return this.lookUp(request, authorization);
+    if (!known) return this.lookUp(request, authorization);
+    request.member = known;
+    return true;
   }
 
   private async lookUp(request: MemberRequest, authorization: string): Promise<true> {
     const { generation } = this.known; // a session that ends while it is read is not cached
-    const claims = await this.tokens.verify(bearerOf(authorization));
-    const member = typeof claims === 'string' ? null : await this.members.findMember(claims);
+    const { member } = await this.findSender(authorization);
     if (!member) return true;
     this.known.add(authorization, member, generation);
     request.member = member;
     return true;
   }
 
+  private async findSender(authorization: string | undefined) {
+    const claims = await this.tokens.verify(bearerOf(authorization));
+    return { claims, member: typeof claims === 'string' ? null : await this.members.findMember(claims) };
+  }
+
   private async admit(request: MemberRequest, access: Access | undefined): Promise<boolean> {
-    const claims = await this.tokens.verify(bearerOf(request.headers.authorization));
-    const member = typeof claims === 'string' ? null : await this.members.findMember(claims);
+    const { claims, member } = await this.findSender(request.headers.authorization);
     if (!member || typeof claims === 'string') {
       this.refused.report(claims, networkOf(request.ip));
       throw DomainError.signedOut();

@@ -16,24 +16,20 @@ export class KnownTokens {
   /** Keys are Authorization headers; `until` is compared with performance.now(). */
   private readonly until = new Map<string, { member: Member; until: number }>();
 
-  private cleared = 0;
+  /** The number of times that ended sessions have cleared the cache. */
+  generation = 0;
 
   constructor(private readonly announcements: Announcements) {}
-
-  /** The number of times that ended sessions have cleared the cache. */
-  get generation(): number {
-    return this.cleared;
-  }
 
   @OnAnnouncement('sessions-ended', 'tokens-ended')
   forgetAll(): void {
     this.until.clear();
-    this.cleared += 1;
+    this.generation += 1;
   }
 
   /** Caches the member to whom an Authorization header belongs, unless the cache was cleared since `generation`. */
   add(authorization: string, member: Member, generation: number): void {
-    if (generation !== this.cleared) return;
+    if (generation !== this.generation) return;
     if (this.until.size >= MAX_KNOWN) this.until.clear();
     this.until.set(authorization, { member, until: performance.now() + KNOWN_MS });
   }
