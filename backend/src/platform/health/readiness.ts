@@ -42,15 +42,11 @@ export class Readiness {
   }
 }
 
-async function runCheck(check: WorkCheck): Promise<string | null> {
+function runCheck(check: WorkCheck): Promise<string | null> {
   const late = 'The database did not do its work in time: look at its log.';
-  try {
-    return await withinTime(check(), TRY_TIMEOUT_MS, late);
-  } catch (error) {
-    return error instanceof Error && error.message === late
-      ? late
-      : 'The database refused a read or a write that has to succeed: look at its log.';
-  }
+  return withinTime(check(), TRY_TIMEOUT_MS, late).catch((error: Error) =>
+    error.message === late ? late : 'The database refused a read or a write that has to succeed: look at its log.',
+  );
 }
 
 async function spaceProblem(folder: string): Promise<string | null> {
