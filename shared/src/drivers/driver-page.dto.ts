@@ -1,6 +1,6 @@
 import type { UserAchievementDto } from '../achievements/achievement.dto.js';
 import type { LapTimeDto } from '../laps/lap.dto.js';
-import type { MyStatsDto } from '../leaderboards/my-stats.dto.js';
+import type { MyStatsDto, MyTrackDto } from '../leaderboards/my-stats.dto.js';
 import type { DriverCarDto, PublicDriverDto } from './driver.dto.js';
 
 /** The maximum number of events on a driver's page. */
@@ -9,13 +9,8 @@ export const DRIVER_PAGE_EVENTS = 5;
 export const DRIVER_PAGE_LAPS = 40;
 
 /** Describes a driver's statistics on one track. Times are in seconds. */
-export interface DriverTrackDto {
-  readonly track_id: string;
-  readonly track_name: string;
+export interface DriverTrackDto extends MyTrackDto {
   readonly channel_letter: string;
-  /** The number of counted laps on the track. */
-  readonly total_races: number;
-  readonly best_lap_time: number;
   /** The place on the track's board; drivers with equal best laps share it. */
   readonly place: number;
   readonly record_time: number;

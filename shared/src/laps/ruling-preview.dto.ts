@@ -1,31 +1,18 @@
+import type { CarDto } from '../cars/car.dto.js';
+import type { MyStatsDto } from '../leaderboards/my-stats.dto.js';
 import type { SeasonMovesDto } from '../seasons/season-board.live.js';
+import type { TrackDto } from '../tracks/track.dto.js';
 import type { LapState } from './admin-lap.dto.js';
 import type { Ruling } from './preview-ruling.dto.js';
 
-/** Describes a track before or after a ruling. The record time is in seconds; it is null if there is no counted lap. */
-export interface RuledTrackDto {
-  readonly record_time: number | null;
-  readonly record_holder: string | null;
-  /** The number of counted laps. */
-  readonly total_races: number;
-}
+/** Describes a track before or after a ruling. */
+export type RuledTrackDto = Pick<TrackDto, 'record_time' | 'record_holder' | 'total_races'>;
 
 /** Describes a driver before or after a ruling. */
-export interface RuledDriverDto {
-  /** In seconds; null if there is no best lap. */
-  readonly best_lap_time: number | null;
-  /** Null for a driver who is not ranked. */
-  readonly rank: number | null;
-  readonly total_races: number;
-  readonly total_points: number;
-  readonly total_wins: number;
-}
+export type RuledDriverDto = Pick<MyStatsDto, 'best_lap_time' | 'rank' | 'total_races' | 'total_points' | 'total_wins'>;
 
 /** Describes a car before or after a ruling. */
-export interface RuledCarDto {
-  readonly total_races: number;
-  readonly best_lap_time: number | null;
-}
+export type RuledCarDto = Pick<CarDto, 'total_races' | 'best_lap_time'>;
 
 /** Describes a driver's places in a race event before and after a ruling; a position is null if the driver has no place. */
 export interface RuledResultDto {
