@@ -1,8 +1,7 @@
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import type { RadioStream } from './radio-stream.entity.js';
-import type { StreamFields } from './radio.rules.js';
 
-export function toRadioStreamDto(stream: StreamFields & Pick<RadioStream, 'id'>): RadioStreamDto {
+export function toRadioStreamDto(stream: RadioStream): RadioStreamDto {
   return {
     id: stream.id,
     name: stream.name,

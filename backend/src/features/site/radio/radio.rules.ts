@@ -1,27 +1,15 @@
-import { ALL_PAGES } from '@league/shared/radio/radio-stream.dto';
 import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
+import { withoutAbsent } from '../../../platform/http/validation/without-absent.js';
 import type { RadioStream } from './radio-stream.entity.js';
 
-/** Describes the fields of a stream that an admin sets. */
-export type StreamFields = Omit<RadioStream, 'id' | 'createdAt'>;
-
-const DEFAULTS: StreamFields = {
-  name: '',
-  description: null,
-  streamUrl: '',
-  isActive: true,
-  isDefault: false,
-  playOnPages: [ALL_PAGES],
-};
-
-/** Returns the stream that a request describes; fields that it omits stay as in `before`. */
-export function streamFields(dto: Partial<CreateRadioStreamDto>, before: StreamFields = DEFAULTS): StreamFields {
-  return {
-    name: dto.name ?? before.name,
-    description: dto.description === undefined ? before.description : dto.description,
-    streamUrl: dto.stream_url ?? before.streamUrl,
-    isActive: dto.is_active ?? before.isActive,
-    isDefault: dto.is_default ?? before.isDefault,
-    playOnPages: dto.play_on_pages ?? before.playOnPages,
-  };
+/** Returns the columns of a stream that a request sets; the others stay unchanged or, in a new stream, have their defaults. */
+export function streamChanges(dto: Partial<CreateRadioStreamDto>): Partial<RadioStream> {
+  return withoutAbsent<RadioStream>({
+    name: dto.name,
+    description: dto.description,
+    streamUrl: dto.stream_url,
+    isActive: dto.is_active ?? undefined,
+    isDefault: dto.is_default ?? undefined,
+    playOnPages: dto.play_on_pages ?? undefined,
+  });
 }

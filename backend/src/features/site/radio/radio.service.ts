@@ -11,7 +11,7 @@ import { newId } from '../../../platform/ids/new-id.js';
 import { AuditService } from '../../audit/audit.service.js';
 import type { RadioStream } from './radio-stream.entity.js';
 import { toRadioStreamDto } from './radio-stream.mapper.js';
-import { streamFields } from './radio.rules.js';
+import { streamChanges } from './radio.rules.js';
 import { RadioStore } from './radio.store.js';
 
 /**
@@ -41,10 +41,9 @@ export class RadioService {
         throw DomainError.conflict('too-many-radio-streams');
       }
       const id = newId();
-      const fields = streamFields(dto);
-      if (fields.isDefault) await this.store.clearDefault(tx);
-      await this.store.insert(tx, id, fields);
-      const after = toRadioStreamDto({ id, ...fields });
+      if (dto.is_default) await this.store.clearDefault(tx);
+      await this.store.insert(tx, id, streamChanges(dto));
+      const after = toRadioStreamDto(await this.get(tx, id));
       await this.audit.record(tx, member, { action: 'radio-stream.create', targetId: id, after: { ...after } });
       return after;
     });
@@ -59,10 +58,9 @@ export class RadioService {
       const stream = await this.get(tx, id);
       const before = toRadioStreamDto(stream);
       refuseChangedSince(before, dto);
-      const fields = streamFields(dto, stream);
-      if (fields.isDefault && !stream.isDefault) await this.store.clearDefault(tx);
-      await this.store.update(tx, id, fields);
-      const after = toRadioStreamDto({ id, ...fields });
+      if (dto.is_default && !stream.isDefault) await this.store.clearDefault(tx);
+      await this.store.update(tx, id, streamChanges(dto));
+      const after = toRadioStreamDto(await this.get(tx, id));
       const change = { before: { ...before }, after: { ...after } };
       await this.audit.record(tx, member, { action: 'radio-stream.update', targetId: id, ...change });
       return after;

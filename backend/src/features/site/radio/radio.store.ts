@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { RadioStream } from './radio-stream.entity.js';
-import type { StreamFields } from './radio.rules.js';
 
 /** The key of an advisory lock; it differs from those of other features and of platform/database. */
 const STREAMS_LOCK = 7_003;
@@ -35,12 +34,12 @@ export class RadioStore {
     await tx.getRepository(RadioStream).update({ isDefault: true }, { isDefault: false });
   }
 
-  async insert(tx: Transaction, id: string, fields: StreamFields): Promise<void> {
+  async insert(tx: Transaction, id: string, fields: Partial<RadioStream>): Promise<void> {
     await tx.getRepository(RadioStream).insert({ id, ...fields });
   }
 
-  async update(tx: Transaction, id: string, fields: StreamFields): Promise<void> {
-    await tx.getRepository(RadioStream).update({ id }, fields);
+  async update(tx: Transaction, id: string, changes: Partial<RadioStream>): Promise<void> {
+    if (Object.keys(changes).length > 0) await tx.getRepository(RadioStream).update({ id }, changes);
   }
 
   async delete(tx: Transaction, id: string): Promise<void> {
