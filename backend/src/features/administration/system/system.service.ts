@@ -24,7 +24,7 @@ export class SystemService {
   ) {}
 
   async get(): Promise<SystemDto> {
-    const [known, depths, failed, retention, integrity, { announcements, versions, ...own }] = await Promise.all([
+    const [stored, depths, failed, retention, integrity, own] = await Promise.all([
       this.store.read(),
       this.queues.read().catch(() => null), // the screen shows that it is unreachable
       this.laps.list({ failed: true, limit: FAILED_LAPS }),
@@ -32,6 +32,8 @@ export class SystemService {
       this.integrity.lastRun(),
       this.thisProcess.get(),
     ]);
+    const { postgres, schema, ...laps } = stored;
+    const { announcements, versions, ...ofProcess } = own;
     return {
       health: {
         database: 'ok', // it has just been read
@@ -46,15 +48,13 @@ export class SystemService {
         delayed,
         failed,
       })),
-      laps_waiting: known.lapsWaiting,
-      laps_failed: known.lapsFailed,
-      laps_last_minute: known.lapsLastMinute,
+      ...laps,
       failed_laps: failed.items,
       retention,
       integrity: integrity.run,
       integrity_failure: integrity.failure,
-      ...own,
-      versions: { ...versions, postgres: known.postgres, schema: known.schema },
+      ...ofProcess,
+      versions: { ...versions, postgres, schema },
     };
   }
 }
