@@ -30,11 +30,15 @@ import { Holds, IsAddressList, IsNoSample, IsNotEverybody, IsServerAddress } fro
 const wholeNumber = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 
+/** Accepts a whole number from `least` to `most`, written in digits. */
+const IsWholeNumber = (least: number, most: number, message: string) =>
+  applyDecorators(Transform(wholeNumber), IsInt({ message }), Min(least, { message }), Max(most, { message }));
+
 /** Accepts a port from `least` to 65535. */
-const IsPortNumber = (name: string, least: number) => {
-  const rule = { message: `${name} is a port number from ${least} to 65535` };
-  return applyDecorators(Transform(wholeNumber), IsInt(rule), Min(least, rule), Max(65_535, rule));
-};
+const IsPortNumber = (name: string, least: number) =>
+  IsWholeNumber(least, 65_535, `${name} is a port number from ${least} to 65535`);
+
+const IsOnOrOff = (name: string) => IsIn(['on', 'off'], { message: `${name} is on or off` });
 
 const ROLES = ['all', 'api', 'worker'] as const;
 /** Names what a process does: `all` does everything, `api` serves people and scripts, `worker` runs the queue jobs. */
@@ -43,8 +47,6 @@ export type Role = (typeof ROLES)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const DRAIN_RULE = { message: 'DRAIN_SECONDS is a whole number from 0 to 2' };
-const CAR_RATE_RULE = { message: 'CAR_RATE_PER_MINUTE is a whole number, 0 for no limit' };
 const PUBLIC_URL_RULE = {
   message: 'PUBLIC_URL is the address people open, without a path, such as https://league.example',
 };
@@ -110,29 +112,24 @@ export class Environment {
 
   /** How long, in s, a stopping process still serves requests; by default 2 for ROLE=api, otherwise 0. */
   @IsOptional()
-  @Transform(wholeNumber)
-  @IsInt(DRAIN_RULE)
-  @Min(0, DRAIN_RULE)
-  @Max(2, DRAIN_RULE)
+  @IsWholeNumber(0, 2, 'DRAIN_SECONDS is a whole number from 0 to 2')
   DRAIN_SECONDS?: number;
 
-  @Transform(wholeNumber)
-  @IsInt(CAR_RATE_RULE)
-  @Min(0, CAR_RATE_RULE)
+  @IsWholeNumber(0, Number.MAX_SAFE_INTEGER, 'CAR_RATE_PER_MINUTE is a whole number, 0 for no limit')
   CAR_RATE_PER_MINUTE: number = 90;
 
   /** `off` also counts physically impossible laps, for trials, benchmarks and demonstrations that run faster than real time. */
-  @IsIn(['on', 'off'], { message: 'LAP_PHYSICS is on or off' })
+  @IsOnOrOff('LAP_PHYSICS')
   LAP_PHYSICS: 'on' | 'off' = 'on';
 
   /** `off` leaves the rendering of pages to the browser, which saves the server the memory for their code. */
-  @IsIn(['on', 'off'], { message: 'DRAW_PAGES is on or off' })
+  @IsOnOrOff('DRAW_PAGES')
   DRAW_PAGES: 'on' | 'off' = 'on';
 
-  @IsIn(['on', 'off'], { message: 'RATE_LIMITS is on or off' })
+  @IsOnOrOff('RATE_LIMITS')
   RATE_LIMITS: 'on' | 'off' = 'on';
 
-  @IsIn(['on', 'off'], { message: 'REFUSE_COMMON_PASSWORDS is on or off' })
+  @IsOnOrOff('REFUSE_COMMON_PASSWORDS')
   REFUSE_COMMON_PASSWORDS: 'on' | 'off' = 'off';
 
   @IsOptional()
