@@ -6,7 +6,6 @@ type Rules = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidati
 type Dto = new (...args: never[]) => object;
 
 const NUMBER_OF: Readonly<Record<string, string>> = {
-  minLength: 'minLength',
   maxLength: 'maxLength',
   min: 'minimum',
   max: 'maximum',
@@ -18,7 +17,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   isUuid: 'uuid',
   isUrl: 'uri',
   isPictureAddress: 'uri-reference',
-  isDateString: 'date-time',
+  isIso8601: 'date-time',
 };
 
 const described = new Set<Dto>();
@@ -74,7 +73,7 @@ function boundsOf({ name = '', constraints = [] }: Rules[number]): Record<string
   if (key !== undefined) return { [key]: first };
   if (format !== undefined) return { format };
   if (name === 'isLength') return { minLength: first, maxLength: second };
-  if (name === 'isIn' || name === 'isEnum') return { enum: first };
+  if (name === 'isIn') return { enum: first };
   return name === 'matches' && first instanceof RegExp ? { pattern: first.source } : {};
 }
 
