@@ -10,16 +10,13 @@ import {
   UNDER_SHORTEST_TIME,
   undercut,
 } from './implausible-lap.rules.js';
-import { type CarClock, type DriverClock, type LapSchedule, scheduleOf } from './lap-schedule.rules.js';
+import { type CarClock, type DriverClock, type LapSchedule, scheduleOf, type TimedLap } from './lap-schedule.rules.js';
 
 /** Describes a lap by its car, driver, track, time and arrival. */
 export type LapFacts = Readonly<Pick<Lap, 'id' | 'carId' | 'userId' | 'trackId' | 'lapTimeMs' | 'recordedAt'>>;
 
 /** Describes a locked lap of the inbox that is ready to be counted. */
-export interface LapToCount extends LapFacts {
-  /** When the lap ended, as reported by its script but never after its arrival; null when not reported. */
-  readonly endedAt: Date | null;
-}
+export interface LapToCount extends LapFacts, TimedLap {}
 
 /** Describes the state of a track after the laps counted so far. */
 export interface TrackStanding {

@@ -9,6 +9,7 @@ import {
 } from '@league/shared/drivers/driver-page.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
+import type { LapRow } from '../../../laps/lap.mapper.js';
 import { type DriverRow, toDriverCarDto, toPublicDriverDto } from '../driver.mapper.js';
 
 /** Describes a driver's laps on one track, as read from the database. */
@@ -24,12 +25,7 @@ export interface DriverEventRow extends Omit<DriverEventDto, 'start_time'> {
 }
 
 /** Describes one of a driver's newest counted laps, from which the recent form is taken, as read from the database. */
-export interface FormLapRow {
-  readonly trackId: string | null;
-  readonly trackName: string | null;
-  readonly lapTimeMs: number;
-  readonly recordedAt: Date;
-}
+export type FormLapRow = Pick<LapRow, 'trackId' | 'trackName' | 'lapTimeMs' | 'recordedAt'>;
 
 interface DriverPageParts {
   readonly stats: MyStatsDto;
