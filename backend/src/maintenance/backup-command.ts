@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { backUpDatabase } from '../platform/database/backup/backup-database.js';
 import { unfinishedOf } from '../platform/database/backup/backup-file.js';
 import { ConfigError } from '../platform/config/config-error.js';
-import { type Command, counted, print } from './command.js';
+import { type Command, countedContents, print } from './command.js';
 import { withCleanup } from './interruption.js';
 import { withLeagueData } from './place.js';
 
@@ -14,18 +14,14 @@ export const backupCommand: Command = {
   run: (environment, { argument: file }) =>
     withLeagueData(environment, async ({ name, databaseUrl, secrets }) => {
       if (!secrets) throw new ConfigError(`The secret of ${name} is missing: put app-secret back from a backup.`);
-      const {
-        laps = 0,
-        users = 0,
-        cars = 0,
-      } = await withCleanup(
+      const counts = await withCleanup(
         () => rmSync(unfinishedOf(file), { force: true }),
         () => backUpDatabase(databaseUrl, secrets, file),
       );
       const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
       print(
-        `${counted(laps, 'lap')}, ${counted(users, 'member')} and ${counted(cars, 'car')} of ${name} are in ` +
-          `${resolve(file)} (${megabytes} MB). It holds the secret too: keep it like a password.`,
+        `${countedContents(counts)} of ${name} are in ${resolve(file)} (${megabytes} MB). ` +
+          `It holds the secret too: keep it like a password.`,
       );
       return 0;
     }),

@@ -1,3 +1,4 @@
+import type { BackupCounts } from '../platform/database/backup/backup-frame.js';
 import type { Environment } from '../platform/config/environment.js';
 
 /** Describes the arguments after the name of a command. */
@@ -33,4 +34,9 @@ export function print(text: string): void {
 /** Returns a number with its noun: `3,210 laps`, `1 lap`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** Returns how much a backup holds: `3,210 laps, 12 members and 1 car`. */
+export function countedContents({ laps = 0, users = 0, cars = 0 }: BackupCounts): string {
+  return `${counted(laps, 'lap')}, ${counted(users, 'member')} and ${counted(cars, 'car')}`;
 }

@@ -1,7 +1,5 @@
 import { rmSync } from 'node:fs';
-import { resealCarTokens } from '../features/cars/cars.store.js';
-import { resealTrackKeys } from '../features/in-world/track-lines/track-lines.store.js';
-import { type Key, keysOf } from '../platform/auth/keyring.js';
+import { keysOf } from '../platform/auth/keyring.js';
 import { checkBackupFile } from '../platform/database/backup/backup-file.js';
 import type { BackupHead } from '../platform/database/backup/backup-frame.js';
 import { readBackupHead, restoreDatabase } from '../platform/database/backup/restore-database.js';
@@ -10,11 +8,11 @@ import { findKeptSecrets, keepSecrets, secretFileOf } from '../platform/config/d
 import type { Environment } from '../platform/config/environment.js';
 import { secretsOf, secretsOfBoth } from '../platform/config/secrets.js';
 import { requireDatabase } from '../platform/config/database-url.js';
-import { Database } from '../platform/database/database.js';
 import { hasCluster } from '../platform/database/embedded-postgres-cluster.js';
 import { borrowEmbeddedPostgres, startLockedPostgres } from '../platform/database/embedded-postgres.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
-import { type Command, counted, print } from './command.js';
+import { type Command, countedContents, print } from './command.js';
+import { reseal } from './rotate-secret-command.js';
 import { placeName, withBorrowed, withDataSource } from './place.js';
 
 export const restoreCommand: Command = {
@@ -73,11 +71,7 @@ async function restoreInto({ environment, databaseUrl, file, head, target }: Res
   const undo = given ? undefined : keepSecretsOfBoth(environment, head);
   try {
     const counts = await restoreDatabase(databaseUrl, file, target);
-    const { laps = 0, users = 0, cars = 0 } = counts;
-    print(
-      `${counted(laps, 'lap')}, ${counted(users, 'member')} and ${counted(cars, 'car')} as of ${head.madeAt} are in ` +
-        `${placeName(environment)}.`,
-    );
+    print(`${countedContents(counts)} as of ${head.madeAt} are in ${placeName(environment)}.`);
     const others = head.tables.flatMap(({ name }) => (counts[name] === undefined ? [name] : []));
     if (others.length > 0) print(`Left out, because they are tables of another program: ${others.join(', ')}.`);
   } catch (error) {
@@ -88,10 +82,7 @@ async function restoreInto({ environment, databaseUrl, file, head, target }: Res
   await withDataSource(databaseUrl, async (dataSource) => {
     await prepareDatabase(dataSource, false);
     if (!given) return;
-    const keys = [...keysOf(given), ...keysOf(head.secrets)] as [Key, ...Key[]];
-    const database = new Database(dataSource);
-    await database.transaction((tx) => resealTrackKeys(tx, keys));
-    await resealCarTokens(database, keys);
+    await reseal(dataSource, [...keysOf(given), ...keysOf(head.secrets)]);
     if (!keysOf(given).some(({ id }) => id === keysOf(head.secrets)[0].id)) {
       print('APP_SECRET is another one than that of the backup: members sign in again, cars go on with their tokens.');
     }

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { resealCarTokens, type Resealed } from '../features/cars/cars.store.js';
 import { resealTrackKeys } from '../features/in-world/track-lines/track-lines.store.js';
 import { announce } from '../platform/announce/announce.js';
-import { keysOf } from '../platform/auth/keyring.js';
+import { type Key, keysOf } from '../platform/auth/keyring.js';
 import { ConfigError } from '../platform/config/config-error.js';
 import { keepSecrets, newSecret } from '../platform/config/data-dir.js';
 import type { Secrets } from '../platform/config/secrets.js';
@@ -41,11 +41,11 @@ async function rotateKept(
   before: Secrets,
   isLeaked: boolean,
 ): Promise<ResealedAll> {
-  await reseal(dataSource, before); // the secret before the previous one is deleted now
+  await reseal(dataSource, keysOf(before)); // the secret before the previous one is deleted now
   const after = { current: newSecret(), previous: before.current };
   keepSecrets(file, after);
   await announce(dataSource.manager, 'secrets-changed', []);
-  const result = await reseal(dataSource, after);
+  const result = await reseal(dataSource, keysOf(after));
   if (isLeaked) {
     keepSecrets(file, { current: after.current });
     await announce(dataSource.manager, 'secrets-changed', []);
@@ -61,7 +61,7 @@ async function resealGiven(dataSource: DataSource, secrets: Secrets, isLeaked: b
         'restart every process, then run this again.',
     );
   }
-  const result = await reseal(dataSource, secrets);
+  const result = await reseal(dataSource, keysOf(secrets));
   print(
     isLeaked
       ? 'Now remove APP_SECRET_PREVIOUS and restart every process: members sign in again.'
@@ -70,10 +70,11 @@ async function resealGiven(dataSource: DataSource, secrets: Secrets, isLeaked: b
   return result;
 }
 
-async function reseal(dataSource: DataSource, secrets: Secrets): Promise<ResealedAll> {
+/** Seals all car tokens and track keys with the first of the keys; any of them may have sealed them before. */
+export async function reseal(dataSource: DataSource, keys: readonly [Key, ...Key[]]): Promise<ResealedAll> {
   const database = new Database(dataSource);
-  const unreadableTracks = await database.transaction((tx) => resealTrackKeys(tx, keysOf(secrets)));
-  const cars = await resealCarTokens(database, keysOf(secrets));
+  const unreadableTracks = await database.transaction((tx) => resealTrackKeys(tx, keys));
+  const cars = await resealCarTokens(database, keys);
   return { cars, unreadableTracks };
 }
 
