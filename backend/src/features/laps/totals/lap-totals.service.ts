@@ -12,8 +12,6 @@ const MAX_NAMED_LAPS = 1_000;
 /** Describes changed laps, for the lap boards, and the drivers, cars and tracks whose totals must be recalculated. */
 export interface AffectedTotals {
   readonly lapIds: readonly string[];
-  /** The changed laps that may count for their drivers now but did not before; if absent, any of the changed laps may. */
-  readonly newlyCountedIds?: readonly string[];
   readonly driverIds?: readonly string[];
   /** More drivers whose achievements may have changed, although their totals did not. */
   readonly achieverIds?: readonly string[];
@@ -62,11 +60,10 @@ export class LapTotalsService {
    */
   async recalculate(tx: Transaction, affected: AffectedTotals): Promise<void> {
     const { lapIds, driverIds = [], achieverIds = [], carIds = [], trackIds = [], marks = [] } = affected;
-    const { newlyCountedIds = lapIds } = affected;
     await this.earned.lock(tx);
     const remarked: Pick<LapFacts, 'id' | 'userId'>[] = [];
     for (const changed of marks) remarked.push(...(await this.marks.remark(tx, changed)));
-    await this.totals.rebuildDrivers(tx, driverIds, newlyCountedIds);
+    await this.totals.rebuildDrivers(tx, driverIds, lapIds);
     await this.totals.rebuildTracks(tx, trackIds);
     await this.totals.rebuildCars(tx, carIds);
     await this.totals.rebuildLeague(tx);
