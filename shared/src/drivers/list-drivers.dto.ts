@@ -9,6 +9,6 @@ export class ListDriversDto {
   limit?: number = DRIVER_LIST_LIMIT;
 
   /** The cursor in the `Link: <...>; rel="next"` header of the previous page. */
-  @IsCursor(200)
+  @IsCursor()
   cursor?: string;
 }

@@ -15,17 +15,22 @@ export const IsPageLimit = (max: number) =>
  * Accepts the `cursor` from the `Link: <...>; rel="next"` header of the previous page; it is valid only for the same sort and
  * order.
  */
-export const IsCursor = (maxLength = 1024) =>
+export const IsCursor = () =>
   applyDecorators(
     MayBeAbsent(),
-    MaxLength(maxLength, { message: 'The cursor is the one from the Link header.' }),
+    MaxLength(1024, { message: 'The cursor is the one from the Link header.' }),
     IsString({ message: 'The cursor is the one from the Link header.' }),
   );
 
-/** Accepts a search text of at most 64 characters and converts it to NFC, because stored texts are in NFC too. */
+/**
+ * Accepts a search text of at most 64 characters without the space around it; blank counts as absent. Converts it to NFC, because
+ * stored texts are in NFC too.
+ */
 export const IsSearch = () =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.normalize('NFC') : value)),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.normalize('NFC').trim() || undefined : value,
+    ),
     IsOptional(),
     IsString({ message: 'The search is text.' }),
     MaxLength(64, { message: 'The search has at most 64 characters.' }),

@@ -40,7 +40,7 @@ export class ListLapsDto extends LapsOfTrackDto {
   limit?: number;
 
   /** The cursor in the `Link: <...>; rel="next"` header of the previous page. */
-  @IsCursor(200)
+  @IsCursor()
   cursor?: string;
 
   /** Part of a driver's name, ignoring case. */

@@ -14,17 +14,17 @@ export class AuditListService {
   /** Returns a page of the log, newest first. @throws DomainError 400 for an invalid cursor */
   list({ limit = AUDIT_LIST_LIMIT, cursor, search, action, from, to }: ListAuditDto): Promise<Page<AuditEntryDto>> {
     const filter = {
-      search: search?.trim() || undefined,
+      search,
       action,
       from: from ? instantOf(from) : undefined,
       to: to ? instantOf(to) : undefined,
     };
-    return paginateSorted({
+    return paginateSorted(this.store, filter, {
       limit,
       cursor,
-      sorting: { sort: 'recorded_at', order: 'desc', column: AUDIT_RECORDED },
-      list: (page) => this.store.list(filter, page),
-      count: () => this.store.count(filter),
+      sort: 'recorded_at',
+      order: 'desc',
+      column: AUDIT_RECORDED,
     });
   }
 }

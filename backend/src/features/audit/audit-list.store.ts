@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { DataSource } from 'typeorm';
-import { containing, type Positioned, type SortColumn, type SortedPage } from '../../platform/database/lists/keyset.js';
+import { contains, type Positioned, type SortColumn, type SortedPage } from '../../platform/database/lists/keyset.js';
 import { countAll, listSorted, type PageSql } from '../../platform/database/lists/sorted-list.js';
 import { toAuditEntryDto } from './audit-entry.mapper.js';
 
@@ -72,10 +72,6 @@ function conditionsOf({ search, action, from, to }: AuditFilter, params: unknown
   if (action) conditions.push(`a.action LIKE $${params.push(`${action}%`)}::text`);
   if (from) conditions.push(`a.recorded_at >= $${params.push(from)}::timestamptz`);
   if (to) conditions.push(`a.recorded_at < $${params.push(to)}::timestamptz`);
-  if (search) {
-    const pattern = `$${params.push(containing(search))}::text`;
-    const columns = ['admin_username', 'action', 'target_id'];
-    conditions.push(`(${columns.map((column) => `a.${column} ILIKE ${pattern}`).join(' OR ')})`);
-  }
+  if (search) conditions.push(contains(['a.admin_username', 'a.action', 'a.target_id'], search, params));
   return conditions;
 }

@@ -142,13 +142,13 @@ export class CarsService {
     { limit = CAR_LIST_LIMIT, cursor, sort = 'created_at', order = 'desc', ...query }: ListCarsDto,
     { onlyUnassigned }: { onlyUnassigned: boolean },
   ): Promise<Page<AdminCarDto>> {
-    const filter = { onlyUnassigned, search: query.search?.trim() || undefined, online: query.online };
-    const page = await paginateSorted({
+    const filter = { onlyUnassigned, search: query.search, online: query.online };
+    const page = await paginateSorted(this.lists, filter, {
       limit,
       cursor,
-      sorting: { sort, order, column: CAR_SORT_COLUMNS[sort] },
-      list: (wanted) => this.lists.list(filter, wanted),
-      count: () => this.lists.count(filter),
+      sort,
+      order,
+      column: CAR_SORT_COLUMNS[sort],
     });
     return { ...page, items: page.items.map(toAdminCarDto) };
   }

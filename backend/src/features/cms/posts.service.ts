@@ -27,12 +27,12 @@ export class PostsService extends ArticlesService<CmsPost, CmsPostDto, UpdatePos
 
   /** Returns a page of the published posts, newest first. @throws DomainError 400 for an invalid cursor */
   async listPublished({ category, limit = POST_LIST_LIMIT, cursor }: ListPostsDto): Promise<Page<CmsPostDto>> {
-    const page = await paginateSorted({
+    const page = await paginateSorted(this.store, category, {
       limit,
       cursor,
-      sorting: { sort: 'published_at', order: 'desc', column: POST_PUBLISHED },
-      list: (page) => this.store.list(category, page),
-      count: () => this.store.count(category),
+      sort: 'published_at',
+      order: 'desc',
+      column: POST_PUBLISHED,
     });
     return { ...page, items: page.items.map(toCmsPostDto) };
   }

@@ -45,15 +45,8 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
   }
 
   /** Returns a page of the log, with the latest refusals first. @throws DomainError 400 for an invalid cursor */
-  list({ limit = ABUSE_LIST_LIMIT, cursor, ...query }: ListAbuseDto): Promise<Page<AbuseEntryDto>> {
-    const search = query.search?.trim() || undefined;
-    return paginateSorted({
-      limit,
-      cursor,
-      sorting: { sort: 'last_at', order: 'desc', column: ABUSE_LAST_AT },
-      list: (page) => this.store.list(search, page),
-      count: () => this.store.count(search),
-    });
+  list({ limit = ABUSE_LIST_LIMIT, cursor, search }: ListAbuseDto): Promise<Page<AbuseEntryDto>> {
+    return paginateSorted(this.store, search, { limit, cursor, sort: 'last_at', order: 'desc', column: ABUSE_LAST_AT });
   }
 
   private record(refusal: Pick<CountedRefusal, 'network' | 'account' | 'outcome'>): void {

@@ -3,7 +3,7 @@ import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dt
 import { DataSource } from 'typeorm';
 import { ANNOUNCEMENT_CHANNEL, announcementPayloads } from '../../../platform/announce/announce.js';
 import {
-  containing,
+  contains,
   type Positioned,
   type SortColumn,
   type SortedPage,
@@ -56,7 +56,5 @@ export class AbuseLogStore {
 }
 
 function conditionsOf(search: string | undefined, params: unknown[]): string[] {
-  if (!search) return ['true'];
-  const pattern = `$${params.push(containing(search))}::text`;
-  return [`(a.network ILIKE ${pattern} OR a.account ILIKE ${pattern})`];
+  return [search ? contains(['a.network', 'a.account'], search, params) : 'true'];
 }

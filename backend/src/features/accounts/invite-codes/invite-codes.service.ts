@@ -32,14 +32,13 @@ export class InviteCodesService {
   ) {}
 
   /** Returns a page of codes, newest first. @throws DomainError 400 for an invalid cursor */
-  list({ limit = INVITE_CODE_LIST_LIMIT, cursor, ...query }: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
-    const search = query.search?.trim();
-    return paginateSorted({
+  list({ limit = INVITE_CODE_LIST_LIMIT, cursor, search }: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
+    return paginateSorted(this.store, search, {
       limit,
       cursor,
-      sorting: { sort: 'created_at', order: 'desc', column: INVITE_CODE_CREATED },
-      list: (page) => this.store.list(search, page),
-      count: () => this.store.count(search),
+      sort: 'created_at',
+      order: 'desc',
+      column: INVITE_CODE_CREATED,
     });
   }
 

@@ -3,7 +3,7 @@ import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-
 import { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import {
-  containing,
+  contains,
   type Positioned,
   type SortColumn,
   type SortedPage,
@@ -61,7 +61,5 @@ export class InviteCodesStore {
 }
 
 function conditionsOf(search: string | undefined, params: unknown[]): string[] {
-  if (!search) return ['true'];
-  const pattern = `$${params.push(containing(search))}::text`;
-  return [`(i.code ILIKE ${pattern} OR i.note ILIKE ${pattern})`];
+  return [search ? contains(['i.code', 'i.note'], search, params) : 'true'];
 }

@@ -5,7 +5,7 @@ import type { MemberFilterDto } from '@league/shared/accounts/member-filter.dto'
 import type { UserSort } from '@league/shared/accounts/member-search.dto';
 import type { Page } from '../../../platform/http/paging/page.js';
 import { eachPage, paginateSorted } from '../../../platform/http/paging/paginate.js';
-import { type MemberFilter, MEMBER_SORTS, MemberListStore } from './member-list.store.js';
+import { MEMBER_SORTS, MemberListStore } from './member-list.store.js';
 
 @Injectable()
 export class MemberListService {
@@ -17,16 +17,9 @@ export class MemberListService {
     cursor,
     sort = 'created_at',
     order = 'desc',
-    ...query
+    ...filter
   }: ListUsersDto): Promise<Page<AdminUserDto>> {
-    const filter = filterOf(query);
-    return paginateSorted({
-      limit,
-      cursor,
-      sorting: { sort, order, column: MEMBER_SORTS[sort] },
-      list: (page) => this.store.list(filter, page),
-      count: () => this.store.count(filter),
-    });
+    return paginateSorted(this.store, filter, { limit, cursor, sort, order, column: MEMBER_SORTS[sort] });
   }
 
   /**
@@ -36,21 +29,16 @@ export class MemberListService {
   async *listAll({
     sort = 'created_at',
     order = 'desc',
-    ...query
+    ...filter
   }: MemberFilterDto): AsyncGenerator<readonly AdminUserDto[], void, undefined> {
-    const filter = filterOf(query);
     const listed = new Set<string>();
     for (const by of new Set<UserSort>([sort, 'created_at'])) {
       const sorting = { order, column: MEMBER_SORTS[by] };
-      for await (const page of eachPage(sorting, (next) => this.store.list(filter, next))) {
+      for await (const page of eachPage(this.store, filter, sorting)) {
         const members = page.filter(({ id }) => !listed.has(id));
         for (const { id } of members) listed.add(id);
         if (members.length > 0) yield members;
       }
     }
   }
-}
-
-function filterOf({ search, role }: MemberFilterDto): MemberFilter {
-  return { search: search?.trim() || undefined, role };
 }

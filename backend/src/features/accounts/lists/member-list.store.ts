@@ -4,7 +4,7 @@ import type { UserRole } from '@league/shared/accounts/member-filter.dto';
 import type { UserSort } from '@league/shared/accounts/member-search.dto';
 import { DataSource } from 'typeorm';
 import {
-  containing,
+  contains,
   type Positioned,
   type SortColumn,
   type SortedPage,
@@ -73,10 +73,6 @@ function selectMembers({ sortValue, where, orderBy }: PageSql): string {
 
 function conditionsOf({ search, role }: MemberFilter, params: unknown[]): string[] {
   const where = [role ? `(${IS_ROLE[role]})` : 'true'];
-  if (search) {
-    const pattern = `$${params.push(containing(search))}::text`;
-    const columns = ['username', 'driver_name', 'sl_avatar_name', 'email'];
-    where.push(`(${columns.map((column) => `u.${column} ILIKE ${pattern}`).join(' OR ')})`);
-  }
+  if (search) where.push(contains(['u.username', 'u.driver_name', 'u.sl_avatar_name', 'u.email'], search, params));
   return where;
 }

@@ -30,7 +30,7 @@ export class LapListService {
   async list(query: ListLapsDto, viewer: Member | null): Promise<Page<LapTimeDto>> {
     const isPlain = Object.values(query).every((value) => value === undefined);
     const { sort = 'best', limit = isPlain ? PLAIN_LAP_LIST_LIMIT : LAP_LIST_LIMIT, cursor, search, track_id } = query;
-    const filter = { search: search?.trim() || undefined, trackId: track_id };
+    const filter = { search, trackId: track_id };
     const after = cursor === undefined ? null : readLapCursor(cursor);
     return paginate({
       limit,

@@ -20,13 +20,7 @@ export class AdminLapsService {
   async list({ limit = ADMIN_LAPS_LIMIT, cursor, ...query }: ListAdminLapsDto): Promise<Page<AdminLapDto>> {
     const { sort = 'recorded_at', order = 'desc' } = query;
     const filter = await this.filterOf(query);
-    return paginateSorted({
-      limit,
-      cursor,
-      sorting: { sort, order, column: ADMIN_LAP_COLUMNS[sort] },
-      list: (page) => this.store.list(filter, page),
-      count: () => this.store.count(filter),
-    });
+    return paginateSorted(this.store, filter, { limit, cursor, sort, order, column: ADMIN_LAP_COLUMNS[sort] });
   }
 
   /**
@@ -40,12 +34,11 @@ export class AdminLapsService {
   }: AdminLapFilterDto): AsyncGenerator<readonly AdminLapDto[], void, undefined> {
     const filter = await this.filterOf(query);
     const sorting = { order, column: ADMIN_LAP_COLUMNS[sort] };
-    yield* eachPage(sorting, (page) => this.store.list(filter, page));
+    yield* eachPage(this.store, filter, sorting);
   }
 
   /** Returns the filter for a query, with the drivers and cars that match its search text. */
   async filterOf(query: AdminLapFilterDto): Promise<AdminLapFilter> {
-    const search = query.search?.trim();
     return {
       state: query.failed ? 'received' : query.to_look_at ? 'counted' : query.state,
       failed: query.failed,
@@ -55,7 +48,7 @@ export class AdminLapsService {
       userId: query.user_id,
       from: query.from ? instantOf(query.from) : undefined,
       to: query.to ? instantOf(query.to) : undefined,
-      search: search ? await this.searches.find(search) : undefined,
+      search: query.search ? await this.searches.find(query.search) : undefined,
     };
   }
 }

@@ -17,14 +17,14 @@ export class EventListService {
     { status, limit = EVENT_LIST_LIMIT, cursor, search }: ListEventsDto,
     viewer: Member | null,
   ): Promise<Page<ListedEventDto>> {
-    const filter = { status, search: search?.trim() || undefined };
+    const filter = { status, search };
     const order = status === 'upcoming' || status === 'active' ? 'asc' : 'desc';
-    const page = await paginateSorted({
+    const page = await paginateSorted(this.store, filter, {
       limit,
       cursor,
-      sorting: { sort: 'start_time', order, column: EVENT_START },
-      list: (page) => this.store.list(filter, page),
-      count: () => this.store.count(filter),
+      sort: 'start_time',
+      order,
+      column: EVENT_START,
     });
     if (viewer) return page;
     const items = page.items.map((event) => ({ ...event, podium: event.podium.map(withoutUsername) }));

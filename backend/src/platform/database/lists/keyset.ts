@@ -66,6 +66,12 @@ export function keysetSql(
   }
 }
 
+/** Returns the condition that one of the columns contains a text, ignoring case, and appends the text to `params`. */
+export function contains(columns: readonly string[], search: string, params: unknown[]): string {
+  const pattern = `$${params.push(containing(search))}::text`;
+  return `(${columns.map((column) => `${column} ILIKE ${pattern}`).join(' OR ')})`;
+}
+
 /** Returns the ILIKE pattern that matches a text literally, anywhere. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;

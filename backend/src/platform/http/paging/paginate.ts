@@ -16,10 +16,10 @@ interface PageReader<T> {
   readonly cursorOf: (last: T) => string;
 }
 
-interface SortedPageReader<T> extends Pick<PageReader<T>, 'limit' | 'count'> {
-  readonly cursor: string | undefined;
-  readonly sorting: Sorting;
-  readonly list: (page: SortedPage) => Promise<readonly Positioned<T>[]>;
+/** Reads and counts the entries of a sorted list that match a filter. */
+interface SortedList<Filter, T> {
+  readonly list: (filter: Filter, page: SortedPage) => Promise<readonly Positioned<T>[]>;
+  readonly count: (filter: Filter) => Promise<number | Total>;
 }
 
 /** Reads a page of a list, and counts the list. Requests one extra entry, which shows whether another page follows. */
@@ -35,13 +35,14 @@ export async function paginate<T>({ limit, list, count, cursorOf }: PageReader<T
  * Yields a whole list page by page. Each page is read on request, and nothing is held in between. An entry whose sorted value
  * changes while the list is read may appear twice or not at all.
  */
-export async function* eachPage<T>(
+export async function* eachPage<Filter, T>(
+  store: Pick<SortedList<Filter, T>, 'list'>,
+  filter: Filter,
   sorting: Pick<Sorting, 'column' | 'order'>,
-  list: SortedPageReader<T>['list'],
 ): AsyncGenerator<readonly T[], void, undefined> {
   let after: SortPosition | null = null;
   for (;;) {
-    const page: readonly Positioned<T>[] = await list({ ...sorting, after, limit: WHOLE_LIST_PAGE });
+    const page: readonly Positioned<T>[] = await store.list(filter, { ...sorting, after, limit: WHOLE_LIST_PAGE });
     const last = page.at(-1);
     if (!last) return;
     yield page.map(({ item }) => item);
@@ -51,14 +52,20 @@ export async function* eachPage<T>(
 }
 
 /**
- * Returns a page of a list that can be sorted in several ways.
+ * Returns a page of the entries that match a filter in a list that can be sorted in several ways.
  * @throws DomainError 400 for an invalid cursor, or one of another sort or order
  */
-export async function paginateSorted<T>({ cursor, sorting, list, ...reader }: SortedPageReader<T>): Promise<Page<T>> {
+export async function paginateSorted<Filter, T>(
+  store: SortedList<Filter, T>,
+  filter: Filter,
+  { limit, cursor, ...sorting }: Sorting & { readonly limit: number; readonly cursor: string | undefined },
+): Promise<Page<T>> {
+  const { column, order } = sorting;
   const after = cursor === undefined ? null : readSortCursor(cursor, sorting);
   const page = await paginate({
-    ...reader,
-    list: (limit) => list({ column: sorting.column, order: sorting.order, after, limit }),
+    limit,
+    list: (size) => store.list(filter, { column, order, after, limit: size }),
+    count: () => store.count(filter),
     cursorOf: ({ position }) => writeSortCursor(sorting, position),
   });
   return { ...page, items: page.items.map(({ item }) => item) };
