@@ -42,7 +42,7 @@ async function drive(drivers = entries) {
 }
 const cross = (entry_id: string | undefined, race_ms: number) =>
   league.asAdmin<AdminCrossingDto>(`POST /sessions/${id}/crossings`, { entry_id, race_ms });
-const publish = (fields: object = {}) => league.asAdmin(`POST /sessions/${id}/publish`, fields);
+const publish = (fields: object = {}) => night.publish(id, fields);
 const board = async () => (await league.call<SeasonBoardDto>(null, `GET /seasons/${seasonId}`)).body;
 const standings = ({ championships }: SeasonBoardDto) => championships.flatMap((one) => one.standings);
 const pick = ({ position, points, chance }: { position: number | null; points: number; chance: string }) => {
@@ -134,7 +134,7 @@ test('standings as if the race ended now follow each crossing, and disappear wit
   await until(() => JSON.stringify(asIf()) === JSON.stringify(expected));
   expect(shown().as_if).toMatchObject({ round: 2, name: 'Night race' });
 
-  await night.lap(night.drivers[1]!, 1, 50_000, 61_000);
+  await night.lap(night.drivers[1], 1, 50_000, 61_000);
   await until(() => asIf()?.find(([who]) => who === b?.id)?.[1] === 13); // the fastest lap
   const [lap] = await league.asAdmin<AdminLapDto[]>('GET /admin/laps');
   await league.asAdmin(`POST /admin/laps/${lap?.id}/void`, { reason: 'A cut.' });

@@ -35,7 +35,7 @@ async function race(night: RaceNight, order: readonly number[], fields: object =
     const crossing = { entry_id: entry?.id, race_ms: 60_000 + place * 1_000 };
     await league.asAdmin(`POST /sessions/${id}/crossings`, crossing);
   }
-  for (const final of [false, true]) await league.asAdmin(`POST /sessions/${id}/publish`, { final });
+  for (const final of [false, true]) await night.publish(id, { final });
   return id;
 }
 
@@ -79,10 +79,10 @@ test('a season goes on from rounds entered by hand with races driven here, live'
   expect(teams?.map(({ name, points }) => [name, points])).toEqual([['Red', 16], ['Blue', 10]]); // prettier-ignore
 
   const winner = (await night.entries(sessionId)).find(({ user_id }) => user_id === c?.id);
-  await league.asAdmin(`POST /sessions/${sessionId}/publish`, { reason: 'A protest came.' });
+  await night.publish(sessionId, { reason: 'A protest came.' });
   await night.order(sessionId, 'disqualify', { entry_id: winner?.id, reason: 'The car was too light.' });
   expect(totals(await desk.boardOf(id))).toEqual(totals(after));
-  await league.asAdmin(`POST /sessions/${sessionId}/publish`, { final: true });
+  await night.publish(sessionId, { final: true });
   await until(() => drivers(shown()).some(({ user_id, points }) => user_id === c?.id && points === 0));
   expect(totals(await desk.boardOf(id)).toSorted()).toEqual([[1, nameA, 16], [1, nameB, 16], [3, 'Old Hand', 4], [4, nameC, 0]].toSorted()); // prettier-ignore
   expect((await league.call<ListedSeasonDto[]>(null, 'GET /seasons')).body.find((one) => one.id === id)).toEqual({
@@ -272,7 +272,7 @@ test('a class has standings of its own, and pole and fastest lap give what the r
   await night.go(quali.id, 400_000);
   for (const [n, driver] of night.drivers.entries()) await league.drive(driver.car, night.track.channel_letter, 70 + n);
   await night.order(quali.id, 'chequered');
-  await league.asAdmin(`POST /sessions/${quali.id}/publish`, {});
+  await night.publish(quali.id);
   const { id } = await desk.aSeason({
     has_classes: true,
     pole: 1,
@@ -298,7 +298,7 @@ test('a sprint gives the points of a sprint also before the race behind it is dr
   await night.session({ kind: 'race', laps: 1, ordinal: 2 });
   await race(night, [1, 0], { ordinal: 1 });
   const board = await desk.boardOf(id);
-  expect(drivers(board).map(({ user_id, points }) => [user_id, points])).toEqual([[night.drivers[1]?.id, 3], [night.drivers[0]?.id, 2]]); // prettier-ignore
+  expect(drivers(board).map(({ user_id, points }) => [user_id, points])).toEqual([[night.drivers[1].id, 3], [night.drivers[0].id, 2]]); // prettier-ignore
   expect([board.rounds[0]?.is_driven, drivers(board)[0]?.chance]).toEqual([false, 'can-win']);
 });
 

@@ -27,7 +27,7 @@ const creditsOf = async ({ drivers }: RaceNight) => {
   );
   return drivers.map(({ id }) => rows.find((row) => row.id === id)?.credits);
 };
-const publish = (id: string, body: object = {}) => league.asAdmin(`POST /sessions/${id}/publish`, body);
+const publish = (id: string, body: object = {}) => night.publish(id, body);
 
 /** Drives two laps of a race. The winner, who is first on the grid, has the slowest best lap. */
 async function drive(night: RaceNight, id: string): Promise<void> {
@@ -37,7 +37,7 @@ async function drive(night: RaceNight, id: string): Promise<void> {
     await night.lap(driver, 2, 61_000 + n * 3_000, best + 61_000 + n * 7_000);
   }
   await night.crossed(id, 2 * night.drivers.length);
-  await until(async () => (await night.board(id)).session?.state === 'chequered');
+  await night.reaches(id, 'chequered');
 }
 
 test('an event follows its race: active at the green, completed with the final result and its points', async () => {
@@ -84,28 +84,19 @@ test('an event that an admin sets back to upcoming stays so while none of its se
   expect(await statusOf(night)).toBe('upcoming');
 });
 
-test('an event whose only race is cancelled under green is upcoming again, on the day that it has by then', async () => {
-  const night = await aRaceNight(league, 1);
-  const { id } = await night.session({ kind: 'race', laps: 2 });
-  await night.go(id);
-  await until(async () => (await statusOf(night)) === 'active');
-  const event = `/cms/admin/events/${night.event.id}`;
-  await league.asAdmin(`PATCH ${event}`, { start_time: '2099-05-03T18:00:00.000Z' });
-  await night.order(id, 'cancel');
-  expect(await statusOf(night)).toBe('upcoming');
-  const { body } = await league.call(null, `GET /cms/events/${night.event.id}`);
-  expect(body).toMatchObject({ start_time: '2099-05-03T18:00:00.000Z' });
-});
-
-test('an event that started early is planned for its time again when its only race is cancelled', async () => {
+test.each([
+  ['for its time', {}],
+  ['for the time that it has by then', { start_time: '2099-05-03T18:00:00.000Z' }],
+])('an event whose only race started early and is cancelled is planned %s again', async (_, change) => {
   const night = await aRaceNight(league, 1);
   const { id } = await night.session({ kind: 'race', laps: 2 });
   await night.go(id);
   await until(async () => (await statusOf(night)) === 'active');
   expect(Date.parse((await eventOf(night)).start_time)).toBeLessThan(Date.parse(night.event.start_time));
-  await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { description: 'Under way' });
+  await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { description: 'Under way', ...change });
   await night.order(id, 'cancel');
-  expect(await eventOf(night)).toMatchObject({ status: 'upcoming', start_time: night.event.start_time });
+  const { start_time } = night.event;
+  expect(await eventOf(night)).toMatchObject({ status: 'upcoming', start_time, ...change });
 });
 
 test('completing an event by hand credits nothing that its race has not published as final', async () => {
@@ -134,44 +125,30 @@ test('a driver whose totals were reset gets no result back, and the others keep 
   await drive(night, id);
   await publish(id);
   await publish(id, { final: true });
-  await league.asAdmin(`POST /admin/users/${night.drivers[0]?.id}/reset-stats`);
-  expect(await placesOf(night)).toEqual([[night.drivers[1]?.id, 2, 18]]);
+  await league.asAdmin(`POST /admin/users/${night.drivers[0].id}/reset-stats`);
+  expect(await placesOf(night)).toEqual([[night.drivers[1].id, 2, 18]]);
   await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { name: 'Renamed' });
-  expect(await placesOf(night)).toEqual([[night.drivers[1]?.id, 2, 18]]);
+  expect(await placesOf(night)).toEqual([[night.drivers[1].id, 2, 18]]);
   expect(await creditsOf(night)).toEqual([[0, 0, 0], [18, 0, 1]]); // prettier-ignore
 });
 
-test('an event with qualifying alone is decided by best laps', async () => {
-  const night = await aRaceNight(league, 2);
-  const { id } = await night.session({ kind: 'qualifying', minutes: 10 });
-  await night.go(id, 400_000);
-  await until(async () => (await statusOf(night)) === 'active');
-  for (const [n, driver] of night.drivers.entries()) await league.drive(driver.car, night.track.channel_letter, 70 - n);
-  await night.order(id, 'chequered');
-  await publish(id);
-  await publish(id, { final: true });
-  expect(await statusOf(night)).toBe('completed');
-  expect(await placesOf(night)).toEqual([[night.drivers[1]?.id, 1, 25], [night.drivers[0]?.id, 2, 18]]); // prettier-ignore
-});
-
-test('an event whose only race was cancelled, or that has heats alone, is decided by best laps', async () => {
-  const complete = (night: RaceNight) => league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'completed' }); // prettier-ignore
-  for (const kind of ['race', 'heat']) {
+test('an event whose only race was cancelled, or with heats or qualifying alone, is decided by best laps', async () => {
+  for (const kind of ['race', 'heat', 'qualifying']) {
     const night = await aRaceNight(league, 2);
-    const { id } = await night.session({ kind, laps: 9 });
+    const { id } = await night.session({ kind, ...(kind === 'qualifying' ? { minutes: 10 } : { laps: 9 }) });
     await night.go(id, 400_000);
     await until(async () => (await statusOf(night)) === 'active');
     for (const [n, { car }] of night.drivers.entries()) await league.drive(car, night.track.channel_letter, 70 - n);
-    if (kind === 'heat') {
+    if (kind !== 'race') {
       await night.order(id, 'chequered');
       await publish(id);
       await publish(id, { final: true });
     } else {
-      await complete(night);
+      await league.asAdmin(`PATCH /cms/admin/events/${night.event.id}`, { status: 'completed' });
       expect(await placesOf(night)).toEqual([]);
       await night.order(id, 'cancel');
     }
-    expect(await placesOf(night)).toEqual([[night.drivers[1]?.id, 1, 25], [night.drivers[0]?.id, 2, 18]]); // prettier-ignore
+    expect(await placesOf(night)).toEqual([[night.drivers[1].id, 1, 25], [night.drivers[0].id, 2, 18]]); // prettier-ignore
     expect(await creditsOf(night)).toEqual([[18, 0, 1], [25, 1, 1]]); // prettier-ignore
     expect(await league.part(RaceResultsStore).listOutdated([night.event.id])).toEqual([]);
     await league.call(league.admin, `DELETE /cms/admin/events/${night.event.id}`);

@@ -41,7 +41,7 @@ const run = async (id: string, order: readonly number[], gapMs = 1_000) => {
   }
   const { session } = await night.board(id);
   if (session?.state !== 'chequered') await night.order(id, 'chequered');
-  await league.asAdmin(`POST /sessions/${id}/publish`, {});
+  await night.publish(id);
 };
 
 test('a grid is the published result, its first drivers reversed, and drivers without a time behind', async () => {
@@ -56,7 +56,7 @@ test('a grid is the published result, its first drivers reversed, and drivers wi
   await run(qualifying.id, [3, 1, 0], 0);
   // equal best laps: the earlier one is ahead, then the earlier sign-up; driver 2 has no time
   const { rows, timed } = await league.asAdmin<GridPreviewDto>(`GET /admin/sessions/${race.id}/grid`);
-  expect([rows.length, timed, rows.at(-1)?.driver_name]).toEqual([4, 3, night.drivers[2]?.driverName]);
+  expect([rows.length, timed, rows.at(-1)?.driver_name]).toEqual([4, 3, night.drivers[2].driverName]);
   const published = await night.board(qualifying.id);
   const order = numbers(published.rows.map(({ user_id }) => user_id));
   await night.order(race.id, 'grid');
@@ -93,7 +93,7 @@ test('entering who signed up removes nobody from the countdown on, nor a driver 
   await night.order(id, 'no-show', { entry_id: entries[0]?.id });
   await night.order(id, 'grid');
   const route = `POST /admin/sessions/${id}/fill-entries`;
-  expect((await refused(route))[1]).toContain(`${night.drivers[1]?.driverName}, ${night.drivers[2]?.driverName}`);
+  expect((await refused(route))[1]).toContain(`${night.drivers[1].driverName}, ${night.drivers[2].driverName}`);
   expect((await league.asAdmin<SessionEntryDto[]>(`${route}?remove=true`)).map(({ user_id }) => user_id)).toEqual([first, fourth]); // prettier-ignore
   await check('checked_in', [first, second]);
   await fill(id);
@@ -119,7 +119,7 @@ test('heats take their groups of the drivers, and the race takes those whom they
     'A heat that promotes drivers has no result: publish it first.',
   ]);
   const { car_id } = await league.aCar(night.drivers[2]);
-  await league.sql(`UPDATE race_session_entries SET car_id = $2 WHERE session_id = $1 AND user_id = $3`, [a.id, car_id, night.drivers[2]?.id]); // prettier-ignore
+  await league.sql(`UPDATE race_session_entries SET car_id = $2 WHERE session_id = $1 AND user_id = $3`, [a.id, car_id, night.drivers[2].id]); // prettier-ignore
   await league.sql(`UPDATE cars SET user_id = NULL WHERE id = $1`, [car_id]);
   await run(a.id, [2, 0]);
   await run(b.id, [1, 3], 0); // a dead heat: both are promoted
@@ -172,8 +172,8 @@ test('a race that was stopped goes on as another leg; an aborted restart leaves 
   await cross(1, 63_000);
   await cross(0, 119_000);
   await cross(1, 122_500);
-  expect((await night.board(id)).session?.state).toBe('chequered');
-  await league.asAdmin(`POST /sessions/${id}/publish`, {});
+  expect(await night.stateOf(id)).toBe('chequered');
+  await night.publish(id);
   expect(await standings()).toEqual([[0, 4, 241_000], [1, 4, 242_500]]); // prettier-ignore
   expect((await night.board(id)).rows[0]).toMatchObject({ status: 'finished', laps: 4 });
 });

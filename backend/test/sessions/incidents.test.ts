@@ -22,7 +22,7 @@ const own = async (driver: TestDriver) => (await league.call<IncidentDto[]>(driv
 const desk = () => league.asAdmin<AdminIncidentDto[]>(`GET /admin/events/${night.event.id}/incidents`);
 const decide = (incidentId: string, body: object, query = '') =>
   league.call<IncidentAnswerDto & Refusal>(league.admin, `POST /incidents/${incidentId}/decision${query}`, body);
-const resultNow = async () => resultRows(await league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`));
+const resultNow = async () => resultRows(await night.replay(id));
 const filed = async (driver = ben) => (await file(driver, { race_ms: 61_500, link: 'https://example.com/clip' })).body;
 
 describe('an incident', () => {
@@ -32,7 +32,7 @@ describe('an incident', () => {
     for (const [n, driver] of night.drivers.entries())
       for (const lap of [1, 2]) await night.lap(driver, lap, 60_000 + n * 100, lap * (60_000 + n * 100));
     await night.crossed(id, 6);
-    await until(async () => (await night.board(id)).session?.state === 'chequered');
+    await night.reaches(id, 'chequered');
     const stranger = await league.aDriver();
     expect((await file(stranger)).body).toMatchObject({ status: 403, type: 'urn:league:incident-not-of-session' });
     expect((await file(ana)).status).toBe(400);
@@ -105,7 +105,7 @@ describe('an incident', () => {
     expect(seen).toMatchObject({ can_appeal: true, reason: 'Pushed.' });
     const socket = await league.socket(ana);
     await socket.subscribe('me');
-    const { penalties = [] } = await league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`);
+    const { penalties = [] } = await night.replay(id);
     const route = `/penalties/${penalties.at(-1)?.id}`;
     for (const [n, [call, penalty]] of [
       [`DELETE ${route}`, null],
@@ -163,7 +163,7 @@ describe('an incident', () => {
   test('can be neither filed nor appealed a day after the first result', async () => {
     const { id: incidentId } = await filed();
     await decide(incidentId, { decision: 'rejected', reason: 'Nothing to see.' });
-    await league.asAdmin(`POST /sessions/${id}/publish`, {});
+    await night.publish(id);
     expect((await file(ben)).status).toBe(201);
     await league.sql(`UPDATE race_sessions SET closed_at = now() - interval '25 hours' WHERE id = $1`, [id]);
     expect((await file(ben)).body).toMatchObject({ status: 409, type: 'urn:league:incident-closed' });

@@ -1,25 +1,15 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { beforeEach, expect, test } from '@jest/globals';
-import type { AdminCrossingDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
-import type { ResultMovesDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
-import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
+import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import type { ResultMovesDto, SessionResultDto } from '@league/shared/sessions/session-result.dto';
 import { startLeagueForFile } from '../support/league.js';
-import { signedPost } from '../in-world/support/line-post.js';
-import { aRaceNight } from './race-night.js';
+import { aLineNight, avatar, type Seen, T0 } from './line-night.js';
 
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 
-const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
-
 const league = await startLeagueForFile();
-const night = await aRaceNight(league, 2);
-const key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
-for (const [n, { id }] of night.drivers.entries())
-  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [id, avatar(n)]);
-
-/** The line's clock at the start signal, in ms. */
-const T0 = 5_000_000;
-const seen = (n: number, kind: string, raceMs: number, who?: number, lap = 0) => {
+const night = await aLineNight(league);
+const seen = (n: number, kind: string, raceMs: number, who?: number, lap = 0): Seen => {
   return { n, kind, lap, at: (T0 + raceMs) / 1000, ...(who === undefined ? {} : { key: avatar(who) }) };
 };
 let runs = 0;
@@ -40,22 +30,17 @@ const start = async (fields: object = {}) => {
     seen(6, 'cross', 60_000, 0, 1),
     seen(7, 'cross', 61_000, 1, 1),
   ];
-  const post = () => league.call(null, 'POST /in-world/crossings', signedPost(key, { run, clock: (T0 + 400_000) / 1000, events })); // prettier-ignore
-  expect((await post()).status).toBe(200);
-  expect((await post()).status).toBe(200);
+  for (let times = 0; times < 2; times++) expect(await night.post(run, events)).toEqual([200, 7]);
   return id;
 };
-const jumpsOf = async (id: string) =>
-  (await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`)).filter(
-    ({ race_ms }) => race_ms < 0,
-  );
+const jumpsOf = async (id: string) => (await night.crossings(id)).filter(({ race_ms }) => race_ms < 0);
 const rule = (id: string | undefined, ruled: string) => league.asAdmin(`PATCH /crossings/${id}`, { ruled });
 const winner = async (id: string) => {
-  await league.asAdmin(`POST /sessions/${id}/publish`, { reason: `Reading ${Math.random()}` });
+  await night.publish(id, { reason: `Reading ${Math.random()}` });
   const { rows } = await league.asAdmin<SessionResultDto>(`GET /sessions/${id}/results`);
   return [night.drivers.findIndex((driver) => driver.id === rows[0]?.user_id), rows.map(({ race_ms }) => race_ms)];
 };
-const penalties = async (id: string) => (await league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`)).penalties;
+const penalties = async (id: string) => (await night.replay(id)).penalties;
 
 test('a jump start is no lap, and costs time from its confirmation until it is dismissed', async () => {
   const id = await start();
@@ -74,7 +59,7 @@ test('a jump start is no lap, and costs time from its confirmation until it is d
   await rule(jumps[0]?.id, 'voided');
   expect(await penalties(id)).toEqual([]);
   expect(await winner(id)).toEqual([0, [60_000, 61_000]]);
-  await league.asAdmin(`POST /sessions/${id}/publish`, { final: true });
+  await night.publish(id, { final: true });
   const preview = `PATCH /crossings/${jumps[0]?.id}?preview=true`;
   expect((await league.asAdmin<ResultMovesDto>(preview, { ruled: 'counted' })).changes).toHaveLength(2);
 });
@@ -147,15 +132,12 @@ test('a jump start in a lent car becomes that of a driver who is entered late, w
   await league.waitUntilCounted();
   const { id } = await night.session({ kind: 'race', laps: 2, jump_start_automatic: true });
   await night.go(id, 100_000);
-  const post = (...events: object[]) => {
-    const body = signedPost(key, { run: 'JUMPLENT', clock: (T0 + 100_000) / 1000, events });
-    return league.call(null, 'POST /in-world/crossings', body);
-  };
+  const post = (...events: Seen[]) => night.post('JUMPLENT', events, 100_000);
   await post(seen(1, 'countdown', -10_000), { ...seen(2, 'jump', -400, 7), car }, seen(3, 'signal', 0));
   expect((await jumpsOf(id)).map(({ number }) => number)).toEqual([2]);
   const entries = [...night.drivers, late].map(({ id: user_id }) => ({ user_id }));
   const entered = await league.asAdmin<SessionEntryDto[]>(`PUT /admin/sessions/${id}/entries`, { entries });
-  expect((await post(seen(4, 'cross', 60_000, 0, 1))).status).toBe(200);
+  expect(await post(seen(4, 'cross', 60_000, 0, 1))).toEqual([200, 4]);
   const entryId = entered.find(({ user_id }) => user_id === late.id)?.id;
   expect((await jumpsOf(id)).map(({ entry_id }) => entry_id)).toEqual([entryId]);
   expect((await penalties(id))?.map(({ entry_id }) => entry_id)).toEqual([entryId]);
@@ -169,12 +151,7 @@ test('a jump start is recorded once, even when its avatar has become another dri
       ...[first?.id, second?.id, avatar(one), avatar(other)],
     ]);
   await swap(1, 0);
-  const body = signedPost(key, {
-    run: `JUMP${String(runs).padStart(4, '0')}`,
-    clock: (T0 + 400_000) / 1000,
-    events: [],
-  });
-  expect((await league.call(null, 'POST /in-world/crossings', body)).status).toBe(200);
+  expect(await night.post(`JUMP${String(runs).padStart(4, '0')}`, [])).toEqual([200, 7]);
   expect((await jumpsOf(id)).filter(({ number }) => number === 3)).toHaveLength(1);
   await swap(0, 1);
 });

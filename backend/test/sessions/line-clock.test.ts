@@ -1,11 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { beforeEach, expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
-import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
+import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { startLeagueForFile } from '../support/league.js';
 import { signedPost } from '../in-world/support/line-post.js';
 import { until } from '../support/until.js';
 import { aLineNight, avatar, cross, signal, T0 } from './line-night.js';
+import { aRaceNight } from './race-night.js';
 
 const league = await startLeagueForFile();
 const night = await aLineNight(league);
@@ -24,7 +25,6 @@ beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 test('a lap whose car and line agree within 5 ms is witnessed, in either order of arrival', async () => {
   const id = await night.aStartedRace();
   const [first, second] = night.drivers;
-  if (!first || !second) throw new Error('There are two drivers.');
   const lap = async ({ car }: typeof first, lapTime: number, raceTime: number) => {
     const said = {
       lap_time: lapTime,
@@ -34,7 +34,7 @@ test('a lap whose car and line agree within 5 ms is witnessed, in either order o
     };
     expect((await league.post(car, { lap_id: `witnessed-${raceTime}`, ...said })).status).toBe(200);
   };
-  const read = () => league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  const read = () => night.crossings(id);
   expect(await night.post('WITNESS1', [signal(), cross(2, 0, 1, 60_000)])).toEqual([200, 2]);
   await lap(first, 60, 60.005);
   await lap(second, 61.5, 61.5);
@@ -62,7 +62,6 @@ test('the laps of a lent car are crossings of who drove it, in either order of a
   const id = await night.aStartedRace();
   const [owner, driver] = await night.entries(id);
   const [lender] = night.drivers;
-  if (!lender) throw new Error('There are two drivers.');
   const car = 'c0c0c0c0-0000-4000-8000-00000000000a';
   const lap = async (lapTime: number, raceTime: number) => {
     const of = { channel_letter: night.track.channel_letter, run: 'LENT0001', car_key: car };
@@ -73,7 +72,7 @@ test('the laps of a lent car are crossings of who drove it, in either order of a
       ...of,
     });
   };
-  const read = () => league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  const read = () => night.crossings(id);
   const entriesOf = async () => (await read()).map(({ entry_id, lap_ms }) => [entry_id, lap_ms]);
   await night.post('LENT0001', [signal()]);
   await lap(60, 60);
@@ -91,39 +90,16 @@ test('the laps of a lent car are crossings of who drove it, in either order of a
   ]);
 });
 
-test('a lap of a lent car is merged with its driver’s crossing by hand, and the owner keeps their own', async () => {
-  const id = await night.aStartedRace();
-  const [owner, driver] = await night.entries(id);
-  const [lender] = night.drivers;
-  if (!lender) throw new Error('There are two drivers.');
-  const car = 'c0c0c0c0-0000-4000-8000-00000000000c';
-  await night.post('LENT0003', [signal()]);
-  const byHand = (entry_id: string | undefined, race_ms: number) =>
-    league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id, race_ms });
-  await byHand(owner?.id, 61_500);
-  await byHand(driver?.id, 58_000);
-  const of = { channel_letter: night.track.channel_letter, run: 'LENT0003', car_key: car };
-  await league.post(lender.car, { lap_id: 'lent-by-hand', lap_time: 60, race_time: 60, ...of });
-  const read = () => league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
-  await until(async () => (await read()).some(({ lap_id }) => lap_id !== null));
-  await night.post('LENT0003', [{ ...cross(2, 1, 1, 60_000), car }]);
-  expect((await read()).map((one) => [one.entry_id, one.race_ms, one.source, one.lap_ms])).toEqual([
-    [driver?.id, 60_000, 'line', 60_000],
-    [owner?.id, 61_500, 'hand', null],
-  ]);
-});
-
 test('a crossing by hand that the owner of a lent car gets back has moved with the signal', async () => {
   const id = await night.aStartedRace();
   const [owner, driver] = await night.entries(id);
   const [lender] = night.drivers;
-  if (!lender) throw new Error('There are two drivers.');
   const car = 'c0c0c0c0-0000-4000-8000-00000000000d';
-  await league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id: owner?.id, race_ms: 61_500 });
+  await night.cross(id, owner?.id, 61_500);
   const of = { channel_letter: night.track.channel_letter, run: 'LENT0004', car_key: car };
   await league.post(lender.car, { lap_id: 'lent-before-signal', lap_time: 60, race_time: 60, ago: 339, ...of });
   const goAt = async () => Date.parse((await night.board(id)).session?.go_at ?? '');
-  const read = () => league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  const read = () => night.crossings(id);
   await until(async () => (await read())[0]?.source === 'race_time');
   const before = await goAt();
   await night.post('LENT0004', [signal(), { ...cross(2, 1, 1, 60_000), car }], 403_000);
@@ -138,7 +114,6 @@ test('a crossing by hand that the owner of a lent car gets back has moved with t
 test('a driver entered late has the laps driven in a lent car, which its owner had until then', async () => {
   const id = await night.aStartedRace();
   const [owner] = night.drivers;
-  if (!owner) throw new Error('There are two drivers.');
   const late = await league.aDriver();
   await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [late.id, avatar(7)]);
   const car = 'c0c0c0c0-0000-4000-8000-00000000000b';
@@ -159,7 +134,7 @@ test('a driver entered late has the laps driven in a lent car, which its owner h
   expect(await lapsOf()).toEqual([
     [late.id, 2, 121_000],
     [owner.id, 1, 61_000],
-    [night.drivers[1]?.id, 0, null],
+    [night.drivers[1].id, 0, null],
   ]);
 });
 
@@ -189,7 +164,6 @@ test('the signal of the line is that of the session, and what was measured from 
   await night.go(id, 103_000);
   const before = Date.parse((await night.board(id)).session?.go_at ?? '');
   const [first, second] = night.drivers;
-  if (!first || !second) throw new Error('There are two drivers.');
   await league.post(first.car, { lap_time: 50, channel_letter: night.track.channel_letter, ago: 10 });
   await night.crossed(id, 1);
   const [arrived] = await night.crossingsOf(id);
@@ -236,10 +210,70 @@ test('a line that counts down says when its signal will be', async () => {
 test('a lap that came while the start was linked to a copy of the line counts once, however late the post', async () => {
   const id = await night.aStartedRace();
   const [first] = night.drivers;
-  if (!first) throw new Error('There are two drivers.');
   expect(await night.post('COPYLATE', [signal()])).toEqual([200, 1]);
   await night.lap(first, 301, 60_000, 60_000);
   await night.crossed(id, 1);
   expect(await night.post('LINE0001', [signal(), cross(2, 0, 1, 60_000)], 397_000)).toEqual([200, 2]);
   expect(await night.crossingsOf(id)).toEqual([[2, 60_000, 'line', true, null]]);
+});
+
+test('a deleted lap that counted keeps its time in the session', async () => {
+  const night = await aRaceNight(league, 2);
+  const { id } = await night.session({ kind: 'qualifying', minutes: 10 });
+  await night.go(id, 400_000);
+  const [driver, other] = night.drivers;
+  for (const [n, lapMs] of [60_000, 59_000].entries()) await night.lap(driver, n, lapMs, 70_000 * (n + 1));
+  await night.lap(other, 1, 60_500, 80_000);
+  await night.crossed(id, 3);
+  await night.order(id, 'chequered');
+  const timesOf = async () => (await night.board(id)).rows.map(({ user_id, best_ms }) => [user_id, best_ms]);
+  const before = [[driver.id, 59_000], [other.id, 60_500]]; // prettier-ignore
+  expect(await timesOf()).toEqual(before);
+  expect((await league.call(driver, `DELETE /cars/${driver.car.car_id}`)).status).toBe(204);
+  await night.publish(id);
+  expect(await timesOf()).toEqual(before);
+});
+
+test('a held lap takes the time off the crossing that the line saw, until it is accepted', async () => {
+  const night = await aRaceNight(league, 1);
+  const [driver] = night.drivers;
+  const key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
+  await league.asAdmin(`PATCH /admin/tracks/${night.track.id}`, { min_lap_time: 50 });
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [driver.id, avatar(9)]);
+  const { id } = await night.session({ kind: 'qualifying', minutes: 10 });
+  await night.go(id, 400_000);
+  const events = [signal(), cross(2, 9, 1, 60_000), cross(3, 9, 2, 90_000)];
+  const post = signedPost(key, { run: 'LINE0001', clock: (T0 + 400_000) / 1000, events });
+  expect((await league.call(null, 'POST /in-world/crossings', post)).status).toBe(200);
+  const best = async () => (await night.board(id)).rows[0]?.best_ms;
+  expect(await best()).toBe(30_000);
+
+  await night.lap(driver, 2, 30_000, 90_000);
+  await until(async () => (await best()) === null);
+  const [held] = await league.asAdmin<AdminLapDto[]>('GET /admin/laps?state=under_review');
+  expect(
+    (await night.crossings(id)).map(({ race_ms, source, lap_id, lap_ms }) => [race_ms, source, lap_id, lap_ms]),
+  ).toEqual([
+    [60_000, 'line', null, null],
+    [90_000, 'line', held?.id, null],
+  ]);
+
+  await league.asAdmin(`POST /admin/laps/${held?.id}/accept`, { reason: 'A new car.' });
+  await until(async () => (await best()) === 30_000);
+
+  await night.lap(driver, 3, 20_000, 110_000);
+  await until(async () => (await league.asAdmin<AdminLapDto[]>('GET /admin/laps?state=under_review')).length === 1);
+  expect(await night.crossings(id)).toHaveLength(2);
+
+  await night.order(id, 'chequered');
+  const [last] = await league.asAdmin<AdminLapDto[]>('GET /admin/laps?state=under_review');
+  await league.asAdmin(`DELETE /admin/tracks/${night.track.id}`);
+  await league.asAdmin(`POST /admin/laps/${last?.id}/accept`, { reason: 'The same car.' });
+  await night.crossed(id, 3); // also once the track is gone
+  expect(await best()).toBe(20_000);
+
+  await league.asAdmin(`POST /admin/laps/${last?.id}/void`, { reason: 'A cut.' });
+  await until(async () => (await best()) === 30_000);
+  expect((await league.call(driver, `DELETE /cars/${driver.car.car_id}`)).status).toBe(204);
+  expect(await best()).toBe(30_000); // not 20 s, the time between the crossings of the voided lap
 });

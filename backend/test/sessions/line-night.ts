@@ -1,5 +1,4 @@
 import type { CrossingsAnswerDto } from '@league/shared/in-world/post-crossings.dto';
-import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import type { TestLeague } from '../support/league.js';
 import { signedPost } from '../in-world/support/line-post.js';
@@ -31,10 +30,10 @@ export const cross = (n: number, who: number, lap: number, raceMs: number): Seen
 /** Returns the avatar UUID of the driver with this index. */
 export const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
 
-/** Prepares a race night with two drivers, whose avatars are known, on a track whose line has a key. */
-export async function aLineNight(league: TestLeague) {
-  const race = await aRaceNight(league, 2);
-  for (const [n, { id }] of race.drivers.entries())
+/** Prepares a race night on a track whose line has a key; the avatars of the first two drivers are known. */
+export async function aLineNight(league: TestLeague, driverCount = 2) {
+  const race = await aRaceNight(league, driverCount);
+  for (const [n, { id }] of race.drivers.slice(0, 2).entries())
     await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [id, avatar(n).toUpperCase()]);
   const night = {
     ...race,
@@ -50,9 +49,9 @@ export async function aLineNight(league: TestLeague) {
       return [status, body.ack];
     },
     crossingsOf: async (id: string) =>
-      (await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`)).map(
-        ({ number, race_ms, source, entry_id, avatar_key }) => [number, race_ms, source, entry_id !== null, avatar_key],
-      ),
+      (await race.crossings(id)).map(({ number, race_ms, source, entry_id, avatar_key }) => {
+        return [number, race_ms, source, entry_id !== null, avatar_key];
+      }),
     /** Starts a race of three laps, with its signal 400 s ago. @returns its id */
     aStartedRace: async () => {
       const { id } = await race.session({ kind: 'race', laps: 3 });

@@ -33,7 +33,7 @@ async function aRace(laps = 6): Promise<{ readonly night: RaceNight; readonly id
   const driven = night.drivers.flatMap((driver, n) => [1, 2].map((lap) => [driver, lap, 60_000 + n * 100] as const));
   for (const [driver, lap, lapMs] of driven.slice(0, laps)) await night.lap(driver, lap, lapMs, lap * lapMs);
   await night.crossed(id, laps);
-  await until(async () => (await night.board(id)).session?.state === 'chequered');
+  await night.reaches(id, 'chequered');
   return { night, id };
 }
 const publish = (id: string, body: object = {}) =>
@@ -60,7 +60,7 @@ test('a result keeps its bytes, whatever is ruled, renamed or published later', 
     evidence: 'race_time',
     reason: null,
   });
-  const replay = await league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`);
+  const replay = await night.replay(id);
   expect(resultRows(replay)).toEqual(first.rows);
   expect(replay.result).toEqual(first);
 
@@ -141,9 +141,9 @@ test('a crossing that arrives after the final result is proposed, and changes it
   await publish(id, { final: true });
   const final = await resultOf(id);
   expect(final.rows.at(-1)).toMatchObject({ laps: 1 });
-  await night.lap(night.drivers[2]!, 2, 60_200, 120_400);
+  await night.lap(night.drivers[2], 2, 60_200, 120_400);
   await night.crossed(id, 6);
-  const crossings = await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  const crossings = await night.crossings(id);
   const late = crossings.find(({ ruled }) => ruled === 'proposed');
   expect(late).toMatchObject({ race_ms: 120_400, source: 'race_time' });
   expect(await resultOf(id)).toEqual(final);
@@ -172,7 +172,7 @@ test('a driver’s finish after the result but within the limit is proposed, lat
   await night.lap(a!, 2, 60_000, 120_000);
   await night.lap(b!, 1, 70_000, 70_000);
   await night.crossed(id, 3);
-  await until(async () => (await night.board(id)).session?.state === 'chequered');
+  await night.reaches(id, 'chequered');
   await publish(id);
   const endedAt = now();
   await night.lap(b!, 2, endedAt - 70_000, endedAt);
@@ -180,7 +180,7 @@ test('a driver’s finish after the result but within the limit is proposed, lat
   await night.crossed(id, 4);
   await league.waitUntilCounted();
   await night.order(id, 'retire', { entry_id: (await night.entries(id))[0]?.id }); // makes the race read its laps again
-  const crossings = await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  const crossings = await night.crossings(id);
   expect(crossings.map(({ race_ms, ruled }) => [race_ms, ruled])).toEqual([
     [60_000, 'counted'],
     [70_000, 'counted'],
@@ -198,7 +198,7 @@ test('a result cannot be changed in the database, and loses the row of a driver 
   const before = await resultOf(id);
   for (const change of [`result_revisions SET reason = 'x'`, `result_rows SET place = 1`])
     await expect(league.sql(`UPDATE ${change} WHERE session_id = $1`, [id])).rejects.toThrow('not edited');
-  await league.asAdmin(`DELETE /admin/users/${night.drivers[0]?.id}`);
+  await league.asAdmin(`DELETE /admin/users/${night.drivers[0].id}`);
   expect((await resultOf(id)).rows).toEqual(before.rows.slice(1));
   expect((await night.board(id)).rows.map(({ place }) => place)).toEqual([2, 3]);
 });
@@ -236,7 +236,7 @@ test('a publication that is killed leaves nothing, and one whose response is los
   );
   expect((await publish(id)).status).toBeGreaterThanOrEqual(500);
   await league.sql(`DROP FUNCTION end_publication() CASCADE`);
-  expect((await night.board(id)).session?.state).toBe('chequered');
+  expect(await night.stateOf(id)).toBe('chequered');
   expect(await kindsOf(night, id)).not.toContain('provisional');
   expect(await league.sql(`SELECT number FROM result_revisions WHERE session_id = $1`, [id])).toEqual([]);
 

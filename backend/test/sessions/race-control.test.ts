@@ -1,7 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { describe, expect, test } from '@jest/globals';
 import { REFUSALS } from '@league/shared/http/refusals';
-import type { AdminCrossingDto, CrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { PenaltyAnswerDto } from '@league/shared/sessions/session-result.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
@@ -17,7 +18,8 @@ const refused = async (route: string, body?: object) => {
   return [status, problem.detail];
 };
 const isOver = (id: string) => night.order(id, 'cancel');
-const stateOf = async (id: string) => (await night.board(id)).session?.state;
+const { stateOf } = night;
+const wall = async () => (await league.call<WallDto>(null, 'GET /public/wall')).body;
 
 describe('a session', () => {
   test('of a race has laps or minutes, and a place in the order', async () => {
@@ -59,7 +61,7 @@ describe('a session', () => {
   test('keeps each of its drivers while it is under way', async () => {
     const { id } = await night.session({ kind: 'practice' });
     await night.go(id);
-    const entries = [{ user_id: night.drivers[0]?.id }];
+    const entries = [{ user_id: night.drivers[0].id }];
     expect(await refused(`PUT /admin/sessions/${id}/entries`, { entries })).toEqual([409, REFUSALS['race-session-under-way']]); // prettier-ignore
     await isOver(id);
   });
@@ -71,7 +73,7 @@ describe('a session', () => {
     expect((await put([{ user_id: a }, { user_id: a }]))[0]).toBe(400);
     expect((await put([{ user_id: a, grid: 1 }, { user_id: b, grid: 1 }]))[0]).toBe(400); // prettier-ignore
     expect((await put([{ user_id: id }]))[0]).toBe(400);
-    expect((await put([{ user_id: a, car_id: night.drivers[1]?.car.car_id }]))[0]).toBe(400);
+    expect((await put([{ user_id: a, car_id: night.drivers[1].car.car_id }]))[0]).toBe(400);
     expect((await put([{ user_id: b }]))[0]).toBe(200);
     expect((await night.entries(id)).map(({ user_id }) => user_id)).toEqual([b]);
   });
@@ -101,11 +103,11 @@ describe('orders', () => {
     expect(again.run).not.toBe(started.run);
     expect(await night.order(id, 'chequered')).toMatchObject({ state: 'chequered' });
     expect((await refused(`POST /sessions/${id}/publish`, { final: true }))[0]).toBe(409);
-    await league.asAdmin(`POST /sessions/${id}/publish`, {});
-    await league.asAdmin(`POST /sessions/${id}/publish`, { final: true });
+    await night.publish(id);
+    await night.publish(id, { final: true });
     await isRefused('grid', 'start', 'red', 'restart', 'chequered', 'cancel', 'retire');
     expect((await refused(`POST /sessions/${id}/publish`, {}))[0]).toBe(400);
-    await league.asAdmin(`POST /sessions/${id}/publish`, { reason: 'A lap was missing.' });
+    await night.publish(id, { reason: 'A lap was missing.' });
     const kinds = (await night.board(id)).log.map(({ kind }) => kind);
     expect(kinds).toEqual([
       ...['grid', 'countdown', 'abort', 'countdown', 'signal', 'red', 'restart', 'signal', 'chequered'],
@@ -122,13 +124,13 @@ describe('orders', () => {
     const other = await aRaceNight(league, 1);
     const { id } = await other.session({ kind: 'race', laps: 2 });
     await other.go(id, 400_000);
-    await other.lap(other.drivers[0]!, 801, 60_000, 60_000);
+    await other.lap(other.drivers[0], 801, 60_000, 60_000);
     await other.crossed(id, 1);
     await other.order(id, 'red');
     expect(await other.board(id)).toMatchObject({ flag: 'red', flag_ms: null });
-    await other.lap(other.drivers[0]!, 802, 60_000, 120_000);
+    await other.lap(other.drivers[0], 802, 60_000, 120_000);
     await other.crossed(id, 2);
-    await until(async () => (await other.board(id)).session?.state === 'chequered');
+    await other.reaches(id, 'chequered');
     const { flag_ms, rows, log } = await other.board(id);
     expect([flag_ms, rows[0]?.laps, rows[0]?.status]).toEqual([120_000, 2, 'finished']);
     expect(log.at(-1)).toMatchObject({ kind: 'chequered', data: { race_ms: 120_000 } });
@@ -173,7 +175,7 @@ describe('orders', () => {
     await league.asAdmin(`PATCH /cms/admin/events/${left.event.id}`, { status: 'cancelled' });
     await league.asAdmin(`PATCH /cms/admin/events/${next.event.id}`, { track_id: left.track.id });
     const { id: other } = await next.session({ kind: 'practice' });
-    await until(async () => (await league.asAdmin<WallDto>('GET /public/wall')).session?.id !== id);
+    await until(async () => (await wall()).session?.id !== id);
     await next.go(other);
     expect(await stateOf(other)).toBe('green');
     await isOver(other);
@@ -199,50 +201,9 @@ describe('orders', () => {
     expect(await other.order(forgotten.id, 'red')).toMatchObject({ state: 'red', red_ms: 2_147_483_647 });
     await other.order(forgotten.id, 'chequered');
   });
-
-  test('take the grid from another session, behind those who have a place', async () => {
-    const qualifying = await night.session({ kind: 'qualifying', minutes: 10 });
-    await night.go(qualifying.id, 200_000);
-    await night.lap(night.drivers[1]!, 901, 50_000, 100_000);
-    await night.crossed(qualifying.id, 1);
-    await night.order(qualifying.id, 'red');
-    expect(await night.order(qualifying.id, 'chequered')).toMatchObject({ chequered_ms: expect.any(Number) });
-    const race = await night.session({ kind: 'race', laps: 1, grid_from: qualifying.id });
-    const entries = night.drivers.map(({ id: user_id }) => ({ user_id }));
-    await league.asAdmin(`PUT /admin/sessions/${race.id}/entries`, { entries });
-    expect(await refused(`POST /sessions/${race.id}/control`, { order: 'grid' })).toEqual([
-      409,
-      'The grid comes from a session without a result: publish that first, or choose another grid in the session.',
-    ]);
-    expect((await refused(`GET /admin/sessions/${race.id}/grid`))[0]).toBe(409);
-    await league.asAdmin(`POST /sessions/${qualifying.id}/publish`, {});
-    await night.order(race.id, 'grid');
-    const grid = (await night.board(race.id)).rows.map(({ user_id, grid: place }) => [place, user_id]);
-    expect(grid).toEqual([[1, night.drivers[1]?.id], [2, night.drivers[0]?.id]]); // prettier-ignore
-    await isOver(qualifying.id);
-  });
 });
 
 describe('rulings', () => {
-  test('on drivers show on the board and in the log, and can be taken back', async () => {
-    const { id } = await night.session({ kind: 'race', laps: 5 });
-    await night.go(id);
-    const [entry] = await night.entries(id);
-    expect((await refused(`POST /sessions/${id}/control`, { order: 'retire' }))[0]).toBe(400);
-    await night.order(id, 'disqualify', { entry_id: entry?.id, reason: 'Cut the track.' });
-    const rows = async () => (await night.board(id)).rows.map(({ user_id, place, status }) => [user_id, place, status]);
-    const [a, b] = night.drivers.map((driver) => driver.id);
-    expect(await rows()).toEqual([[b, 1, 'running'], [a, null, 'dsq']]); // prettier-ignore
-    expect((await night.board(id)).log.at(-1)).toMatchObject({
-      kind: 'disqualify',
-      data: { reason: 'Cut the track.' },
-    });
-    await night.order(id, 'reinstate', { entry_id: entry?.id, reason: 'He did not.' });
-    expect((await night.entries(id))[0]).toMatchObject({ id: entry?.id, ruling: null, reason: null });
-    expect(await rows()).toEqual([[a, 1, 'running'], [b, 2, 'running']]); // prettier-ignore
-    await isOver(id);
-  });
-
   test('on crossings leave their laps, and what has crossings stays entered', async () => {
     const { id } = await night.session({ kind: 'race', laps: 5 });
     await night.go(id, 300_000);
@@ -250,18 +211,13 @@ describe('rulings', () => {
     await night.lap(first!, 911, 61_000, 61_000);
     await night.crossed(id, 1);
     const entryId = (await night.entries(id)).find(({ user_id }) => user_id === first?.id)?.id;
-    const added = await league.asAdmin<CrossingDto>(`POST /sessions/${id}/crossings`, {
-      entry_id: entryId,
-      race_ms: 122_000,
-    });
+    const added = await night.cross(id, entryId, 122_000);
     const laps = async () => (await night.board(id)).rows.find(({ user_id }) => user_id === first?.id)?.laps;
     expect([await laps(), added.source]).toEqual([2, 'hand']);
-    const [, before] = (await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`)).map(
-      (one) => one.id,
-    );
+    const [, before] = (await night.crossings(id)).map((one) => one.id);
     await league.asAdmin(`PATCH /crossings/${before}`, { ruled: 'voided', reason: 'Not seen.' });
     expect(await laps()).toBe(1);
-    expect(await league.asAdmin(`GET /admin/sessions/${id}/crossings`)).toMatchObject([
+    expect(await night.crossings(id)).toMatchObject([
       { ruled: 'counted', source: 'race_time' },
       { ruled: 'voided', ruled_reason: 'Not seen.', ruled_by: league.admin.id },
     ]);
@@ -292,7 +248,7 @@ test('a ruling on a driver ends a race or lets it go on, as the crossings of tho
     return [state, (await night.board(id)).flag_ms];
   };
   expect(await rule('retire')).toEqual(['green', null]);
-  await league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id: entry?.id, race_ms: 60_000 });
+  await night.cross(id, entry?.id, 60_000);
   expect(await stateOf(id)).toBe('green');
   expect(await rule('reinstate')).toEqual(['chequered', 60_000]);
   expect(await rule('disqualify')).toEqual(['green', null]);
@@ -313,10 +269,7 @@ test('a race goes on when the crossing that brought its flag is voided, until it
   const { id } = await night.session({ kind: 'race', laps: 1 });
   await night.go(id, 300_000);
   const [entry] = await night.entries(id);
-  const ghost = await league.asAdmin<CrossingDto>(`POST /sessions/${id}/crossings`, {
-    entry_id: entry?.id,
-    race_ms: 61_000,
-  });
+  const ghost = await night.cross(id, entry?.id, 61_000);
   expect(await stateOf(id)).toBe('chequered');
   await league.asAdmin(`PATCH /crossings/${ghost.id}`, { ruled: 'voided' });
   expect(await night.board(id)).toMatchObject({ flag: 'green', session: { state: 'green' } });
@@ -332,10 +285,76 @@ test('a race goes on when the crossing that brought its flag is voided, until it
 test('a board disappears with its session or event, and drivers disappear from it', async () => {
   const guest = await aRaceNight(league, 2);
   const { id } = await guest.session({ kind: 'race', laps: 5 });
-  await league.asAdmin(`DELETE /admin/users/${guest.drivers[0]?.id}`);
-  expect((await guest.board(id)).rows.map(({ user_id }) => user_id)).toEqual([guest.drivers[1]?.id]);
+  await league.asAdmin(`DELETE /admin/users/${guest.drivers[0].id}`);
+  expect((await guest.board(id)).rows.map(({ user_id }) => user_id)).toEqual([guest.drivers[1].id]);
   await league.asAdmin(`DELETE /cms/admin/events/${guest.event.id}`);
   const gone = await league.call<SessionBoardDto & Refusal>(null, `GET /sessions/${id}`);
   expect([gone.status, gone.body.detail]).toEqual([404, 'There is no such session: reload the list.']);
   expect((await (await league.socket()).subscribe(`session:${id}`)).ok).toBe(false);
+});
+
+const shown = async () => (await league.asAdmin<{ message: { text: string } | null }>('GET /admin/screens/message')).message?.text; // prettier-ignore
+const onWall = async () => (await wall()).message?.text;
+const send = (id: string, text: string) => league.asAdmin(`POST /sessions/${id}/message`, { text, seconds: 600 });
+
+test('a message of race control is in the log, and ends with the part of the session that it is about', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 1 });
+  await night.order(id, 'grid');
+  await send(id, 'Race starts in one minute');
+  expect(await shown()).toBe('Race starts in one minute');
+  expect((await night.board(id)).log.at(-1)).toMatchObject({ kind: 'message', data: { text: 'Race starts in one minute' } }); // prettier-ignore
+  await night.order(id, 'start', { seconds: 1 });
+  expect(await shown()).toBe('Race starts in one minute');
+  await until(async () => (await shown()) === undefined && (await onWall()) === undefined); // the signal was given
+
+  await send(id, 'Mind the oil in turn 3');
+  await night.order(id, 'red');
+  expect(await shown()).toBe('Mind the oil in turn 3');
+  await night.order(id, 'chequered');
+  await until(async () => (await shown()) === undefined);
+  await send(id, 'Results are provisional');
+  await night.publish(id);
+  expect(await shown()).toBe('Results are provisional');
+  await night.publish(id, { final: true });
+  await until(async () => (await shown()) === undefined);
+});
+
+test('a message can be removed again, which is in the log and in the audit log', async () => {
+  const { id } = await night.session({ kind: 'practice' });
+  await send(id, 'Pit lane is open');
+  await league.asAdmin(`DELETE /sessions/${id}/message`);
+  expect(await shown()).toBeUndefined();
+  await league.asAdmin(`DELETE /sessions/${id}/message`);
+  const gone = '0197a000-0000-7000-8000-000000000000';
+  expect((await league.call(league.admin, `DELETE /sessions/${gone}/message`)).status).toBe(404);
+  expect((await night.board(id)).log.map(({ kind }) => kind)).toEqual(['message', 'message-removed']);
+  const audit = await league.asAdmin<{ action: string }[]>('GET /admin/audit?limit=2');
+  expect(audit.map(({ action }) => action)).toEqual(['screen-message.end', 'screen-message.show']);
+  await night.order(id, 'cancel');
+});
+
+test('a process of the previous version, which stores no time of sending, can still send a message', async () => {
+  await league.sql(`DELETE FROM screen_message`);
+  await league.sql(`INSERT INTO screen_message (id, text, until) VALUES (1, 'Welcome', now() + interval '1 minute')`);
+  expect(await shown()).toBe('Welcome');
+  await league.sql(`DELETE FROM screen_message`);
+});
+
+test('a message to all screens goes when an event is completed, one of race control stays', async () => {
+  const start_time = new Date(Date.now() - 60_000).toISOString();
+  const event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', { name: 'Sprint', start_time });
+  await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'active' });
+  await league.asAdmin('POST /admin/screens/message', { text: 'Last lap', seconds: 600 });
+  await until(async () => (await onWall()) === 'Last lap');
+  await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
+  await until(async () => (await onWall()) === undefined);
+  expect(await shown()).toBeUndefined();
+
+  const { id } = await night.session({ kind: 'practice' });
+  await night.go(id);
+  await send(id, 'Mind the oil in turn 3');
+  const other = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', { name: 'Rally', start_time });
+  await league.asAdmin(`PATCH /cms/admin/events/${other.id}`, { status: 'completed' });
+  await until(async () => (await wall()).events.last?.id === other.id);
+  expect(await onWall()).toBe('Mind the oil in turn 3');
 });

@@ -1,6 +1,12 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import type { RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import type {
+  AdminCrossingDto,
+  CrossingDto,
+  RaceSessionDto,
+  SessionEntryDto,
+} from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { TestDriver, TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
@@ -9,14 +15,26 @@ import { until } from '../support/until.js';
 export interface RaceNight {
   readonly track: TrackDto;
   readonly event: RaceEventDto;
-  readonly drivers: readonly TestDriver[];
+  /** As many drivers as the night was made with, at most four of whom are typed. */
+  readonly drivers: readonly TestDriver[] & Readonly<Record<0 | 1 | 2 | 3, TestDriver>>;
   /** Creates a session with all drivers, the first on pole. */
   readonly session: (fields: object) => Promise<RaceSessionDto>;
   readonly order: (id: string, order: string, fields?: object) => Promise<RaceSessionDto>;
   /** Puts the drivers on the grid and starts the session, with the signal `agoMs` in the past, by default 0. */
   readonly go: (id: string, agoMs?: number) => Promise<void>;
   readonly board: (id: string) => Promise<SessionBoardDto>;
+  readonly stateOf: (id: string) => Promise<string | undefined>;
+  /** Waits until the session has this state. */
+  readonly reaches: (id: string, state: string) => Promise<void>;
+  readonly replay: (id: string) => Promise<WholeSessionDto>;
   readonly entries: (id: string) => Promise<readonly SessionEntryDto[]>;
+  /** Returns the id of a driver's entry. */
+  readonly entryOf: (id: string, driver: { readonly id: string }) => Promise<string | undefined>;
+  readonly publish: (id: string, fields?: object) => Promise<unknown>;
+  /** Returns all crossings of the session as race control sees them. */
+  readonly crossings: (id: string) => Promise<readonly AdminCrossingDto[]>;
+  /** Adds a crossing by hand. */
+  readonly cross: (id: string, entryId: string | undefined, raceMs: number) => Promise<CrossingDto>;
   /** Posts a lap that ended `raceMs` after the signal, as the script of the car reports it. */
   readonly lap: (driver: TestDriver, n: number, lapMs: number, raceMs: number) => Promise<void>;
   /** Waits until `count` laps of the session are crossings. */
@@ -25,7 +43,9 @@ export interface RaceNight {
 
 export async function aRaceNight(league: TestLeague, driverCount: number): Promise<RaceNight> {
   const track = await league.aTrack();
-  const drivers = await Promise.all(Array.from({ length: driverCount }, () => league.aDriver()));
+  const drivers = (await Promise.all(
+    Array.from({ length: driverCount }, () => league.aDriver()),
+  )) as unknown as RaceNight['drivers'];
   const event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', {
     name: 'Night race',
     start_time: '2030-01-01T20:00:00Z',
@@ -34,6 +54,9 @@ export async function aRaceNight(league: TestLeague, driverCount: number): Promi
   let signalAt = Infinity;
   const order = (id: string, name: string, fields: object = {}) =>
     league.asAdmin<RaceSessionDto>(`POST /sessions/${id}/control`, { order: name, ...fields });
+  const board = (id: string) => league.asAdmin<SessionBoardDto>(`GET /sessions/${id}`);
+  const stateOf = async (id: string) => (await board(id)).session?.state;
+  const replay = (id: string) => league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`);
   return {
     track,
     event,
@@ -51,8 +74,17 @@ export async function aRaceNight(league: TestLeague, driverCount: number): Promi
       await league.sql(`UPDATE race_sessions SET go_at = go_at - $2 * interval '1 ms' WHERE id = $1`, [id, agoMs]);
       signalAt = performance.now() - agoMs;
     },
-    board: (id) => league.asAdmin<SessionBoardDto>(`GET /sessions/${id}`),
-    entries: async (id) => (await league.asAdmin<{ entries: SessionEntryDto[] }>(`GET /sessions/${id}/replay`)).entries,
+    board,
+    stateOf,
+    reaches: async (id, state) => {
+      await until(async () => (await stateOf(id)) === state);
+    },
+    replay,
+    entries: async (id) => (await replay(id)).entries,
+    entryOf: async (id, { id: userId }) => (await replay(id)).entries.find(({ user_id }) => user_id === userId)?.id,
+    publish: (id, fields = {}) => league.asAdmin(`POST /sessions/${id}/publish`, fields),
+    crossings: (id) => league.asAdmin(`GET /admin/sessions/${id}/crossings`),
+    cross: (id, entry_id, race_ms) => league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id, race_ms }),
     lap: async ({ car }, n, lapMs, raceMs) => {
       const agoMs = performance.now() - signalAt - raceMs;
       const { status } = await league.post(car, {

@@ -3,26 +3,24 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { TabletAnswerDto } from '@league/shared/in-world/give-tablet-order.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
-import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { type Refusal, startLeagueForFile } from '../support/league.js';
 import { signedPost } from '../in-world/support/line-post.js';
-import { aRaceNight } from './race-night.js';
+import { aLineNight, avatar } from './line-night.js';
 
 const STEWARD = '0a0a0a0a-0000-4000-8000-0000000000aa';
 const STRANGER = '0a0a0a0a-0000-4000-8000-0000000000bb';
 const TABLET = '0b0b0b0b-0000-4000-8000-000000000001';
-const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
 let n = 1;
 
 const league = await startLeagueForFile();
 const other = await startLeagueForFile({ databaseUrl: league.databaseUrl });
-const night = await aRaceNight(league, 2);
-const key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
+const night = await aLineNight(league);
+const { key, stateOf } = night;
 const steward = await league.aMember();
 await league.asAdmin(`PATCH /admin/users/${steward.id}`, { is_steward: true });
 await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [steward.id, STEWARD.toUpperCase()]);
 for (const [index, { id }] of night.drivers.entries())
-  await league.sql('UPDATE users SET sl_avatar_key = $2, driver_name = $3 WHERE id = $1', [id, avatar(index), `Driver ${index}`]); // prettier-ignore
+  await league.sql('UPDATE users SET driver_name = $2 WHERE id = $1', [id, `Driver ${index}`]);
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 
 const orderOf = (fields: object) => ({
@@ -47,7 +45,6 @@ const aRace = async () => {
   await night.order(id, 'grid');
   return id;
 };
-const stateOf = async (id: string) => (await night.board(id)).session?.state;
 
 test('a steward runs a race from the track: each order is answered with what was done', async () => {
   const id = await aRace();
@@ -66,7 +63,7 @@ test('a steward runs a race from the track: each order is answered with what was
   expect(session?.state).toBe('chequered');
   const kinds = ['grid', 'countdown', 'abort', 'countdown', 'yellow', 'track-clear', 'red', 'restart', 'retire', 'reinstate', 'penalty', 'chequered']; // prettier-ignore
   expect(log.map(({ kind }) => kind).filter((kind) => kind !== 'signal')).toEqual(kinds);
-  const { penalties } = await league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`);
+  const { penalties } = await night.replay(id);
   expect(penalties).toMatchObject([{ kind: 'time', value: 5_000, reason: 'Cut the chicane' }]);
 });
 
@@ -77,7 +74,7 @@ test('after a race, an order concerns the race and not an earlier session whose 
   const id = await aRace();
   await night.order(id, 'start', { seconds: 0 });
   await night.order(id, 'chequered');
-  await league.asAdmin(`POST /sessions/${id}/publish`, {});
+  await night.publish(id);
   expect(await give({ order: 'penalty', driver: avatar(0), penalty: 'time', value: 5_000 })).toBe('Race A: Driver 0 has a penalty.'); // prettier-ignore
   expect(await give({ order: 'disqualify', driver: avatar(1) })).toBe('Race A: Driver 1 is disqualified.');
 });
@@ -101,7 +98,7 @@ test('an order is carried out once for its number, whichever process receives it
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(answers.map(({ body }) => body.duplicate).sort()).toEqual([false, true, true, true]);
   expect(new Set(answers.map(({ body }) => body.say))).toEqual(new Set(['Race A: Driver 0 has a penalty.']));
-  const { penalties } = await league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`);
+  const { penalties } = await night.replay(id);
   expect(penalties).toHaveLength(1);
   const another = await post({ ...order, penalty: 'dsq', value: null });
   expect([another.status, another.body.detail]).toEqual([409, expect.stringContaining('was not carried out')]);
@@ -129,14 +126,14 @@ test('only avatars of stewards and admins give orders, and not on a session they
     '403 Sam is no steward or admin of the league, or has another avatar UUID in the profile there.',
   );
   expect(await give({ order: 'start', key: avatar(0) })).toMatch(/^403 /);
-  await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [night.drivers[0]?.id]);
+  await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [night.drivers[0].id]);
   await night.order(id, 'start', { seconds: 0 });
   expect(await give({ order: 'retire', key: avatar(0), driver: avatar(1) })).toMatch(/^403 /);
-  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [night.drivers[0]?.id, avatar(1)]);
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [night.drivers[0].id, avatar(1)]);
   expect(await give({ order: 'retire', driver: avatar(1) })).toMatch(/^404 .* and no other\.$/);
-  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [night.drivers[0]?.id, STEWARD]);
+  await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [night.drivers[0].id, STEWARD]);
   expect(await give({ order: 'red' })).toMatch(/^403 Sue Steward is in the profiles of several stewards/);
-  await league.sql('UPDATE users SET sl_avatar_key = $2, is_steward = false WHERE id = $1', [night.drivers[0]?.id, avatar(0)]); // prettier-ignore
+  await league.sql('UPDATE users SET sl_avatar_key = $2, is_steward = false WHERE id = $1', [night.drivers[0].id, avatar(0)]); // prettier-ignore
   await league.sql(`UPDATE users SET is_active = false WHERE lower(sl_avatar_key) = $1`, [STEWARD]);
   expect(await give({ order: 'red' })).toMatch(/^403 /);
   await league.sql(`UPDATE users SET is_active = true WHERE lower(sl_avatar_key) = $1`, [STEWARD]);
