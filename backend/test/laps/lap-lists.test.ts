@@ -1,8 +1,19 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, test } from '@jest/globals';
+import type { ConsistencyDto } from '@league/shared/laps/consistency.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { randomInt } from 'node:crypto';
+import { dist } from '../../../test/native.js';
 import { nextPage } from '../support/client.js';
-import { startLeague, startLeagueForFile, type TestDriver } from '../support/league.js';
+import { startLeagueForFile, type TestDriver } from '../support/league.js';
+import { until } from '../support/until.js';
+
+const { toLapPost } = await dist<typeof import('../../src/features/laps/submission/lap-submission.rules.js')>(
+  'features/laps/submission/lap-submission.rules.js',
+);
+const { secondsFromMs } = await dist<typeof import('@league/shared/units/lap-time')>(
+  '../../shared/dist/units/lap-time.js',
+);
 
 const league = await startLeagueForFile();
 
@@ -43,29 +54,6 @@ test.each(['best', 'recent'] as const)(
     expect(keys).toEqual([...keys].sort((a, b) => a - b));
   },
 );
-
-test('without any parameter the best 5,000 laps are answered, with a next page; with one a hundred', async () => {
-  const crowded = await startLeague();
-  try {
-    const { car } = await crowded.aDriver();
-    await crowded.sql(
-      `INSERT INTO laps (id, car_id, lap_time_ms, state) SELECT gen_random_uuid(), $1, 60000 + n, 'counted' FROM generate_series(1, 5001) n`,
-      [car.car_id],
-    );
-    await crowded.sql(`UPDATE league_totals SET total_laps = 5001`);
-    const read = (path: string) => crowded.call<LapTimeDto[]>(null, `GET ${path}`);
-    const first = await read('/lap-times/all');
-    const { headers, body } = first;
-    expect([body.length, headers.get('x-total-count'), body.at(-1)?.lap_time]).toEqual([5000, '5001', 65]);
-    const next = nextPage(first) ?? '';
-    expect((await read(next)).body.map(({ lap_time }) => lap_time)).toEqual([65.001]);
-    for (const parameter of ['sort=best', 'sort=recent']) {
-      expect((await read(`/lap-times/all?${parameter}`)).body).toHaveLength(100);
-    }
-  } finally {
-    await crowded.close();
-  }
-});
 
 test('the count is of the whole list, the last page has no next one, and a page past the end is empty', async () => {
   const [driver, track] = await Promise.all([league.aDriver(), league.aTrack()]);
@@ -154,4 +142,97 @@ test('the records of a track are listed newest first, for visitors; one that is 
   expect(answer.status).toBeLessThan(300);
   expect(await records()).toEqual([[67.25, true, null], [69, true, null], [70, true, null]]); // prettier-ignore
   expect((await league.call(null, 'GET /lap-times/records')).status).toBe(400);
+});
+
+const consistencyOf = async (driver: TestDriver, trackId: string) =>
+  (await league.call<ConsistencyDto>(driver, `GET /lap-times/consistency?track_id=${trackId}`)).body;
+
+test('the spread of a member’s clean laps is compared with drivers who have ten laps on the track', async () => {
+  const { id, channel_letter: letter } = await league.aTrack();
+  const elsewhere = await league.aTrack();
+  const driving = async (...times: readonly number[]) => {
+    const driver = await league.aDriver();
+    await league.drive(driver.car, letter, ...times);
+    return driver;
+  };
+  const spreadBy = (step: number) => Array.from({ length: 11 }, (_, n) => 60 + n * step);
+  const even = await driving(...spreadBy(0.01));
+  expect(await consistencyOf(even, id)).toEqual({ spread: 0.05, others: 0, better_than: null });
+  const [middling, wild] = [await driving(...spreadBy(0.04), 95), await driving(...spreadBy(0.4))];
+  const newcomer = await driving(60, 61);
+  expect(await consistencyOf(even, id)).toEqual({ spread: 0.05, others: 2, better_than: 100 });
+  expect(await consistencyOf(middling, id)).toEqual({ spread: 0.2, others: 2, better_than: 50 });
+  expect(await consistencyOf(wild, id)).toEqual({ spread: 2, others: 2, better_than: 0 });
+  expect(await consistencyOf(newcomer, id)).toEqual({ spread: null, others: 3, better_than: null });
+  expect(await consistencyOf(even, elsewhere.id)).toEqual({ spread: null, others: 0, better_than: null });
+  expect((await league.call(even, 'GET /lap-times/consistency')).status).toBe(400);
+});
+
+test('the spread is of the newest hundred laps on the track', async () => {
+  const track = await league.aTrack();
+  const driver = await league.aDriver();
+  await league.drive(driver.car, track.channel_letter, 60);
+  await league.sql(
+    `INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, state, recorded_at)
+     SELECT gen_random_uuid(), car_id, user_id, track_id, 60000 + 1000 * (n > 99)::int * (n % 10), state, recorded_at - n * interval '1 minute'
+       FROM laps CROSS JOIN generate_series(1, 150) n WHERE track_id = $1`,
+    [track.id],
+  );
+  expect(await consistencyOf(driver, track.id)).toEqual({ spread: 0, others: 0, better_than: null });
+});
+
+test('without any parameter the best 5,000 laps are answered, with a next page; with one a hundred', async () => {
+  const { car_id: carId } = await league.aCar();
+  await league.sql(
+    `INSERT INTO laps (id, car_id, lap_time_ms, state) SELECT gen_random_uuid(), $1, n, 'counted' FROM generate_series(1, 5001) n`,
+    [carId],
+  );
+  const [{ total_laps: total } = { total_laps: 0 }] = await league.sql<{ total_laps: number }>(
+    `UPDATE league_totals SET total_laps = total_laps + 5001 RETURNING total_laps`,
+  );
+  const first = await page('/lap-times/all');
+  expect([first.laps.length, first.total, first.laps.at(-1)?.lap_time]).toEqual([5000, Number(total), 5]);
+  expect((await page(first.next ?? '')).laps[0]?.lap_time).toBe(5.001);
+  for (const sort of ['best', 'recent']) expect((await page(`/lap-times/all?sort=${sort}`)).laps).toHaveLength(100);
+});
+
+test('a hundred thousand lap times of three decimals are read, stored and written as they were sent', async () => {
+  const car = await league.aCar();
+  const times = Array.from({ length: 100_000 }, (_, n) => (n < 2_000 ? n + 1 : randomInt(1, 86_400_001)));
+  const texts = times.map((ms) => `${Math.floor(ms / 1000)}.${String(ms % 1000).padStart(3, '0')}`);
+  const read = texts.map((text, n) => {
+    const lap_time = n % 2 === 0 ? text : Number(text); // scripts send both forms
+    return toLapPost({ ...car, lap_time }, {}).lapTimeMs;
+  });
+  const rows = await league.sql<{ ms: number }>(
+    `WITH kept AS (
+       INSERT INTO laps (id, car_id, lap_time_ms, state, script_lap_id)
+       SELECT gen_random_uuid(), $1, ms, 'voided', n::text FROM unnest($2::int[]) WITH ORDINALITY AS sent (ms, n)
+       RETURNING lap_time_ms AS ms, script_lap_id::int AS n)
+     SELECT ms FROM kept ORDER BY n`,
+    [car.car_id, read],
+  );
+  const written = rows.map(({ ms }) => (JSON.parse(JSON.stringify(secondsFromMs(ms))) as number).toFixed(3));
+  const wrong = texts.flatMap((text, n) => (written[n] === text ? [] : [[text, read[n], written[n]]]));
+  expect(rows).toHaveLength(times.length);
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+test('a time comes back over HTTP as it was sent, and equal times rank the earlier lap first', async () => {
+  const { id, channel_letter: letter } = await league.aTrack();
+  const drive = async (seconds: number) => {
+    const driver = await league.aDriver();
+    await league.drive(driver.car, letter, seconds);
+    return driver.id;
+  };
+  const sent = [0.001, 59.999, 60, 83.456, 1234.567, 86_400];
+  const first = await drive(0.001);
+  for (const seconds of sent.slice(1)) await drive(seconds);
+  const { laps } = await page(`/lap-times/all?sort=best&track_id=${id}`);
+  expect(laps.map(({ lap_time }) => lap_time)).toEqual(sent);
+  const second = await drive(0.001);
+  const fastest = async () => (await league.board()).entries.filter(({ best_time }) => best_time === 0.001);
+  const equal = await until(fastest, (entries) => entries.length === 2);
+  expect(equal.map(({ user_id }) => user_id)).toEqual([first, second]);
+  expect(await league.asAdmin('GET /admin/system')).toMatchObject({ lap_physics: 'off' });
 });
