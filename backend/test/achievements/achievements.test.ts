@@ -57,29 +57,6 @@ test('the predefined achievements of a new league have the names that the screen
   );
 });
 
-describe('access', () => {
-  test.each([
-    ['GET', '/admin/achievements'],
-    ['POST', '/admin/achievements'],
-    ['PATCH', `/admin/achievements/${UNKNOWN_ID}`],
-    ['DELETE', `/admin/achievements/${UNKNOWN_ID}`],
-    ['POST', `/admin/achievements/${UNKNOWN_ID}/award`],
-    ['DELETE', `/admin/achievements/${UNKNOWN_ID}/award/${UNKNOWN_ID}`],
-    ['GET', `/admin/achievements/of/${UNKNOWN_ID}`],
-  ])('%s %s is for admins', async (method, path) => {
-    const { token } = await league.aMember();
-    const body = method === 'POST' || method === 'PATCH' ? { name: 'Mine', description: 'All mine.' } : undefined;
-    expect((await league.call(null, `${method} ${path}`, body)).status).toBe(401);
-    expect((await league.call({ token }, `${method} ${path}`, body)).status).toBe(403);
-    expect(await league.sql(`SELECT FROM achievements WHERE name = 'Mine'`)).toEqual([]);
-  });
-
-  test('my achievements are for members', async () => {
-    expect((await league.call(null, 'GET /achievements/my')).status).toBe(401);
-    expect(await mine(await league.aMember({ username: 'newcomer' }))).toEqual([]);
-  });
-});
-
 describe('predefined achievements', () => {
   test('unlock automatically, with their points, which are part of the total', async () => {
     const car = await league.aCar(ann);

@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, jest, test } from '@jest/globals';
-import type { MeDeltaDto, MeSnapshotDto } from '@league/shared/dashboard/me.live';
+import type { MeSnapshotDto } from '@league/shared/dashboard/me.live';
 import { dist } from '../../../test/native.js';
 import { startLeagueForFile, type TestCar, type TestMember } from '../support/league.js';
-import type { LiveSocket } from '../support/socket.js';
+import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
 const { CarsService } = await dist<typeof import('../../src/features/cars/cars.service.js')>(
@@ -14,14 +14,6 @@ const { StandingService } = await dist<typeof import('../../src/features/leaderb
 );
 
 type StatsById = ReadonlyMap<string, MeSnapshotDto['stats']>;
-type Message = MeDeltaDto & { readonly channel: string; readonly seq: number };
-type Ack = {
-  readonly ok: boolean;
-  readonly status?: number;
-  readonly detail?: string;
-  readonly seq: number;
-  readonly snapshot: MeSnapshotDto;
-};
 
 const league = await startLeagueForFile();
 const ann = await league.aMember({ driver_name: 'Ann' });
@@ -29,20 +21,16 @@ const bob = await league.aMember({ driver_name: 'Bob' });
 const annsCar = await league.aCar(ann);
 const bobsCar = await league.aCar(bob);
 
-const subscribe = ({ raw }: LiveSocket, channel = 'me') =>
-  new Promise<Ack>((resolve) => raw.emit('subscribe', channel, resolve));
-
 /**
- * Subscribes to a member's `me` channel. @returns its first message, all later ones, and a function that returns the
- * current state
+ * Subscribes to a member's `me` channel. @returns its first message, functions that return all later ones and the current
+ * state, and the socket
  */
 async function me(who: TestMember) {
   const socket = await league.socket(who);
-  const messages: Message[] = [];
-  socket.raw.on('me', (message: Message) => messages.push(message));
-  const start = await subscribe(socket);
+  const start = snapshotOf(await socket.subscribe('me'));
+  const messages = () => socket.received('me');
   const now = () =>
-    messages.reduce<MeSnapshotDto>(
+    messages().reduce<MeSnapshotDto>(
       (view, { user = view.user, stats = view.stats, cars = view.cars }) => ({ ...view, user, stats, cars }),
       start.snapshot,
     );
@@ -52,30 +40,26 @@ async function me(who: TestMember) {
 test('a visitor and a wrong token are asked to sign in, and no member opens a channel of another', async () => {
   for (const who of [null, { ...ann, token: `${ann.token.slice(0, -3)}abc` }]) {
     const socket = await league.socket(who);
-    expect(await subscribe(socket)).toEqual({
+    expect(await socket.subscribe('me')).toEqual({
       ok: false,
       status: 401,
       code: 'signed-out',
       detail: 'Sign in to go on.',
     });
-    expect(await subscribe(socket, 'leaderboard')).toMatchObject({ ok: true });
+    expect(await socket.subscribe('leaderboard')).toMatchObject({ ok: true });
   }
   const socket = await league.socket(bob);
-  for (const channel of [`me:${ann.id}`, `member:${ann.id}`]) {
-    expect(await subscribe(socket, channel)).toMatchObject({ ok: false, status: 404 });
-  }
+  for (const channel of [`me:${ann.id}`, `member:${ann.id}`])
+    expect(await socket.raw.emitWithAck('subscribe', channel)).toMatchObject({ ok: false, status: 404 });
 });
 
 test('own laps, tuning and cars are pushed as they happen, to their member alone', async () => {
   const anns = await me(ann);
   const bobs = await me(bob);
-  expect(anns.start).toMatchObject({
-    ok: true,
-    snapshot: {
-      user: { id: ann.id },
-      stats: { total_races: 0, rank: null },
-      cars: [{ id: annsCar.car_id, is_connected: false }],
-    },
+  expect(anns.start.snapshot).toMatchObject({
+    user: { id: ann.id },
+    stats: { total_races: 0, rank: null },
+    cars: [{ id: annsCar.car_id, is_connected: false }],
   });
   expect(JSON.stringify(anns.start)).not.toContain(annsCar.car_token);
   const bobBefore = bobs.now();
@@ -90,25 +74,25 @@ test('own laps, tuning and cars are pushed as they happen, to their member alone
   });
 
   await league.call(ann, `PATCH /cars/${annsCar.car_id}/tuning`, { tuning_settings: { grip_level: 2 } });
-  await until(async () => Promise.resolve(anns.now().cars[0]!.tuning_settings.grip_level === 2));
+  await until(() => anns.now().cars[0]!.tuning_settings.grip_level === 2);
   const second = await league.aCar(ann, 'Second');
-  await until(async () => Promise.resolve(anns.now().cars.length === 2));
+  await until(() => anns.now().cars.length === 2);
   await league.call(ann, `DELETE /cars/${second.car_id}`);
-  await until(async () => Promise.resolve(anns.now().cars.length === 1));
+  await until(() => anns.now().cars.length === 1);
 
   await until(() => bobs.now().stats.ranked_drivers === 1);
   expect(bobs.now()).toEqual({ ...bobBefore, stats: { ...bobBefore.stats, ranked_drivers: 1 } });
-  expect(bobs.messages.map((message) => Object.keys(message))).toEqual([['channel', 'seq', 'stats']]);
-  expect(anns.messages.map(({ seq }) => seq)).toEqual(anns.messages.map((_, index) => anns.start.seq + index + 1));
+  expect(bobs.messages().map((message) => Object.keys(message))).toEqual([['channel', 'seq', 'stats']]);
+  expect(anns.messages().map(({ seq }) => seq)).toEqual(anns.messages().map((_, index) => anns.start.seq + index + 1));
   expect(anns.now().stats).toEqual((await league.call(ann, 'GET /stats/my-stats')).body);
 });
 
 test('a voided lap disappears from its driver’s screen', async () => {
   const bobs = await me(bob);
   const lap = await league.aLap(bobsCar, { lapTimeMs: 59_000 });
-  await until(async () => Promise.resolve(bobs.now().stats.best_lap_time === 59));
+  await until(() => bobs.now().stats.best_lap_time === 59);
   await league.call(league.admin, `POST /admin/laps/${lap}/void`, { reason: 'trial' });
-  await until(async () => Promise.resolve(bobs.now().stats.total_races === 0));
+  await until(() => bobs.now().stats.total_races === 0);
   expect(bobs.now().stats.rank).toBeNull();
 });
 
@@ -121,7 +105,7 @@ test('a member whose lap becomes a record because another is voided reads their 
   await league.aLap(honest.car, { lapTimeMs: 45_000, letter });
   const { messages } = await me(honest);
   await league.asAdmin(`POST /admin/laps/${fastest}/void`, { reason: 'Cut the chicane.' });
-  await until(() => messages.some(({ achievements_changed: isChanged }) => isChanged === true));
+  await until(() => messages().some(({ achievements_changed: isChanged }) => isChanged === true));
 });
 
 test('a former owner’s laps that are voided or reset disappear from the car of the current owner', async () => {
@@ -144,10 +128,10 @@ test('a former owner’s laps that are voided or reset disappear from the car of
 test('an admin’s edit or reset reaches the screen of the member', async () => {
   const anns = await me(ann);
   await league.call(league.admin, `PATCH /admin/users/${ann.id}`, { total_points: 40, driver_name: 'Annie' });
-  await until(async () => Promise.resolve(anns.now().stats.total_points === 40));
-  await until(async () => Promise.resolve(anns.now().user.driver_name === 'Annie'));
+  await until(() => anns.now().stats.total_points === 40);
+  await until(() => anns.now().user.driver_name === 'Annie');
   await league.call(league.admin, 'POST /admin/reset-all-stats?confirm=RESET_ALL_DATA');
-  await until(async () => Promise.resolve(anns.now().stats.total_races === 0));
+  await until(() => anns.now().stats.total_races === 0);
   expect(anns.now()).toMatchObject({
     stats: { total_points: 0, rank: null },
     cars: [{ total_races: 0, best_lap_time: null }],
@@ -157,9 +141,9 @@ test('an admin’s edit or reset reaches the screen of the member', async () => 
 test('a member’s save in one window reaches their others at once', async () => {
   const anns = await me(ann);
   await league.call(ann, 'PATCH /auth/profile', { sl_avatar_name: 'Ann Resident' });
-  await until(async () => Promise.resolve(anns.now().user.sl_avatar_name === 'Ann Resident'));
+  await until(() => anns.now().user.sl_avatar_name === 'Ann Resident');
   await league.call(ann, 'PATCH /auth/account-settings', { driver_name: 'Ann the Fast' });
-  await until(async () => Promise.resolve(anns.now().user.driver_name === 'Ann the Fast'));
+  await until(() => anns.now().user.driver_name === 'Ann the Fast');
 });
 
 test('two screens of a member see the same messages; one that left receives nothing more', async () => {
@@ -167,10 +151,10 @@ test('two screens of a member see the same messages; one that left receives noth
   const second = await me(ann);
   expect(second.start.seq).toBe(first.start.seq);
   first.socket.raw.emit('unsubscribe', 'me');
-  await subscribe(first.socket, 'presence'); // the answer comes after the unsubscribe
+  await first.socket.subscribe('presence'); // the answer comes after the unsubscribe
   await league.aLap(annsCar, { lapTimeMs: 60_000 });
-  await until(async () => Promise.resolve(second.now().stats.best_lap_time === 60));
-  expect(first.messages).toEqual([]);
+  await until(() => second.now().stats.best_lap_time === 60);
+  expect(first.messages()).toEqual([]);
 });
 
 test('each own lap is a message with its differences to the best, the record and the next place', async () => {
@@ -180,12 +164,12 @@ test('each own lap is a message with its differences to the best, the record and
   const { id: trackId } = await league.aTrack({ channel_letter: 'M', name: 'Monza' });
   const cids = await me(cid);
   const dots = await me(dot);
-  const laps = ({ messages }: typeof cids) => messages.flatMap((message) => message.laps ?? []);
+  const laps = ({ messages }: typeof cids) => messages().flatMap((message) => message.laps ?? []);
 
   const drive = async (of: typeof cids, car: TestCar, lapTime: number, letter?: string) => {
     const before = laps(of).length;
     const id = await league.aLap(car, { lapTimeMs: lapTime * 1000, letter });
-    await until(async () => Promise.resolve(laps(of).length > before));
+    await until(() => laps(of).length > before);
     const [own, ...more] = laps(of).slice(before);
     expect([own?.lap.id, more]).toEqual([id, []]);
     return own;

@@ -1,17 +1,17 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, test, jest } from '@jest/globals';
+import { toLiveLapDto } from '@league/shared/laps/lap.live';
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
-import { applyPresenceDelta } from '@league/shared/presence/presence.live';
 import { randomUUID } from 'node:crypto';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import type { RaceControlDto } from '@league/shared/admin/race-control.live';
+import pg from 'pg';
 import { dist } from '../../../test/native.js';
+import { withDatabase } from '../support/database.js';
 import { startLeagueForFile } from '../support/league.js';
-import { snapshotOf } from '../support/socket.js';
+import { type LiveSocket, snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 import { ReturningScreen } from '../support/returning-screen.js';
-
-const { PresenceStore } = await dist<typeof import('../../src/features/presence/presence.store.js')>(
-  'features/presence/presence.store.js',
-);
 
 const { armFailpoints } = await dist<typeof import('../../src/platform/failpoints/failpoint.js')>(
   'platform/failpoints/failpoint.js',
@@ -19,6 +19,10 @@ const { armFailpoints } = await dist<typeof import('../../src/platform/failpoint
 
 const { SessionsService } = await dist<typeof import('../../src/features/accounts/sessions/sessions.service.js')>(
   'features/accounts/sessions/sessions.service.js',
+);
+
+const { WaitingLapsStore } = await dist<typeof import('../../src/features/laps/counting/waiting-laps.store.js')>(
+  'features/laps/counting/waiting-laps.store.js',
 );
 
 const league = await startLeagueForFile();
@@ -47,48 +51,20 @@ test('a connected screen has exactly the board of HTTP, and every lap once', asy
   const seqs = socket.received('leaderboard').map(({ seq }) => seq);
   expect(seqs).toEqual(seqs.map((_, index) => board.seq + 1 + index));
 
-  const laps = () => socket.received('laps').flatMap(({ recorded }) => recorded.map(({ id }) => id));
+  const laps = () => socket.received('laps').flatMap(({ recorded }) => recorded);
   await until(() => laps().length >= 60);
-  expect(laps().sort()).toEqual(answers.map(({ body }) => body.lap_id).sort());
-  socket.close();
-});
-
-test('a driver comes online with a heartbeat and goes offline 180 s after the last one, not before', async () => {
-  const socket = await league.socket();
-  const start = snapshotOf(await socket.subscribe('presence'));
-  const driver = await league.aDriver({ driver_name: 'Finn Here' });
-  const online = () =>
-    socket
-      .received('presence')
-      .reduce((before, delta) => applyPresenceDelta(before, delta), start.snapshot)
-      .online.some(({ user_id }) => user_id === driver.id);
-  await league.call(null, 'POST /cars/heartbeat', driver.car);
-  await until(online);
-  const silentFor = (seconds: number) =>
-    league.sql(`UPDATE car_presence SET last_heartbeat_at = now() - $2 * interval '1 second' WHERE car_id = $1`, [
-      driver.car.car_id,
-      seconds,
-    ]);
-  await silentFor(170);
-  await league.part(PresenceStore).markSilentOffline();
-  expect(online()).toBe(true);
-  await silentFor(180);
-  await league.part(PresenceStore).markSilentOffline();
-  await until(() => !online());
+  expect(laps().map(({ id }) => id).sort()).toEqual(answers.map(({ body }) => body.lap_id).sort()); // prettier-ignore
+  const listed = (await league.laps('sort=recent')).map(toLiveLapDto);
+  expect(laps()).toEqual(expect.arrayContaining(listed));
+  expect(snapshotOf(await socket.subscribe('laps')).snapshot).toEqual({ laps: listed, total: 60 });
   socket.close();
 });
 
 test('an unknown channel is refused in words, and a client that floods is cut off with a reason', async () => {
   const socket = await league.socket();
-  for (const channel of ['no-such-channel', 'track:a\0b']) {
-    const answer = (await socket.raw.timeout(5_000).emitWithAck('subscribe', channel)) as unknown;
-    expect(answer).toEqual({
-      ok: false,
-      status: 404,
-      code: 'no-such-channel',
-      detail: 'There is no such live channel.',
-    });
-  }
+  const unknown = [`track:${randomUUID()}`, `event:${randomUUID()}`];
+  for (const channel of ['no-such-channel', 'track:a\0b', 'track:', 'track:A', 'event', 'member:x', '', ...unknown])
+    expect(await socket.raw.timeout(5_000).emitWithAck('subscribe', channel)).toMatchObject({ ok: false, status: 404 });
   const delays: unknown[] = [];
   socket.raw.once('goodbye', ({ come_back_ms }: { come_back_ms?: number }) => delays.push(come_back_ms));
   for (let n = 0; n < 150; n++) socket.raw.emit('unsubscribe', 'laps');
@@ -191,4 +167,102 @@ test('a session that ended while it could not be looked up is over once it can',
   await league.sql('UPDATE users SET is_active = false WHERE id = $1', [member.id]);
   lookUp.mockRestore();
   expect(await socket.subscribe('me')).toMatchObject({ ok: false, status: 401 });
+});
+
+test('a lap that is being counted while its driver is renamed is shown with the new name', async () => {
+  const driver = await league.aDriver({ driver_name: 'Before' });
+  await league.aLap(driver.car, { lapTimeMs: 61_000 });
+  const screen = await league.socket();
+  const holder = new pg.Client(league.databaseUrl);
+  await holder.connect();
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  try {
+    await screen.subscribe('laps');
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM driver_totals WHERE user_id = $1 FOR UPDATE', [driver.id]);
+    await league.post(driver.car, { lap_time: 60 });
+    await until(
+      () => league.sql(waiting),
+      (rows) => rows.length === 1,
+    );
+    let isRenamed = false;
+    const renamed = league
+      .call(driver, 'PATCH /auth/account-settings', { driver_name: 'After' })
+      .finally(() => (isRenamed = true));
+    await until(async () => isRenamed || (await league.sql(waiting)).length === 2);
+    await holder.query('COMMIT');
+    expect(await renamed).toMatchObject({ status: 200 });
+    const names = async () => {
+      const { snapshot } = snapshotOf(await screen.subscribe('laps'));
+      return snapshot.laps.filter(({ user_id: id }) => id === driver.id).map(({ driver_name: name }) => name);
+    };
+    await until(names, (shown) => shown.length === 2 && shown.includes('After'));
+    expect(await names()).toEqual(['After', 'After']);
+  } finally {
+    await holder.end();
+    screen.close();
+  }
+});
+
+const NOTHING: RaceControlDto = { laps_under_review: 0, laps_failed: 0, driver_applications: 0 };
+const comesTo = (socket: LiveSocket, waits: Partial<RaceControlDto>) =>
+  until(
+    () => socket.received('race-control').at(-1),
+    (last) => JSON.stringify({ ...last, ...waits }) === JSON.stringify(last) && last !== undefined,
+  );
+
+test('race control is closed to visitors and members, and ends for an admin who loses the role', async () => {
+  const [member, admin] = [await league.aMember(), await league.aMember()];
+  await league.asAdmin(`PATCH /admin/users/${admin.id}`, { is_admin: true });
+  const visitor = await league.socket();
+  expect(await visitor.subscribe('race-control')).toMatchObject({ ok: false, status: 401 });
+  const asMember = await league.socket(member);
+  expect(await asMember.subscribe('race-control')).toMatchObject({ ok: false, status: 403 });
+  // the first session ended with the change of role
+  const asAdmin = await league.socket({ token: await league.signIn(admin.id, 2) });
+  expect(await asAdmin.subscribe('race-control')).toMatchObject({ ok: true, snapshot: NOTHING });
+  await league.asAdmin(`PATCH /admin/users/${admin.id}`, { is_admin: false });
+  await until(() => !asAdmin.raw.connected);
+});
+
+test('race control counts laps to be reviewed and applications, when they come and when they are dealt with', async () => {
+  const track = await league.aTrack({ min_lap_time: 30 });
+  const driver = await league.aDriver();
+  const socket = await league.socket(league.admin);
+  expect(snapshotOf(await socket.subscribe('race-control')).snapshot).toEqual(NOTHING);
+  await league.post(driver.car, { lap_time: 12, channel_letter: track.channel_letter });
+  await comesTo(socket, { laps_under_review: 1 });
+  const [lap] = await league.asAdmin<AdminLapDto[]>('GET /admin/laps?state=under_review');
+  await league.asAdmin(`POST /admin/laps/${lap?.id}/void`, { reason: 'A shortcut.' });
+  await comesTo(socket, { laps_under_review: 0 });
+
+  const applicant = { username: 'applicant', password: 'long enough', driver_name: 'Ann', apply_as_driver: true };
+  await league.call(null, 'POST /auth/register', applicant);
+  await comesTo(socket, { driver_applications: 1 });
+  await league.asAdmin('POST /admin/create-user', {
+    username: 'other',
+    password: 'long enough',
+    is_driver: true,
+  });
+  await comesTo(socket, { driver_applications: 2 });
+  const pending = await league.asAdmin<{ id: string }[]>('GET /admin/driver-applications');
+  for (const { id } of pending) await league.asAdmin(`PATCH /admin/users/${id}`, { driver_approved: true });
+  await comesTo(socket, NOTHING);
+});
+
+test('race control counts laps that could not be counted, until they are put back', async () => {
+  const car = await league.aCar();
+  const [{ id } = { id: '' }] = await league.sql<{ id: string }>(
+    `INSERT INTO laps (id, car_id, lap_time_ms, state) VALUES (gen_random_uuid(), $1, 61500, 'received') RETURNING id`,
+    [car.car_id],
+  );
+  const socket = await league.socket(league.admin);
+  await socket.subscribe('race-control');
+  await withDatabase(league.databaseUrl, async (dataSource) => {
+    const store = new WaitingLapsStore(dataSource.getRepository('Lap'));
+    await store.markFailed(id, new Error('no such track'));
+    await comesTo(socket, { laps_failed: 1 });
+    await store.requeueFailed();
+    await comesTo(socket, { laps_failed: 0 });
+  });
 });

@@ -18,7 +18,6 @@ import { native } from '../../../test/native.js';
 import { startLeagueForFile, type TestCar } from '../support/league.js';
 import { changeLaps } from '../support/services.js';
 
-const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 type Answer<S> = { ok: true; seq: number; snapshot: S } | { ok: false; status: number; detail: string };
 type Message<D> = D & { channel: string; seq: number };
 
@@ -128,21 +127,4 @@ test('the board of an event shows the race as it runs, and its points once it is
   expect(final?.entries).toMatchObject(results);
   await asAdmin(`DELETE /cms/admin/events/${event.id}`);
   expect(await until?.((board) => board.event === null)).toEqual({ event: null, entries: [] });
-});
-
-test.each([
-  `track:${UNKNOWN_ID}`,
-  `event:${UNKNOWN_ID}`,
-  'track:',
-  'track:A',
-  'event',
-  'member:x',
-  '',
-  null,
-  { track: 1 },
-])('there is no channel %j', async (channel) => {
-  const { io } = await native<typeof SocketIoClient>('socket.io-client');
-  const socket = io(league.url, { transports: ['websocket'], forceNew: true });
-  sockets.push(socket);
-  expect(await socket.emitWithAck('subscribe', channel)).toMatchObject({ ok: false, status: 404 });
 });

@@ -1,9 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, test } from '@jest/globals';
+import { applyPresenceDelta } from '@league/shared/presence/presence.live';
 import type { Queue } from 'bullmq';
 import pg from 'pg';
 import { dist, native } from '../../../test/native.js';
 import { startLeagueForFile, type TestCar } from '../support/league.js';
+import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
 const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs/bullmq');
@@ -180,16 +182,21 @@ test('a driver stays online when one car falls silent in the moment in which ano
   expect(await isOnline(driver)).toBe(true);
 });
 
-test('a silent car goes offline after 180 s, not before, and at most 10 s later', async () => {
+test('a silent car goes offline after 180 s, not before, and at most 10 s later; screens follow', async () => {
   const driver = await league.aDriver();
+  const socket = await league.socket();
+  const { snapshot } = snapshotOf(await socket.subscribe('presence'));
+  const isShown = () =>
+    socket.received('presence').reduce(applyPresenceDelta, snapshot).online.some(({ user_id }) => user_id === driver.id); // prettier-ignore
   await beat(driver.car);
-  await until(() => isOnline(driver));
+  await until(async () => (await isOnline(driver)) && isShown());
   await silentFor(driver.car, 175);
   await swept();
-  expect(await isOnline(driver)).toBe(true);
+  expect([await isOnline(driver), isShown()]).toEqual([true, true]);
   await silentFor(driver.car, 180);
   await swept();
   expect(await isOnline(driver)).toBe(false);
+  await until(() => !isShown());
   expect(await queue('presence-sweep').getJobSchedulers()).toEqual([expect.objectContaining({ every: 10_000 })]);
 });
 
