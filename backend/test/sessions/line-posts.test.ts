@@ -195,20 +195,6 @@ test('a race that the line ran without the league is caught up from its grid to 
   expect(Math.abs(Date.now() - 400_000 - goAt)).toBeLessThan(60_000);
 });
 
-test('a restart by race control takes the events of the line since its next signal', async () => {
-  const id = await night.aStartedRace();
-  expect(await night.post('RESTART1', [signal(), cross(2, 0, 1, 60_000)])).toEqual([200, 2]);
-  await night.order(id, 'red');
-  await night.order(id, 'restart', { seconds: 0 });
-  const next = { n: 3, kind: 'signal', lap: 0, at: (T0 + 600_000) / 1000 };
-  expect(await night.post('RESTART1', [next, cross(4, 1, 1, 661_000)], 600_000)).toEqual([200, 4]);
-  const [{ run } = { run: '' }] = await league.sql<{ run: string }>('SELECT run FROM race_sessions WHERE id = $1', [
-    id,
-  ]);
-  const now = (await night.crossings(id)).filter((crossing) => crossing.run === run);
-  expect(now.map(({ number, race_ms }) => [number, race_ms])).toEqual([[4, 61_000]]);
-});
-
 test('a signal from before the red flag starts no restart, however soon it is posted again', async () => {
   const { id } = await night.session({ kind: 'race', laps: 3 });
   await night.go(id, 20_000);
@@ -250,15 +236,6 @@ test('a signal that the line gave before it heard of the abort starts no race, a
   await abort(60_000);
   expect(await night.post('ALONE002', events, 30_000)).toEqual([200, 3]); // started from the menu of the line
   expect(await stateOf()).toBe('green');
-});
-
-test('a start that is linked to a copy of the line, which sees nobody, goes to the line that drivers cross', async () => {
-  const id = await night.aStartedRace();
-  expect(await night.post('COPY0001', [signal()])).toEqual([200, 1]);
-  expect(await night.post('REAL0001', [signal()])).toEqual([200, 1]);
-  expect(await night.post('REAL0001', [cross(2, 0, 1, 60_000)])).toEqual([200, 2]);
-  expect(await night.post('COPY0001', [cross(2, 1, 1, 61_000)])).toEqual([200, 2]);
-  expect(await night.crossingsOf(id)).toEqual([[2, 60_000, 'line', true, null]]);
 });
 
 test.each([

@@ -46,27 +46,6 @@ const aRace = async () => {
   return id;
 };
 
-test('a steward runs a race from the track: each order is answered with what was done', async () => {
-  const id = await aRace();
-  expect(await give({ order: 'start', seconds: 60 })).toBe('Race A: countdown of 60 s.');
-  expect(await give({ order: 'abort' })).toBe('Race A: the start is aborted.');
-  expect(await give({ order: 'start', seconds: 0 })).toBe('Race A: countdown of 0 s.');
-  expect(await give({ order: 'yellow', sector: 2 })).toBe('Race A: yellow flag in sector 2.');
-  expect(await give({ order: 'track-clear' })).toBe('Race A: the track is clear.');
-  expect(await give({ order: 'red' })).toBe('Race A: red flag.');
-  expect(await give({ order: 'restart', seconds: 0 })).toBe('Race A: begins again, countdown of 0 s.');
-  expect(await give({ order: 'retire', driver: avatar(1).toUpperCase() })).toBe('Race A: Driver 1 is retired.');
-  expect(await give({ order: 'reinstate', driver: avatar(1) })).toBe('Race A: Driver 1 is in the race again.');
-  expect(await give({ order: 'penalty', driver: avatar(0), penalty: 'time', value: 5_000, reason: 'Cut the chicane' })).toBe('Race A: Driver 0 has a penalty.'); // prettier-ignore
-  expect(await give({ order: 'chequered' })).toBe('Race A: chequered flag.');
-  const { log, session } = await league.asAdmin<SessionBoardDto>(`GET /sessions/${id}`);
-  expect(session?.state).toBe('chequered');
-  const kinds = ['grid', 'countdown', 'abort', 'countdown', 'yellow', 'track-clear', 'red', 'restart', 'retire', 'reinstate', 'penalty', 'chequered']; // prettier-ignore
-  expect(log.map(({ kind }) => kind).filter((kind) => kind !== 'signal')).toEqual(kinds);
-  const { penalties } = await night.replay(id);
-  expect(penalties).toMatchObject([{ kind: 'time', value: 5_000, reason: 'Cut the chicane' }]);
-});
-
 test('after a race, an order concerns the race and not an earlier session whose result was never published', async () => {
   const practice = await night.session({ kind: 'practice' });
   await night.go(practice.id, 600_000);

@@ -12,9 +12,3 @@ test('the first changes are handled at once, those that come until then together
   await delay(700);
   expect(handle.mock.calls).toEqual([[['a']], [['b', 'c', 'd']]]);
 });
-
-test('without changes nothing is handled', () => {
-  const handle = jest.fn(() => Promise.resolve());
-  new ChangeCollector('test', handle).add([]);
-  expect(handle).not.toHaveBeenCalled();
-});
