@@ -67,7 +67,7 @@ test('the preview of a penalty, a disqualification and a decision speaks of the 
   const time = { entry_id: entries[0], kind: 'time', value: 2_500, reason: 'Cut the chicane.' };
   const before = JSON.stringify(await board());
   const preview = await league.asAdmin<PenaltyAnswerDto>('POST /penalties?preview=true', time);
-  expect(preview.season?.changes.map(({ name }) => name).toSorted()).toEqual([a?.driverName, b?.driverName].toSorted());
+  expect(preview.season?.changes.map(({ name }) => name).toSorted()).toEqual([a.driverName, b.driverName].toSorted());
   expect(JSON.stringify(await board())).toBe(before);
   const given = await league.asAdmin<PenaltyAnswerDto>('POST /penalties', time);
   expect({ ...given, penalty: null }).toEqual(preview);
@@ -78,8 +78,8 @@ test('the preview of a penalty, a disqualification and a decision speaks of the 
 
   const order = { order: 'disqualify', entry_id: entries[2], reason: 'The car was too light.' };
   const dsq = await league.asAdmin<ResultMovesDto>(`POST /sessions/${id}/control?preview=true`, order);
-  expect(dsq.changes.find(({ user_id }) => user_id === c?.id)?.after?.status).toBe('dsq');
-  expect((await night.board(id)).rows.find(({ user_id }) => user_id === c?.id)?.status).not.toBe('dsq');
+  expect(dsq.changes.find(({ user_id }) => user_id === c.id)?.after?.status).toBe('dsq');
+  expect((await night.board(id)).rows.find(({ user_id }) => user_id === c.id)?.status).not.toBe('dsq');
   const { body: filed } = await league.call<IncidentDto>(b ?? null, `POST /sessions/${id}/incidents`, { entry_id: entries[0], text: 'Pushed.' }); // prettier-ignore
   const decision = { decision: 'upheld', reason: 'Contact.', penalty: { kind: 'places', value: 1 } };
   const decided = await league.asAdmin<IncidentAnswerDto>(
@@ -103,7 +103,7 @@ test('a crossing after the publication is proposed, and a preview says what lett
   expect(late.ruled).toBe('proposed');
   const before = JSON.stringify(await league.asAdmin(`GET /sessions/${id}/results`));
   const moves = await league.asAdmin<ResultMovesDto>(`PATCH /crossings/${late.id}?preview=true`, { ruled: 'counted' });
-  expect(moves.changes.find(({ user_id }) => user_id === c?.id)?.after?.place).toBe(1);
+  expect(moves.changes.find(({ user_id }) => user_id === c.id)?.after?.place).toBe(1);
   expect(JSON.stringify(await league.asAdmin(`GET /sessions/${id}/results`))).toBe(before);
   await league.asAdmin(`PATCH /crossings/${late.id}`, { ruled: 'counted', reason: 'It was driven.' });
   expect(JSON.stringify(await league.asAdmin(`GET /sessions/${id}/results?revision=1`))).toBe(before);
@@ -114,7 +114,7 @@ test('a crossing after the publication is proposed, and a preview says what lett
   await publish(correction);
   expect(await league.asAdmin(`GET /admin/sessions/${id}/correction`)).toEqual({ changes: [], season: null });
   await expectOutcome(published);
-  await league.sql(`UPDATE users SET driver_name = 'Renamed' WHERE id = $1`, [c?.id]);
+  await league.sql(`UPDATE users SET driver_name = 'Renamed' WHERE id = $1`, [c.id]);
   expect(await league.asAdmin(`GET /admin/sessions/${id}/correction`)).toEqual({ changes: [], season: null });
   const added = await league.call(league.admin, `POST /sessions/${id}/crossings?preview=true`, { entry_id: entries[0], race_ms: 1 }); // prettier-ignore
   expect(added.status).toBe(409);
@@ -130,12 +130,12 @@ test('standings as if the race ended now follow each crossing, and disappear wit
   await cross(entries[1], 61_000);
   await until(() => asIf() !== undefined);
   await drive();
-  const expected = [[a?.id, 15], [b?.id, 12], [c?.id, 14]].toSorted((x, y) => Number(y[1]) - Number(x[1])); // prettier-ignore
+  const expected = [[a.id, 15], [b.id, 12], [c.id, 14]].toSorted((x, y) => Number(y[1]) - Number(x[1])); // prettier-ignore
   await until(() => JSON.stringify(asIf()) === JSON.stringify(expected));
   expect(shown().as_if).toMatchObject({ round: 2, name: 'Night race' });
 
   await night.lap(night.drivers[1], 1, 50_000, 61_000);
-  await until(() => asIf()?.find(([who]) => who === b?.id)?.[1] === 13); // the fastest lap
+  await until(() => asIf()?.find(([who]) => who === b.id)?.[1] === 13); // the fastest lap
   const [lap] = await league.asAdmin<AdminLapDto[]>('GET /admin/laps');
   await league.asAdmin(`POST /admin/laps/${lap?.id}/void`, { reason: 'A cut.' });
   await until(() => JSON.stringify(asIf()) === JSON.stringify(expected));
@@ -161,10 +161,10 @@ test('the standings as if a race ended now follow the names of all who drive in 
     [];
   const nameOf = (userId = '') => asIf().find(({ user_id }) => user_id === userId)?.name;
   await drive();
-  await until(() => nameOf(a?.id) !== undefined && nameOf(b?.id) !== undefined);
-  await league.asAdmin(`PATCH /admin/users/${a?.id}`, { driver_name: 'Renamed in the race' });
-  await until(() => nameOf(a?.id) === 'Renamed in the race');
-  await league.asAdmin(`DELETE /admin/users/${b?.id}`);
-  await until(() => nameOf(b?.id) === undefined);
+  await until(() => nameOf(a.id) !== undefined && nameOf(b.id) !== undefined);
+  await league.asAdmin(`PATCH /admin/users/${a.id}`, { driver_name: 'Renamed in the race' });
+  await until(() => nameOf(a.id) === 'Renamed in the race');
+  await league.asAdmin(`DELETE /admin/users/${b.id}`);
+  await until(() => nameOf(b.id) === undefined);
   socket.close();
 });

@@ -29,12 +29,8 @@ const totals = (board: SeasonBoardDto) => drivers(board).map(({ name, position, 
 async function race(night: RaceNight, order: readonly number[], fields: object = {}): Promise<string> {
   const { id } = await night.session({ kind: 'race', laps: 1, ...fields });
   await night.go(id);
-  const entries = await night.entries(id);
-  for (const [place, n] of order.entries()) {
-    const entry = entries.find(({ user_id }) => user_id === night.drivers[n]?.id);
-    const crossing = { entry_id: entry?.id, race_ms: 60_000 + place * 1_000 };
-    await league.asAdmin(`POST /sessions/${id}/crossings`, crossing);
-  }
+  for (const [place, n] of order.entries())
+    await night.cross(id, await night.entryOf(id, night.drivers[n]!), 60_000 + place * 1_000);
   for (const final of [false, true]) await night.publish(id, { final });
   return id;
 }
@@ -44,9 +40,9 @@ test('a season goes on from rounds entered by hand with races driven here, live'
   const [a, b, c] = night.drivers;
   const { id } = await desk.aSeason({ has_teams: true, team_cars: 1 });
   await desk.put(id, 'entries', [
-    { user_id: a?.id, team: 'Red', number: 7 },
-    { user_id: b?.id, team: 'Red' },
-    { user_id: c?.id, team: 'Blue' },
+    { user_id: a.id, team: 'Red', number: 7 },
+    { user_id: b.id, team: 'Red' },
+    { user_id: c.id, team: 'Blue' },
   ]);
   const [nameA = '', nameB = '', nameC = ''] = night.drivers.map(({ driverName }) => driverName);
   const rounds: SeasonRoundDto[] = [
@@ -69,7 +65,7 @@ test('a season goes on from rounds entered by hand with races driven here, live'
   expect(snapshot).toEqual(before);
   const sessionId = await race(night, [2, 0, 1]);
   const shown = () => socket.received(`season:${id}`).reduce<SeasonBoardDto>(applySeasonBoardDelta, snapshot);
-  await until(() => drivers(shown()).some(({ user_id, points }) => user_id === c?.id && points === 10));
+  await until(() => drivers(shown()).some(({ user_id, points }) => user_id === c.id && points === 10));
   const after = await desk.boardOf(id);
   expect(shown()).toEqual(after);
   expect(totals(after)).toEqual([[1, nameB, 14], [2, nameA, 12], [3, nameC, 10], [4, 'Old Hand', 4]]); // prettier-ignore
@@ -78,12 +74,12 @@ test('a season goes on from rounds entered by hand with races driven here, live'
   const teams = after.championships.find(({ of }) => of === 'teams')?.standings;
   expect(teams?.map(({ name, points }) => [name, points])).toEqual([['Red', 16], ['Blue', 10]]); // prettier-ignore
 
-  const winner = (await night.entries(sessionId)).find(({ user_id }) => user_id === c?.id);
+  const winner = (await night.entries(sessionId)).find(({ user_id }) => user_id === c.id);
   await night.publish(sessionId, { reason: 'A protest came.' });
   await night.order(sessionId, 'disqualify', { entry_id: winner?.id, reason: 'The car was too light.' });
   expect(totals(await desk.boardOf(id))).toEqual(totals(after));
   await night.publish(sessionId, { final: true });
-  await until(() => drivers(shown()).some(({ user_id, points }) => user_id === c?.id && points === 0));
+  await until(() => drivers(shown()).some(({ user_id, points }) => user_id === c.id && points === 0));
   expect(totals(await desk.boardOf(id)).toSorted()).toEqual([[1, nameA, 16], [1, nameB, 16], [3, 'Old Hand', 4], [4, nameC, 0]].toSorted()); // prettier-ignore
   expect((await league.call<ListedSeasonDto[]>(null, 'GET /seasons')).body.find((one) => one.id === id)).toEqual({
     id,
@@ -188,11 +184,11 @@ test('the summary of a season follows its results, rules, rulings and the names 
   };
   expect(await leader()).toBeUndefined();
   await race(night, [1, 0]);
-  expect(await leader()).toEqual([winner?.driverName, 10]);
-  await league.asAdmin(`PATCH /admin/users/${winner?.id}`, { driver_name: 'Nova Novak' });
+  expect(await leader()).toEqual([winner.driverName, 10]);
+  await league.asAdmin(`PATCH /admin/users/${winner.id}`, { driver_name: 'Nova Novak' });
   await until(async () => (await leader())?.[0] === 'Nova Novak');
   expect(drivers(await desk.boardOf(id))[0]?.name).toBe('Nova Novak');
-  await league.asAdmin(`POST /admin/seasons/${id}/rulings`, { kind: 'points-taken', round: 1, who: winner?.id, points: 1, reason: 'Late.' }); // prettier-ignore
+  await league.asAdmin(`POST /admin/seasons/${id}/rulings`, { kind: 'points-taken', round: 1, who: winner.id, points: 1, reason: 'Late.' }); // prettier-ignore
   expect(await leader()).toEqual(['Nova Novak', 9]);
   await league.asAdmin(`PATCH /admin/seasons/${id}`, { rules: { ...rules, points: [20, 5] } });
   expect(await leader()).toEqual(['Nova Novak', 19]);

@@ -31,16 +31,11 @@ const gridOf = async (id: string) => {
 /** Runs a session in which the drivers finish in this order, `gapMs` apart (by default 1 s), and publishes it. */
 const run = async (id: string, order: readonly number[], gapMs = 1_000) => {
   await night.go(id, 400_000);
-  const entries = await night.entries(id);
-  for (const [n, driver] of order.entries()) {
-    const entry = entries.find(({ user_id }) => user_id === night.drivers[driver]?.id);
-    for (const startMs of [0, 60_000]) {
-      const crossing = { entry_id: entry?.id, race_ms: startMs + 60_000 + n * gapMs };
-      await league.asAdmin(`POST /sessions/${id}/crossings`, crossing);
-    }
+  for (const [n, index] of order.entries()) {
+    const entryId = await night.entryOf(id, night.drivers[index]!);
+    for (const startMs of [0, 60_000]) await night.cross(id, entryId, startMs + 60_000 + n * gapMs);
   }
-  const { session } = await night.board(id);
-  if (session?.state !== 'chequered') await night.order(id, 'chequered');
+  if ((await night.stateOf(id)) !== 'chequered') await night.order(id, 'chequered');
   await night.publish(id);
 };
 
@@ -132,10 +127,8 @@ test('a race that was stopped goes on as another leg; an aborted restart leaves 
   const { id } = await night.session({ kind: 'race', laps: 4, jump_start_seconds: null });
   await night.go(id, 300_000);
   const entries = await night.entries(id);
-  const cross = (driver: number, race_ms: number) => {
-    const entry = entries.find(({ user_id }) => user_id === night.drivers[driver]?.id);
-    return league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id: entry?.id, race_ms });
-  };
+  const cross = async (index: number, raceMs: number) =>
+    night.cross(id, await night.entryOf(id, night.drivers[index]!), raceMs);
   for (const lap of [1, 2, 3]) {
     await cross(1, lap * 60_000);
     await cross(0, lap * 60_000 + lap * 1_000);

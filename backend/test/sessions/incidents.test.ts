@@ -2,7 +2,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { AdminIncidentDto, IncidentAnswerDto, IncidentDto } from '@league/shared/sessions/incident.dto';
-import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
 import { type Refusal, startLeague, startLeagueForFile, type TestDriver } from '../support/league.js';
 import { until } from '../support/until.js';
@@ -10,7 +9,7 @@ import { aRaceNight } from './race-night.js';
 
 const league = await startLeagueForFile();
 const night = await aRaceNight(league, 3);
-const [ana, ben, cem] = night.drivers as [TestDriver, TestDriver, TestDriver];
+const [ana, ben, cem] = night.drivers;
 const { id } = await night.session({ kind: 'race', group: 'A', laps: 2 });
 const entries = await night.entries(id);
 const entryOf = (driver: TestDriver) => entries.find(({ user_id }) => user_id === driver.id)?.id ?? '';
@@ -29,10 +28,7 @@ describe('an incident', () => {
   test('is filed from the signal on, by drivers of the session, about another driver', async () => {
     expect((await file(ben)).body).toMatchObject({ status: 409, type: 'urn:league:incident-not-begun' });
     await night.go(id, 400_000);
-    for (const [n, driver] of night.drivers.entries())
-      for (const lap of [1, 2]) await night.lap(driver, lap, 60_000 + n * 100, lap * (60_000 + n * 100));
-    await night.crossed(id, 6);
-    await night.reaches(id, 'chequered');
+    await night.drive(id);
     const stranger = await league.aDriver();
     expect((await file(stranger)).body).toMatchObject({ status: 403, type: 'urn:league:incident-not-of-session' });
     expect((await file(ana)).status).toBe(400);

@@ -128,7 +128,7 @@ test('a jump start in a lent car becomes that of a driver who is entered late, w
   await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [late.id, avatar(7)]);
   const car = 'c0c0c0c0-0000-4000-8000-00000000000d';
   const driven = { lap_time: 60, race_time: 60, run: 'EARLIER1', channel_letter: night.track.channel_letter };
-  await league.post(owner!.car, { lap_id: 'earlier', car_key: car, ...driven });
+  await league.post(owner.car, { lap_id: 'earlier', car_key: car, ...driven });
   await league.waitUntilCounted();
   const { id } = await night.session({ kind: 'race', laps: 2, jump_start_automatic: true });
   await night.go(id, 100_000);
@@ -148,7 +148,7 @@ test('a jump start is recorded once, even when its avatar has become another dri
   const [first, second] = night.drivers;
   const swap = (one: number, other: number) =>
     league.sql('UPDATE users SET sl_avatar_key = CASE id WHEN $1 THEN $3 ELSE $4 END WHERE id IN ($1, $2)', [
-      ...[first?.id, second?.id, avatar(one), avatar(other)],
+      ...[first.id, second.id, avatar(one), avatar(other)],
     ]);
   await swap(1, 0);
   expect(await night.post(`JUMP${String(runs).padStart(4, '0')}`, [])).toEqual([200, 7]);

@@ -126,7 +126,7 @@ test('a grid that a steward sets or changes goes to the line, also before any ot
   await league.asAdmin(`PUT /admin/sessions/${id}/grid`, { entry_ids });
   expect((await orders()).map((line) => line.split('|').at(-1))).toEqual(['race,12,0', `,${avatar(1)},${avatar(0)}`]);
   const [first] = night.drivers;
-  await league.asAdmin(`PUT /admin/sessions/${id}/entries`, { entries: [{ user_id: first?.id, grid: 1 }] });
+  await league.asAdmin(`PUT /admin/sessions/${id}/entries`, { entries: [{ user_id: first.id, grid: 1 }] });
   expect((await orders()).map((line) => line.split('|').at(-1))).toEqual(['race,12,0', avatar(0)]);
 });
 

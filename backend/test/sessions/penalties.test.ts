@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { describe, expect, test } from '@jest/globals';
-import type { PenaltyAnswerDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import type { PenaltyAnswerDto, SessionResultDto } from '@league/shared/sessions/session-result.dto';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
 import { isDeepStrictEqual } from 'node:util';
 import { type Refusal, startLeagueForFile } from '../support/league.js';
@@ -11,10 +11,7 @@ const league = await startLeagueForFile();
 const night = await aRaceNight(league, 3);
 const { id } = await night.session({ kind: 'race', laps: 2 });
 await night.go(id, 400_000);
-for (const [n, driver] of night.drivers.entries())
-  for (const lap of [1, 2]) await night.lap(driver, lap, 60_000 + n * 100, lap * (60_000 + n * 100));
-await night.crossed(id, 6);
-await night.reaches(id, 'chequered');
+await night.drive(id);
 const entries = await night.entries(id);
 /** The ids of the entries in race order; each driver is 100 ms a lap slower than the one before. */
 const entryIds = night.drivers.map((driver) => entries.find(({ user_id }) => user_id === driver.id)?.id ?? '');

@@ -3,14 +3,8 @@ import { afterAll, expect, test } from '@jest/globals';
 import { applyResultDiff } from '@league/shared/sessions/results/result-diff.rules';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
-import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
-import type {
-  ResultDiffDto,
-  ResultMovesDto,
-  SessionResultDto,
-  WholeSessionDto,
-} from '@league/shared/sessions/session-result.dto';
+import type { ResultDiffDto, ResultMovesDto, SessionResultDto } from '@league/shared/sessions/session-result.dto';
 import { type Refusal, startLeague, startLeagueForFile, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 import { aRaceNight, type RaceNight } from './race-night.js';
@@ -30,10 +24,7 @@ async function aRace(laps = 6): Promise<{ readonly night: RaceNight; readonly id
   const night = await aRaceNight(league, 3);
   const { id } = await night.session({ kind: 'race', laps: 2 });
   await night.go(id, 400_000);
-  const driven = night.drivers.flatMap((driver, n) => [1, 2].map((lap) => [driver, lap, 60_000 + n * 100] as const));
-  for (const [driver, lap, lapMs] of driven.slice(0, laps)) await night.lap(driver, lap, lapMs, lap * lapMs);
-  await night.crossed(id, laps);
-  await night.reaches(id, 'chequered');
+  await night.drive(id, laps);
   return { night, id };
 }
 const publish = (id: string, body: object = {}) =>
@@ -48,10 +39,10 @@ test('a result keeps its bytes, whatever is ruled, renamed or published later', 
   expect((await league.call(null, `GET /sessions/${id}/results`)).status).toBe(404);
   expect((await publish(id)).status).toBe(200);
   const first = await resultOf(id);
-  expect(placesOf(first)).toEqual([[a?.id, 1], [b?.id, 2], [c?.id, 3]]); // prettier-ignore
+  expect(placesOf(first)).toEqual([[a.id, 1], [b.id, 2], [c.id, 3]]); // prettier-ignore
   expect(first).toMatchObject({ number: 1, is_final: false, published_by: league.admin.id, reason: null });
   expect(first.rows[1]).toMatchObject({
-    driver_name: b?.driverName,
+    driver_name: b.driverName,
     laps: 2,
     race_ms: 120_200,
     best_ms: 60_100,
@@ -64,9 +55,9 @@ test('a result keeps its bytes, whatever is ruled, renamed or published later', 
   expect(resultRows(replay)).toEqual(first.rows);
   expect(replay.result).toEqual(first);
 
-  const entry = (await night.entries(id)).find(({ user_id }) => user_id === a?.id);
+  const entry = (await night.entries(id)).find(({ user_id }) => user_id === a.id);
   await night.order(id, 'disqualify', { entry_id: entry?.id, reason: 'Cut the track.' });
-  await league.sql(`UPDATE users SET driver_name = 'Another name' WHERE id = $1`, [b?.id]);
+  await league.sql(`UPDATE users SET driver_name = 'Another name' WHERE id = $1`, [b.id]);
   expect((await night.board(id)).rows.map(({ user_id, place }) => [user_id, place])).toEqual(placesOf(first));
   expect(await publish(id)).toMatchObject({ status: 409 });
   expect(await publish(id, { reason: 'A lap was cut.' })).toMatchObject({ status: 200 });
@@ -86,7 +77,7 @@ test('a result keeps its bytes, whatever is ruled, renamed or published later', 
   const text = async (query: string) => JSON.stringify(await resultOf(id, query));
   expect(await text('?revision=1')).toBe(JSON.stringify(first));
   const [second, third] = [await resultOf(id, '?revision=2'), await resultOf(id)];
-  expect(placesOf(second)).toEqual([[b?.id, 1], [c?.id, 2], [a?.id, null]]); // prettier-ignore
+  expect(placesOf(second)).toEqual([[b.id, 1], [c.id, 2], [a.id, null]]); // prettier-ignore
   expect(second.rows[2]).toMatchObject({ status: 'dsq', reason: 'Cut the track.' });
   expect(third).toMatchObject({ number: 3, is_final: true, rows: second.rows });
   expect((await night.board(id)).rows.map(({ place }) => place)).toEqual([1, 2, null]);
@@ -119,9 +110,9 @@ test('a result keeps the classes of its day, while the board has the current one
   const classesOf = ({ rows }: Pick<SessionResultDto, 'rows'> | SessionBoardDto) =>
     rows.map((row) => [row.user_id, row.class, row.class_place]);
   const given = [
-    [a?.id, 'Cup', 1],
-    [b?.id, 'GT', 1],
-    [c?.id, 'Cup', 2],
+    [a.id, 'Cup', 1],
+    [b.id, 'GT', 1],
+    [c.id, 'Cup', 2],
   ];
   expect(classesOf(await night.board(id))).toEqual(given);
   await publish(id);
@@ -129,9 +120,9 @@ test('a result keeps the classes of its day, while the board has the current one
   expect(classesOf(await resultOf(id))).toEqual(given);
   expect(await publish(id, { reason: 'The classes were mixed up.' })).toMatchObject({ status: 200 });
   expect(classesOf(await resultOf(id))).toEqual([
-    [a?.id, 'Cup', 1],
-    [b?.id, 'Cup', 2],
-    [c?.id, 'GT', 1],
+    [a.id, 'Cup', 1],
+    [b.id, 'Cup', 2],
+    [c.id, 'GT', 1],
   ]);
 });
 
@@ -168,15 +159,15 @@ test('a driver’s finish after the result but within the limit is proposed, lat
   const start = performance.now();
   await night.go(id, agoMs);
   const now = () => Math.round(performance.now() - start + agoMs);
-  await night.lap(a!, 1, 60_000, 60_000);
-  await night.lap(a!, 2, 60_000, 120_000);
-  await night.lap(b!, 1, 70_000, 70_000);
+  await night.lap(a, 1, 60_000, 60_000);
+  await night.lap(a, 2, 60_000, 120_000);
+  await night.lap(b, 1, 70_000, 70_000);
   await night.crossed(id, 3);
   await night.reaches(id, 'chequered');
   await publish(id);
   const endedAt = now();
-  await night.lap(b!, 2, endedAt - 70_000, endedAt);
-  await night.lap(a!, 3, 30_000, endedAt + 20);
+  await night.lap(b, 2, endedAt - 70_000, endedAt);
+  await night.lap(a, 3, 30_000, endedAt + 20);
   await night.crossed(id, 4);
   await league.waitUntilCounted();
   await night.order(id, 'retire', { entry_id: (await night.entries(id))[0]?.id }); // makes the race read its laps again
@@ -189,7 +180,7 @@ test('a driver’s finish after the result but within the limit is proposed, lat
   ]);
   await league.call(league.admin, `PATCH /crossings/${crossings[3]?.id}`, { ruled: 'counted' });
   expect((await publish(id, { reason: 'Finished later.' })).status).toBe(200);
-  expect((await resultOf(id)).rows.map(({ user_id, laps }) => [user_id, laps])).toEqual([[a?.id, 2], [b?.id, 2]]); // prettier-ignore
+  expect((await resultOf(id)).rows.map(({ user_id, laps }) => [user_id, laps])).toEqual([[a.id, 2], [b.id, 2]]); // prettier-ignore
 });
 
 test('a result cannot be changed in the database, and loses the row of a driver who deletes the account', async () => {

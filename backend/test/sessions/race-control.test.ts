@@ -188,11 +188,11 @@ describe('orders', () => {
     await old.go(left.id, 10 * 86_400_000);
     await old.order(left.id, 'chequered');
     const { id } = await old.session({ kind: 'practice' });
-    await league.asAdmin(`PUT /admin/sessions/${id}/entries`, { entries: [{ user_id: second?.id }] });
+    await league.asAdmin(`PUT /admin/sessions/${id}/entries`, { entries: [{ user_id: second.id }] });
     await old.go(id, 400_000);
-    await old.lap(first!, 1, 60_000, 60_000);
+    await old.lap(first, 1, 60_000, 60_000);
     for (const n of [1, 2]) {
-      await old.lap(second!, n, 60_000, n * 60_000);
+      await old.lap(second, n, 60_000, n * 60_000);
       await old.crossed(id, n);
     }
     await old.crossed(left.id, 0);
@@ -208,11 +208,11 @@ describe('rulings', () => {
     const { id } = await night.session({ kind: 'race', laps: 5 });
     await night.go(id, 300_000);
     const [first] = night.drivers;
-    await night.lap(first!, 911, 61_000, 61_000);
+    await night.lap(first, 911, 61_000, 61_000);
     await night.crossed(id, 1);
-    const entryId = (await night.entries(id)).find(({ user_id }) => user_id === first?.id)?.id;
+    const entryId = (await night.entries(id)).find(({ user_id }) => user_id === first.id)?.id;
     const added = await night.cross(id, entryId, 122_000);
-    const laps = async () => (await night.board(id)).rows.find(({ user_id }) => user_id === first?.id)?.laps;
+    const laps = async () => (await night.board(id)).rows.find(({ user_id }) => user_id === first.id)?.laps;
     expect([await laps(), added.source]).toEqual([2, 'hand']);
     const [, before] = (await night.crossings(id)).map((one) => one.id);
     await league.asAdmin(`PATCH /crossings/${before}`, { ruled: 'voided', reason: 'Not seen.' });
@@ -233,7 +233,7 @@ describe('rulings', () => {
     });
     expect(await refused(`PUT /admin/sessions/${id}/entries`, { entries: [] })).toEqual([
       409,
-      `${first?.driverName} has crossings, rulings or incidents in this session: rule on the entry in place of removing it.`,
+      `${first.driverName} has crossings, rulings or incidents in this session: rule on the entry in place of removing it.`,
     ]);
     await isOver(id);
   });

@@ -37,6 +37,11 @@ export interface RaceNight {
   readonly cross: (id: string, entryId: string | undefined, raceMs: number) => Promise<CrossingDto>;
   /** Posts a lap that ended `raceMs` after the signal, as the script of the car reports it. */
   readonly lap: (driver: TestDriver, n: number, lapMs: number, raceMs: number) => Promise<void>;
+  /**
+   * Drives a race of two laps that began 400 s ago, which the drivers finish in order, each 100 ms a lap behind the one before.
+   * @param laps how many laps arrive; the last ones are missing
+   */
+  readonly drive: (id: string, laps?: number) => Promise<void>;
   /** Waits until `count` laps of the session are crossings. */
   readonly crossed: (id: string, count: number) => Promise<void>;
 }
@@ -57,6 +62,30 @@ export async function aRaceNight(league: TestLeague, driverCount: number): Promi
   const board = (id: string) => league.asAdmin<SessionBoardDto>(`GET /sessions/${id}`);
   const stateOf = async (id: string) => (await board(id)).session?.state;
   const replay = (id: string) => league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`);
+  const reaches = async (id: string, state: string) => {
+    await until(async () => (await stateOf(id)) === state);
+  };
+  const lap: RaceNight['lap'] = async ({ car }, n, lapMs, raceMs) => {
+    const agoMs = performance.now() - signalAt - raceMs;
+    const { status } = await league.post(car, {
+      lap_id: `${car.car_id.slice(-12)}-${n}`,
+      lap_time: lapMs / 1000,
+      channel_letter: track.channel_letter,
+      run: 'LINE0001',
+      race_time: raceMs / 1000,
+      lap_number: n,
+      ...(agoMs >= 1_000 ? { ago: agoMs / 1000 } : {}),
+    });
+    if (status !== 200) throw new Error(`the lap was answered ${status}`);
+  };
+  const crossed = async (id: string, count: number) => {
+    await until(async () => {
+      const [row] = await league.sql<{ n: number }>('SELECT count(*)::int AS n FROM crossings WHERE session_id = $1', [
+        id,
+      ]);
+      return row?.n === count;
+    });
+  };
   return {
     track,
     event,
@@ -76,36 +105,22 @@ export async function aRaceNight(league: TestLeague, driverCount: number): Promi
     },
     board,
     stateOf,
-    reaches: async (id, state) => {
-      await until(async () => (await stateOf(id)) === state);
-    },
+    reaches,
     replay,
     entries: async (id) => (await replay(id)).entries,
     entryOf: async (id, { id: userId }) => (await replay(id)).entries.find(({ user_id }) => user_id === userId)?.id,
     publish: (id, fields = {}) => league.asAdmin(`POST /sessions/${id}/publish`, fields),
     crossings: (id) => league.asAdmin(`GET /admin/sessions/${id}/crossings`),
     cross: (id, entry_id, race_ms) => league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id, race_ms }),
-    lap: async ({ car }, n, lapMs, raceMs) => {
-      const agoMs = performance.now() - signalAt - raceMs;
-      const { status } = await league.post(car, {
-        lap_id: `${car.car_id.slice(-12)}-${n}`,
-        lap_time: lapMs / 1000,
-        channel_letter: track.channel_letter,
-        run: 'LINE0001',
-        race_time: raceMs / 1000,
-        lap_number: n,
-        ...(agoMs >= 1_000 ? { ago: agoMs / 1000 } : {}),
-      });
-      if (status !== 200) throw new Error(`the lap was answered ${status}`);
+    lap,
+    drive: async (id, laps = 2 * drivers.length) => {
+      const all = drivers.flatMap((driver, n) =>
+        [1, 2].map((lapNumber) => [driver, lapNumber, 60_000 + n * 100] as const),
+      );
+      for (const [driver, n, lapMs] of all.slice(0, laps)) await lap(driver, n, lapMs, n * lapMs);
+      await crossed(id, laps);
+      await reaches(id, 'chequered');
     },
-    crossed: async (id, count) => {
-      await until(async () => {
-        const [row] = await league.sql<{ n: number }>(
-          'SELECT count(*)::int AS n FROM crossings WHERE session_id = $1',
-          [id],
-        );
-        return row?.n === count;
-      });
-    },
+    crossed,
   };
 }

@@ -1,8 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { beforeEach, expect, test } from '@jest/globals';
 import type { TabletAnswerDto } from '@league/shared/in-world/give-tablet-order.dto';
-import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
-import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { type Refusal, startLeagueForFile } from '../support/league.js';
 import { signedPost } from '../in-world/support/line-post.js';
 import { aLineNight, avatar } from './line-night.js';
