@@ -31,12 +31,7 @@ const LETTERS = ['A', 'B'] as const;
 const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
 
 const league = await startLeagueForFile();
-const tracks = await Promise.all(
-  LETTERS.map(
-    async (letter) =>
-      (await asAdmin<TrackDto>('POST /admin/tracks', { name: `Track ${letter}`, channel_letter: letter })).body,
-  ),
-);
+const tracks = await Promise.all(LETTERS.map((channel_letter) => league.aTrack({ channel_letter })));
 const drivers: TestDriver[] = [];
 for (const name of ['ann', 'bea', 'cleo', 'dora']) {
   const driver = await league.aMember({ username: name });
@@ -151,23 +146,15 @@ test('only laps between start and end count, and none after the event was comple
   for (const { id } of [early, race]) await asAdmin(`DELETE /cms/admin/events/${id}`);
 });
 
-test('two admins who complete an event at once credit it once', async () => {
-  for (let round = 0; round < 5; round++) {
-    const event = await anEvent();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => set(event.id, { status: 'completed' })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect([await creditsOf('cleo'), await league.differences()]).toEqual([[25, 1, 1], []]);
-    await asAdmin(`DELETE /cms/admin/events/${event.id}`);
-  }
-});
-
-test('events that complete at once and share their drivers lose no credit', async () => {
+test('events that complete at once and share their drivers lose no credit, and each is credited once', async () => {
   const events = await Promise.all(Array.from({ length: 8 }, () => anEvent()));
-  await Promise.all(events.map(({ id }) => set(id, { status: 'completed' })));
+  const answers = await Promise.all([...events, ...events].map(({ id }) => set(id, { status: 'completed' })));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect([await creditsOf('cleo'), await creditsOf('bea')]).toEqual([
     [200, 8, 8],
     [120, 0, 8],
   ]);
+  expect(await league.differences()).toEqual([]);
   await Promise.all(events.map(({ id }) => asAdmin(`DELETE /cms/admin/events/${id}`)));
   expect(await creditsOf('cleo')).toEqual([0, 0, 0]);
 });
@@ -272,17 +259,7 @@ test('whatever happens, results follow from the laps and totals from the results
   const eventOf = (index: number) => events[index % events.length] as RaceEventDto;
   const happening = fc.record({
     what: fc.constantFrom(
-      'drive',
-      'complete',
-      'reopen',
-      'void',
-      'restore',
-      'delete',
-      'move',
-      'practice',
-      'race',
-      'adjust',
-      'reset',
+      ...['drive', 'complete', 'reopen', 'void', 'restore', 'delete', 'move', 'practice', 'race', 'adjust', 'reset'],
     ),
     who: fc.nat({ max: 3 }),
     event: fc.nat({ max: 2 }),

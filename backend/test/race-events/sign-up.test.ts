@@ -27,6 +27,13 @@ const signUpUntilTaken = async (member: TestMember, { id }: RaceEventDto): Promi
 const withdraw = ({ id }: RaceEventDto, member: TestMember) => league.call(member, `DELETE /events/${id}/entry`);
 const entries = async ({ id }: RaceEventDto) =>
   (await league.call<EventEntryDto[]>(null, `GET /events/${id}/entries`)).body;
+/** Creates an event with this many places, and members who sign up for it one after another. */
+async function signedUp(max_participants: number, count: number) {
+  const event = await anEvent({ max_participants });
+  const drivers = (await members(count)) as [TestMember, TestMember, TestMember];
+  for (const member of drivers) await signUp(member, event);
+  return { event, drivers };
+}
 const refusal = async (who: TestMember, route: string, body: object = {}) => {
   const { status, body: problem } = await league.call<Refusal>(who, route, body);
   return [status, problem.detail];
@@ -72,10 +79,7 @@ describe('sign-up', () => {
   });
 
   test('moves the first reserve up when a driver withdraws, and says so on open screens', async () => {
-    const event = await anEvent({ max_participants: 1 });
-    const [one, two, three] = (await members(3)) as [TestMember, TestMember, TestMember];
-    await signUp(one, event);
-    await signUp(two, event);
+    const { event, drivers: [one, two, three] } = await signedUp(1, 3); // prettier-ignore
     expect(await signUp(three, event)).toMatchObject({ state: 'reserve', reserve_place: 2 });
     const socket = await league.socket(one);
     const channel = `event:${event.id}` as const;
@@ -96,41 +100,29 @@ describe('sign-up', () => {
   });
 
   test('moves the first reserve up when the account of a driver with a place is deleted', async () => {
-    const event = await anEvent({ max_participants: 1 });
-    const [one, two] = (await members(2)) as [TestMember, TestMember];
-    for (const member of [one, two]) await signUp(member, event);
+    const { event, drivers: [one, two] } = await signedUp(1, 2); // prettier-ignore
     await league.asAdmin(`DELETE /admin/users/${one.id}`);
     expect(await entries(event)).toMatchObject([{ user_id: two.id, state: 'confirmed', is_moved_up: true }]);
   });
 
   test('moves the first reserve up when a driver with a place is disabled, who enters no session either', async () => {
-    const event = await anEvent({ max_participants: 1 });
-    const [one, two] = (await members(2)) as [TestMember, TestMember];
-    for (const member of [one, two]) await signUp(member, event);
+    const { event, drivers: [one, two] } = await signedUp(1, 2); // prettier-ignore
     await league.asAdmin(`PATCH /admin/users/${one.id}`, { is_active: false });
     expect(await entries(event)).toMatchObject([{ user_id: two.id, state: 'confirmed', is_moved_up: true }]);
     await league.sql(`UPDATE event_entries SET state = 'checked_in' WHERE event_id = $1 AND user_id = $2`, [event.id, one.id]); // prettier-ignore
-    const session = await league.asAdmin<{ id: string }>(`POST /admin/events/${event.id}/sessions`, {
+    const { id } = await league.asAdmin<{ id: string }>(`POST /admin/events/${event.id}/sessions`, {
       kind: 'practice',
     });
-    const entered = await league.asAdmin<{ user_id: string }[]>(`POST /admin/sessions/${session.id}/fill-entries`);
+    const entered = await league.asAdmin<{ user_id: string }[]>(`POST /admin/sessions/${id}/fill-entries`);
     expect(entered.map(({ user_id }) => user_id)).toEqual([two.id]);
   });
 
-  test('is closed once the event is over or cancelled', async () => {
-    const [member] = (await members(1)) as [TestMember];
-    const event = await anEvent();
-    await signUp(member, event);
+  test('is closed once the event is over or cancelled, and moves no reserve up then', async () => {
+    const { event, drivers: [one] } = await signedUp(1, 2); // prettier-ignore
     await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'cancelled' });
     for (const route of ['POST /events/{}/entry', 'DELETE /events/{}/entry', 'POST /events/{}/check-in'])
-      expect(await refusal(member, route.replace('{}', event.id))).toEqual([409, REFUSALS['event-sign-up-closed']]);
-    expect(await refusal(member, `POST /events/${member.id}/entry`)).toEqual([404, REFUSALS['no-such-event']]);
-  });
-
-  test('moves no reserve up once the event is over or cancelled', async () => {
-    const event = await anEvent({ max_participants: 1 });
-    for (const member of await members(2)) await signUp(member, event);
-    await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'cancelled' });
+      expect(await refusal(one, route.replace('{}', event.id))).toEqual([409, REFUSALS['event-sign-up-closed']]);
+    expect(await refusal(one, `POST /events/${one.id}/entry`)).toEqual([404, REFUSALS['no-such-event']]);
     await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { max_participants: 3 });
     expect((await entries(event)).map(({ state }) => state)).toEqual(['confirmed', 'reserve']);
   });
@@ -138,10 +130,8 @@ describe('sign-up', () => {
 
 describe('check-in', () => {
   test('is for drivers with a place, from an hour before the start', async () => {
-    const event = await anEvent({ max_participants: 1 });
+    const { event, drivers: [one, two] } = await signedUp(1, 2); // prettier-ignore
     const later = await anEvent({ start_time: '2040-01-01T20:00:00Z' });
-    const [one, two] = (await members(2)) as [TestMember, TestMember];
-    for (const member of [one, two]) await signUp(member, event);
     await signUp(one, later);
     const at = ({ id }: RaceEventDto) => `POST /events/${id}/check-in`;
     expect(await refusal(one, at(later))).toEqual([409, REFUSALS['check-in-not-open']]);
@@ -209,9 +199,7 @@ describe('an admin', () => {
   });
 
   test('withdrawing or declining an entry also clears its mark of having moved up', async () => {
-    const event = await anEvent({ max_participants: 1 });
-    const [one, two, three] = (await members(3)) as [TestMember, TestMember, TestMember];
-    for (const member of [one, two, three]) await signUp(member, event);
+    const { event, drivers: [one, two, three] } = await signedUp(1, 3); // prettier-ignore
     await withdraw(event, one);
     expect(await set(event, two, { state: 'checked_in' })).toMatchObject({ state: 'checked_in', is_moved_up: true });
     expect(await set(event, two, { state: 'withdrawn' })).toMatchObject({ state: 'withdrawn', is_moved_up: false });
