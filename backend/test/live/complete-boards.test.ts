@@ -5,13 +5,14 @@ import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.l
 import { randomUUID } from 'node:crypto';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RaceControlDto } from '@league/shared/admin/race-control.live';
-import pg from 'pg';
+import type { Client } from 'pg';
 import { dist } from '../../../test/native.js';
 import { withDatabase } from '../support/database.js';
 import { startLeagueForFile } from '../support/league.js';
 import { type LiveSocket, snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 import { ReturningScreen } from '../support/returning-screen.js';
+import { WAITING, whileLocked } from '../support/while-locked.js';
 
 const { armFailpoints } = await dist<typeof import('../../src/platform/failpoints/failpoint.js')>(
   'platform/failpoints/failpoint.js',
@@ -173,35 +174,28 @@ test('a lap that is being counted while its driver is renamed is shown with the 
   const driver = await league.aDriver({ driver_name: 'Before' });
   await league.aLap(driver.car, { lapTimeMs: 61_000 });
   const screen = await league.socket();
-  const holder = new pg.Client(league.databaseUrl);
-  await holder.connect();
-  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  try {
-    await screen.subscribe('laps');
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM driver_totals WHERE user_id = $1 FOR UPDATE', [driver.id]);
-    await league.post(driver.car, { lap_time: 60 });
-    await until(
-      () => league.sql(waiting),
-      (rows) => rows.length === 1,
-    );
-    let isRenamed = false;
-    const renamed = league
-      .call(driver, 'PATCH /auth/account-settings', { driver_name: 'After' })
-      .finally(() => (isRenamed = true));
-    await until(async () => isRenamed || (await league.sql(waiting)).length === 2);
-    await holder.query('COMMIT');
-    expect(await renamed).toMatchObject({ status: 200 });
-    const names = async () => {
-      const { snapshot } = snapshotOf(await screen.subscribe('laps'));
-      return snapshot.laps.filter(({ user_id: id }) => id === driver.id).map(({ driver_name: name }) => name);
-    };
-    await until(names, (shown) => shown.length === 2 && shown.includes('After'));
-    expect(await names()).toEqual(['After', 'After']);
-  } finally {
-    await holder.end();
-    screen.close();
-  }
+  await screen.subscribe('laps');
+  const lock = (holder: Client) => holder.query('SELECT FROM driver_totals WHERE user_id = $1 FOR UPDATE', [driver.id]);
+  const rename = () => league.call(driver, 'PATCH /auth/account-settings', { driver_name: 'After' });
+  let renamed: ReturnType<typeof rename> | undefined;
+  await whileLocked(
+    league,
+    lock,
+    () => league.post(driver.car, { lap_time: 60 }),
+    async () => {
+      let isRenamed = false;
+      renamed = rename().finally(() => (isRenamed = true));
+      await until(async () => isRenamed || (await league.sql(WAITING)).length === 2);
+    },
+  );
+  expect(await renamed).toMatchObject({ status: 200 });
+  const names = async () => {
+    const { snapshot } = snapshotOf(await screen.subscribe('laps'));
+    return snapshot.laps.filter(({ user_id: id }) => id === driver.id).map(({ driver_name: name }) => name);
+  };
+  await until(names, (shown) => shown.length === 2 && shown.includes('After'));
+  expect(await names()).toEqual(['After', 'After']);
+  screen.close();
 });
 
 const NOTHING: RaceControlDto = { laps_under_review: 0, laps_failed: 0, driver_applications: 0 };

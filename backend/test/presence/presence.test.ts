@@ -7,6 +7,7 @@ import { dist, native } from '../../../test/native.js';
 import { startLeagueForFile, type TestCar } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
+import { whileLocked } from '../support/while-locked.js';
 
 const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs/bullmq');
 const { PresenceStore } = await dist<typeof import('../../src/features/presence/presence.store.js')>(
@@ -165,20 +166,11 @@ test('a driver stays online when one car falls silent in the moment in which ano
   await league.asAdmin(`POST /admin/cars/${second.car_id}/assign?user_id=${driver.id}`);
   await store().recordHeartbeats([{ carId: driver.car.car_id, at: at(5) }]);
   await silentFor(driver.car, 200);
-  const heartbeat = new pg.Client(league.databaseUrl);
-  await heartbeat.connect();
-  try {
-    await heartbeat.query('BEGIN');
-    await heartbeat.query('INSERT INTO car_presence VALUES ($1, true, now())', [second.car_id]);
-    await heartbeat.query('SELECT FROM driver_presence WHERE user_id = $1 FOR UPDATE', [driver.id]);
-    const sweep = store().markSilentOffline();
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await until(async () => (await league.sql(waiting)).length > 0);
-    await heartbeat.query('COMMIT');
-    await sweep;
-  } finally {
-    await heartbeat.end();
-  }
+  const heartbeat = async (holder: pg.Client) => {
+    await holder.query('INSERT INTO car_presence VALUES ($1, true, now())', [second.car_id]);
+    await holder.query('SELECT FROM driver_presence WHERE user_id = $1 FOR UPDATE', [driver.id]);
+  };
+  await whileLocked(league, heartbeat, () => store().markSilentOffline());
   expect(await isOnline(driver)).toBe(true);
 });
 

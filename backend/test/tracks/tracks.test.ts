@@ -2,9 +2,10 @@
 import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import pg from 'pg';
+import type { Client } from 'pg';
 import { type Refusal, startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
+import { whileLocked } from '../support/while-locked.js';
 
 const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 
@@ -89,23 +90,9 @@ test('a deleted track leaves its laps, under its name and without records; board
 
 /** Deletes a track, and calls `act` while the deletion waits for a lap that another transaction has locked. */
 async function whileDetaching(trackId: string, act: () => Promise<unknown>): Promise<void> {
-  const steward = new pg.Client(league.databaseUrl);
-  await steward.connect();
-  try {
-    await steward.query('BEGIN');
-    await steward.query(`SELECT FROM laps WHERE track_id = $1 FOR UPDATE`, [trackId]);
-    const deletion = asAdmin(`DELETE /admin/tracks/${trackId}`);
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await until(
-      () => league.sql(waiting),
-      (rows) => rows.length > 0,
-    );
-    await act();
-    await steward.query('COMMIT');
-    expect((await deletion).status).toBe(204);
-  } finally {
-    await steward.end();
-  }
+  const lock = (steward: Client) => steward.query(`SELECT FROM laps WHERE track_id = $1 FOR UPDATE`, [trackId]);
+  const { status } = await whileLocked(league, lock, () => asAdmin(`DELETE /admin/tracks/${trackId}`), act);
+  expect(status).toBe(204);
 }
 
 test('laps on a track are accepted while its many laps are detached, and are then detached too', async () => {

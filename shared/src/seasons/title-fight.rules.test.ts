@@ -17,17 +17,6 @@ function season(orders: readonly string[], toCome: number, rules: Partial<Season
 const drivers = (of: Season) => Object.fromEntries(titleFight(of, { of: 'drivers' }));
 
 describe('The title fight', () => {
-  it('tells who can still get ahead with full points, and who cannot', () => {
-    expect(drivers(season(['a b c', 'a b c'], 1))).toEqual({ a: 'can-win', b: 'can-win', c: 'out' });
-    expect(drivers(season(['a b c', 'a b c', 'a b c'], 1))).toEqual({ a: 'clinched', b: 'out', c: 'out' });
-  });
-
-  it('considers the countback when the points could be equal', () => {
-    const level = { points: [10, 5], countBack: 'all-places' } as const;
-    expect(drivers(season(['a b', 'a b'], 1, level))).toEqual({ a: 'clinched', b: 'out' });
-    expect(drivers(season(['a', 'b'], 0))).toEqual({ a: 'clinched', b: 'clinched' });
-  });
-
   it('considers dropped results and factors', () => {
     expect(drivers(season(['a b', 'a b', 'a b'], 2))['b']).toBe('can-win');
     expect(drivers(season(['a b', 'a b', 'a b'], 2, { parts: [{ fromRound: 1, best: 3 }] }))['b']).toBe('out');

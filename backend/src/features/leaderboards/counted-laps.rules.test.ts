@@ -131,19 +131,6 @@ test('a board that is changed by counted laps is the board that would be read', 
   );
 });
 
-test('a record belongs to the driver who set it: equalling it does not take it, beating it does', () => {
-  const board = read([standing(1, 9, 1_000), standing(2, 0, 1_200)]);
-  const after = (ms: number) => {
-    const driver = { ...standing(2, 0, ms), totalLaps: 11, bestLapAt: new Date(AT + 5_000) };
-    const lap = lapOf(driver, ms, driver.bestLapAt, 'a', ms < 1_000);
-    return withCountedLaps(board, { drivers: [countedOf(driver)], laps: [lap] })?.entries.map(
-      ({ username, best_track_record, is_track_record }) => [username, best_track_record, is_track_record],
-    );
-  };
-  expect(after(1_000)).toEqual([['user1', 1, true], ['user2', 1, false]]); // prettier-ignore
-  expect(after(999)).toEqual([['user1', 0.999, false], ['user2', 0.999, true]]); // prettier-ignore
-});
-
 describe('a board must be read again', () => {
   const full = Array.from({ length: LEADERBOARD_LIMIT }, (_, n) => standing(n, 0, 1_000 + n));
 

@@ -79,10 +79,6 @@ test.each([
   expect(text.match(/"msg":/g)).toHaveLength(1);
 });
 
-test('entries below the level are left out', () => {
-  expect(written('warn', (logger) => logger.info('noise'))).toBe('');
-});
-
 test('messages of Nest carry their source, and errors their stack', () => {
   const text = written('info', (logger) => {
     new NestLogger(logger).log('Mapped a route', 'RouterExplorer');

@@ -23,7 +23,3 @@ test('a limit of 0 means no limit', () => {
   const limiter = new RateLimiter({ ...limit, points: 0 });
   for (let times = 0; times < 1_000; times++) expect(limiter.consume('a', 0)).toBeNull();
 });
-
-test('the refusal states when to try again', () => {
-  expect(new RateLimiter(limit).refusal(7)).toMatchObject({ status: 429, options: { retryAfter: 7 } });
-});
