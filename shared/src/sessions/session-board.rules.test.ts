@@ -3,7 +3,7 @@ import { rowsByBestLap } from '../laps/fastest-lap.rules.js';
 import type { PenaltyDto } from './penalty.dto.js';
 import type { CrossingDto, EntryRuling, RaceSessionDto } from './race-session.dto.js';
 import { applySessionBoardDelta, lapsLeft, lapsOfLeader, type SessionRowDto } from './session-board.live.js';
-import { orderOf, resultRows, sessionBoard } from './session-board.rules.js';
+import { resultRows, sessionBoard } from './session-board.rules.js';
 import { aCrossing, anEntry, aSession, crossingsOf, GO_AT } from './test-session.js';
 
 const SESSION = aSession({ limit_after_winner_ms: 180_000 });
@@ -78,21 +78,6 @@ test('the fastest lap of a session belongs to one driver, of equal ones to the f
   const older = rows.map((row) => ({ ...row, best_at_ms: null }));
   const idsOf = (sorted: readonly SessionRowDto[]) => sorted.map(({ entry_id: id }) => id);
   expect([rowsByBestLap(rows), rowsByBestLap(older)].map(idsOf)).toEqual([['b', 'a'], ['a', 'b']]); // prettier-ignore
-});
-
-test('after the flag everybody ends with the next crossing, and later ones do not count', () => {
-  const ends = {
-    a: [60_000, 120_000, 180_000, 240_000],
-    b: [61_000, 122_000, 184_000],
-    c: [90_000, 179_999, 270_000, 280_000],
-  };
-  const board = boardOf(crossingsOf(ends), { state: 'chequered' });
-  expect(board).toMatchObject({ flag: 'chequered', flag_ms: 180_000 });
-  expect(placesOf(board)).toEqual([
-    ['a', 1, 3, 'finished'],
-    ['b', 2, 3, 'finished'],
-    ['c', 3, 3, 'finished'],
-  ]);
 });
 
 test('a red flag after the chequered one changes nothing, and one before it stops the race', () => {
@@ -260,11 +245,6 @@ test('evidence is as weak as its weakest crossing, and a crossing that arrived l
     ['b', 'line', false],
     ['c', null, false],
   ]);
-});
-
-test('the order of a session becomes the grid of the next', () => {
-  const entries = [anEntry('a', 1), anEntry('b', 2)];
-  expect(orderOf({ session: SESSION, entries, crossings: crossingsOf({ b: [60_000] }) })).toEqual(['b', 'a']);
 });
 
 test('a change that is applied twice adds its lines to the log once', () => {
