@@ -142,7 +142,12 @@ test('strange headers of Second Life are kept short and harm nothing', async () 
 });
 
 test('bad posts do not affect good ones of the same moment', async () => {
-  const kinds = [{ lap_time: '-1' }, { car_token: '"wrong"' }, { car_id: JSON.stringify(randomUUID()) }, {}];
+  const kinds: Record<string, string>[] = [
+    { lap_time: '-1' },
+    { car_token: '"wrong"' },
+    { car_id: JSON.stringify(randomUUID()) },
+    {},
+  ];
   const bodies = Array.from({ length: 40 }, (_, n) => bodyWith(kinds[n % 4]));
   const answers = await Promise.all(bodies.map(post));
   expect(answers.map(({ status }) => status)).toEqual(bodies.map((_, n) => [400, 401, 404, 200][n % 4]));

@@ -191,7 +191,7 @@ test('laps of a line that stays in practice count in each start and session of t
 test('a race time from a practice that the line began later does not count from the signal', async () => {
   const night = await aRaceNight(league, 2);
   const [a, b] = night.drivers;
-  const post = async (driver: TestDriver | undefined, run: string, race_time: number, ago?: number) => {
+  const post = async (driver: TestDriver, run: string, race_time: number, ago?: number) => {
     const line = { channel_letter: night.track.channel_letter, run, race_time, ...(ago ? { ago } : {}) };
     expect((await league.post(driver.car, { lap_time: 60 + Math.random(), ...line })).status).toBe(200);
   };

@@ -30,7 +30,7 @@ const night = await aLineNight(league, 3);
 const ask = (query = '', of: TestLeague = league) =>
   of.call<string>(null, `GET /in-world/orders?track=${night.track.channel_letter}${query}`);
 const orders = async (query = '') => (await ask(query)).body.split('\n');
-const kinds = async () => await kinds();
+const kinds = async () => (await orders()).map((line) => line.split('|')[1]);
 /** Returns an order without the time at which it expires. */
 const short = (line: string) => line.split('|').filter((_, field) => field !== 2).join('|'); // prettier-ignore
 const post = async (fields: object) =>
