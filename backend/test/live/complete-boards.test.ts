@@ -7,12 +7,11 @@ import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RaceControlDto } from '@league/shared/admin/race-control.live';
 import type { Client } from 'pg';
 import { dist } from '../../../test/native.js';
-import { withDatabase } from '../support/database.js';
+import { WAITING, whileLocked, withDatabase } from '../support/database.js';
 import { startLeagueForFile } from '../support/league.js';
 import { type LiveSocket, snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 import { ReturningScreen } from '../support/returning-screen.js';
-import { WAITING, whileLocked } from '../support/while-locked.js';
 
 const { armFailpoints } = await dist<typeof import('../../src/platform/failpoints/failpoint.js')>(
   'platform/failpoints/failpoint.js',

@@ -4,10 +4,10 @@ import { applyPresenceDelta } from '@league/shared/presence/presence.live';
 import type { Queue } from 'bullmq';
 import pg from 'pg';
 import { dist, native } from '../../../test/native.js';
+import { whileLocked } from '../support/database.js';
 import { startLeagueForFile, type TestCar } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
-import { whileLocked } from '../support/while-locked.js';
 
 const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs/bullmq');
 const { PresenceStore } = await dist<typeof import('../../src/features/presence/presence.store.js')>(
@@ -174,7 +174,7 @@ test('a driver stays online when one car falls silent in the moment in which ano
   expect(await isOnline(driver)).toBe(true);
 });
 
-test('a silent car goes offline after 180 s, not before, and at most 10 s later; screens follow', async () => {
+test('a silent car goes offline after 180 s, not before, and at most 10 s later', async () => {
   const driver = await league.aDriver();
   const socket = await league.socket();
   const { snapshot } = snapshotOf(await socket.subscribe('presence'));

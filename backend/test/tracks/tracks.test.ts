@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { Client } from 'pg';
+import { whileLocked } from '../support/database.js';
 import { type Refusal, startLeagueForFile } from '../support/league.js';
 import { until } from '../support/until.js';
-import { whileLocked } from '../support/while-locked.js';
 
 const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 
