@@ -219,7 +219,7 @@ test('race control is closed to visitors and members, and ends for an admin who 
   await until(() => !asAdmin.raw.connected);
 });
 
-test('race control counts laps to be reviewed and applications, when they come and when they are dealt with', async () => {
+test('race control counts laps to be reviewed and applications until they are dealt with', async () => {
   const track = await league.aTrack({ min_lap_time: 30 });
   const driver = await league.aDriver();
   const socket = await league.socket(league.admin);

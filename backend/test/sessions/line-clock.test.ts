@@ -163,7 +163,7 @@ test('the signal of the line is that of the session, and what was measured from 
   const isLater = laterBy(3_000);
   await night.go(id, 103_000);
   const before = Date.parse((await night.board(id)).session?.go_at ?? '');
-  const [first, second] = night.drivers;
+  const [first] = night.drivers;
   await league.post(first.car, { lap_time: 50, channel_letter: night.track.channel_letter, ago: 10 });
   await night.crossed(id, 1);
   const [arrived] = await night.crossingsOf(id);

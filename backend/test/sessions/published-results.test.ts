@@ -6,7 +6,6 @@ import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live'
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { ResultDiffDto, ResultMovesDto, SessionResultDto } from '@league/shared/sessions/session-result.dto';
 import { type Refusal, startLeague, startLeagueForFile, type TestLeague } from '../support/league.js';
-import { until } from '../support/until.js';
 import { aRaceNight, type RaceNight } from './race-night.js';
 
 const others: TestLeague[] = [];
