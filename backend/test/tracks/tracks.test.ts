@@ -140,18 +140,3 @@ test('who sets a record on a track while its many laps are detached does not kee
   await asAdmin(`DELETE /admin/users/${old.id}`); // with the laps that the totals do not know
   expect(await league.differences()).toEqual([]);
 });
-
-test('a changed shortest lap time holds later laps alone', async () => {
-  const track = await aTrack('Loop', 'L');
-  const user = await league.aMember({ username: 'lou' });
-  const car = await league.aCar(user, 'Loopy');
-  await league.drive(car, 'L', 30);
-  await asAdmin(`PATCH /admin/tracks/${track.id}`, { min_lap_time: 40 });
-  await league.drive(car, 'L', 31, 41);
-  const rows = await league.sql(`SELECT lap_time_ms, state FROM laps WHERE track_id = $1 ORDER BY id`, [track.id]);
-  expect(rows).toEqual([
-    { lap_time_ms: 30_000, state: 'counted' },
-    { lap_time_ms: 31_000, state: 'under_review' },
-    { lap_time_ms: 41_000, state: 'counted' },
-  ]);
-});
