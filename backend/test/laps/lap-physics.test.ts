@@ -217,11 +217,14 @@ test('further fields of a lap are shown to stewards, and invalid values are left
   const carKey = randomUUID();
   const said = { car_key: carKey.toUpperCase(), run: 'r4ce0001', race_time: '129.5', lap_number: 2, ago: 200 };
   const odd = { car_key: 7, run: 'too long by far', race_time: {}, lap_number: -1, ago: 'soon', driven_at: 'later' };
-  expect(await reasonsOf(driver.car, [{ ...LAP, ...said }, { ...LAP, ...odd, driver_name: true }])).toEqual([null, null]);
+  const unix = Math.floor(Date.now() / 1000) - 100;
+  const laps = [said, { driven_at: unix }, { ...odd, driver_name: true }].map((fields) => ({ ...LAP, ...fields }));
+  expect(await reasonsOf(driver.car, laps)).toEqual([null, null, null]);
   const query = `GET /admin/laps?car_id=${driver.car.car_id}&order=asc`;
-  const [first, last] = await league.asAdmin<[AdminLapDto, AdminLapDto]>(query);
+  const [first, timed, last] = await league.asAdmin<[AdminLapDto, AdminLapDto, AdminLapDto]>(query);
   expect(first).toMatchObject({ car_key: carKey, run: 'r4ce0001', race_time: 129.5, lap_number: 2 });
   expect(Date.parse(first.timestamp) - Date.parse(first.ended_at ?? '')).toBeGreaterThan(199_900);
+  expect(Date.parse(timed.ended_at ?? '')).toBe(unix * 1_000);
   expect(last).toMatchObject({ car_key: null, run: null, race_time: null, lap_number: null, ended_at: null });
   expect(last.sent_driver_name).toBe('true');
 }); // prettier-ignore

@@ -244,18 +244,21 @@ test('a ruling on a driver ends a race or lets it go on, as the crossings of tho
   await night.go(id);
   const [entry] = await night.entries(id);
   const rule = async (order: string) => {
-    const { state } = await night.order(id, order, { entry_id: entry?.id });
+    const { state } = await night.order(id, order, { entry_id: entry?.id, reason: 'As seen.' });
     return [state, (await night.board(id)).flag_ms];
   };
+  expect((await refused(`POST /sessions/${id}/control`, { order: 'retire' }))[0]).toBe(400);
   expect(await rule('retire')).toEqual(['green', null]);
   await night.cross(id, entry?.id, 60_000);
   expect(await stateOf(id)).toBe('green');
   expect(await rule('reinstate')).toEqual(['chequered', 60_000]);
   expect(await rule('disqualify')).toEqual(['green', null]);
   expect(await rule('reinstate')).toEqual(['chequered', 60_000]);
-  const kinds = (await night.board(id)).log.map(({ kind }) => kind).slice(-7);
+  expect((await night.entries(id))[0]).toMatchObject({ id: entry?.id, ruling: null, reason: null });
+  const lines = (await night.board(id)).log.slice(-7);
   const flags = ['reinstate', 'chequered', 'disqualify', 'chequered-withdrawn', 'reinstate', 'chequered'];
-  expect(kinds).toEqual(['hand', ...flags]);
+  expect(lines.map(({ kind }) => kind)).toEqual(['hand', ...flags]);
+  expect(lines[3]?.data).toMatchObject({ reason: 'As seen.' });
   const fields = { entry_id: entry?.id, kind: 'dsq', reason: 'Cut the track.' };
   const { penalty } = await league.asAdmin<PenaltyAnswerDto>('POST /penalties', fields);
   expect(await stateOf(id)).toBe('green');
