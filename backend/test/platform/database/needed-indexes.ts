@@ -9,7 +9,7 @@ const { toLapPost } = await dist<typeof import('../../../src/features/laps/submi
   'features/laps/submission/lap-submission.rules.js',
 );
 
-type Use = (dataSource: DataSource, ids: SomeIds) => Promise<unknown>;
+export type Use = (dataSource: DataSource, ids: SomeIds) => Promise<unknown>;
 
 /** Contains the ids of rows in tables with many other rows. */
 export interface SomeIds {
@@ -36,12 +36,14 @@ const REPOSITORIES: Readonly<Record<string, readonly (string | null)[]>> = {
   RaceResultsStore: ['RaceEventResult'],
   RaceSessionsStore: ['RaceSession'],
   RetentionStore: [null, 'RetentionRun'],
+  RaceEventsStore: ['RaceEvent'],
   SessionsStore: [null, 'Session'],
+  StandingStore: [null, 'User'],
   WaitingLapsStore: ['Lap'],
 };
 
 /** Returns a use of a store, whose compiled class is loaded from its file. */
-function by<Store>(
+export function by<Store>(
   file: string,
   work: (store: Store, dataSource: DataSource, ids: SomeIds) => Promise<unknown>,
   name = classOf(file),
@@ -109,6 +111,9 @@ const results = (work: (store: Results, dataSource: DataSource, ids: SomeIds) =>
   by('race-events/results/race-results.store', work);
 const sessions = (work: (store: Sessions, dataSource: DataSource, ids: SomeIds) => Promise<unknown>) =>
   by('accounts/sessions/sessions.store', work);
+const ownData = by<OwnData>('dashboard/own-data/own-data.store', (store, { manager }, { userId }) =>
+  store.read(manager, userId),
+);
 const audit = (filter: Parameters<Audit['list']>[0]) =>
   by<Audit>('audit/audit-list.store', (store) =>
     store.list(filter, { ...newest, column: { sql: 'a.recorded_at', type: 'moment' } }),
@@ -176,9 +181,7 @@ export const USES: Readonly<Record<string, Use>> = {
   users_applicants: by<RaceControl>('administration/race-control.store', (store) => store.read()),
   users_nameless: laps((store) => store.count({ search: 'Guest c4ca4238' })),
   users_admins: adminLaps(() => ({ state: 'counted' })),
-  driver_slugs_user: by<OwnData>('dashboard/own-data/own-data.store', (store, { manager }, { userId }) =>
-    store.read(manager, userId),
-  ),
+  driver_slugs_user: ownData,
   users_public: by<Drivers>('leaderboards/drivers/drivers.store', (store) => store.count()),
   cars_user: cars((store, _, { userId }) => store.listOfMember(userId)),
   cars_created: cars((store) =>
@@ -198,15 +201,9 @@ export const USES: Readonly<Record<string, Use>> = {
   race_events_completed: results((store, _, { lapId }) => store.listConcerned([lapId])),
   race_event_results_lap: results((store, _, { lapId }) => store.listConcerned([lapId])),
   race_event_results_driver: results((store, { manager }, { userId }) => store.listEventsOf(manager, userId)),
-  event_entries_driver: by<OwnData>('dashboard/own-data/own-data.store', (store, { manager }, { userId }) =>
-    store.read(manager, userId),
-  ),
-  race_session_entries_driver: by<OwnData>('dashboard/own-data/own-data.store', (store, { manager }, { userId }) =>
-    store.read(manager, userId),
-  ),
-  result_rows_driver: by<OwnData>('dashboard/own-data/own-data.store', (store, { manager }, { userId }) =>
-    store.read(manager, userId),
-  ),
+  event_entries_driver: ownData,
+  race_session_entries_driver: ownData,
+  result_rows_driver: ownData,
   incidents_session: by<Incidents>('sessions/incidents/incidents.store', (store, _, { eventId }) =>
     store.listOfEvent(eventId),
   ),
