@@ -9,14 +9,25 @@ import { startLeague, startLeagueForFile } from '../../support/league.js';
 import { snapshotOf } from '../../support/socket.js';
 import { until } from '../../support/until.js';
 
+const { WebSocket } = await native<typeof import('ws')>('ws');
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
 const { LiveGateway } = await dist<typeof import('../../../src/platform/live/live.gateway.js')>(
   'platform/live/live.gateway.js',
 );
+const { LiveMembers } = await dist<typeof import('../../../src/platform/live/live-members.js')>(
+  'platform/live/live-members.js',
+);
 const { LiveHub } = await dist<typeof import('../../../src/platform/live/live-hub.js')>('platform/live/live-hub.js');
 
 const METRICS_TOKEN = 'a token for metrics';
-const league = await startLeagueForFile({ metricsToken: METRICS_TOKEN });
+const league = await startLeagueForFile({
+  metricsToken: METRICS_TOKEN,
+  rateLimits: true,
+  trustProxy: ['127.0.0.1'],
+});
+
+/** Returns the number of open connections. */
+const connections = () => (league.part(LiveGateway) as unknown as { server: Server }).server.engine.clientsCount;
 
 const loseAnnouncements = () =>
   league.sql(
@@ -45,30 +56,6 @@ test('after missed announcements the jump in the number makes a subscriber start
   );
   expect(known).toContain(body.lap_id);
   socket.close();
-});
-
-test('subscribers that come and go while laps arrive know every lap, from their start and their messages', async () => {
-  const driver = await league.aDriver();
-  const posts: Promise<string>[] = [];
-  const listeners = [];
-  for (let round = 0; round < 12; round++) {
-    posts.push(league.post(driver.car, { lap_time: 60 + round }).then(({ body }) => body.lap_id));
-    const socket = await league.socket();
-    listeners.push({ socket, start: snapshotOf(await socket.subscribe('laps')) });
-  }
-  const lapIds = await Promise.all(posts);
-  for (const { socket, start } of listeners) {
-    await until(() => {
-      const known = new Set([
-        ...start.snapshot.laps.map(({ id }) => id),
-        ...socket.received('laps').flatMap(({ recorded }) => recorded.map(({ id }) => id)),
-      ]);
-      return lapIds.every((id) => known.has(id));
-    });
-    const seqs = socket.received('laps').map(({ seq }) => seq);
-    expect(seqs).toEqual(seqs.map((_, index) => start.seq + 1 + index));
-    socket.close();
-  }
 });
 
 test('a message without an answer to it, of a strange shape or to nowhere, harms no other connection', async () => {
@@ -120,13 +107,6 @@ test('another web site cannot open a connection in a visitor’s name; a program
   expect(await connectFrom(league.url)).toBe(true);
 });
 
-test('every 5 s a screen is told that its connection is alive', async () => {
-  const socket = await league.socket();
-  const [tick] = (await once(socket.raw as unknown as NodeJS.EventEmitter, 'tick')) as [{ server_time: string }];
-  expect(Date.parse(tick.server_time)).not.toBeNaN();
-  socket.close();
-});
-
 /** Returns a client over a bare WebSocket that has subscribed to `laps`, and then reads and answers nothing. */
 async function aSleeper(url: string): Promise<Socket> {
   const { port } = new URL(url);
@@ -153,8 +133,7 @@ test('a client that stops reading is cut off at the next tick, while others rece
   const sleeper = await aSleeper(league.url);
   const listener = await league.socket();
   const { seq } = snapshotOf(await listener.subscribe('laps'));
-  const clients = () => (league.part(LiveGateway) as unknown as { server: Server }).server.engine.clientsCount;
-  expect(clients()).toBe(2);
+  expect(connections()).toBe(2);
   const filler = { recorded: [], changed: [], removed: Array.from({ length: 100 }, () => 'x'.repeat(36)), total: 0 };
   const MESSAGES = 3_000; // some 12 MB: more than the system's buffers hold for one client
   for (let n = 1; n <= MESSAGES; n++) {
@@ -163,7 +142,9 @@ test('a client that stops reading is cut off at the next tick, while others rece
     if (n % 100 === 0) await until(() => listener.received('laps').length === n);
   }
   expect(listener.received('laps').at(-1)?.seq).toBe(seq + MESSAGES);
-  await until(() => clients() === 1);
+  const [tick] = (await once(listener.raw as unknown as NodeJS.EventEmitter, 'tick')) as [{ server_time: string }];
+  expect(Date.parse(tick.server_time)).not.toBeNaN();
+  await until(() => connections() === 1);
   const metrics = await (
     await fetch(`${league.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   ).text();
@@ -179,4 +160,82 @@ test('a sleeping client does not keep the league from stopping', async () => {
   await stopping.close();
   expect(performance.now() - start).toBeLessThan(8_000);
   sleeper.destroy();
+});
+
+const SOCKETS = `${league.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+
+/** Returns a client that speaks the protocol by hand. @param first the first packet; `40` connects to the league */
+async function aRawClient(first = '40') {
+  const socket = new WebSocket(SOCKETS);
+  let isClosed = false;
+  socket.on('close', () => (isClosed = true)).on('error', () => undefined);
+  await new Promise((resolve) => socket.once('message', resolve));
+  socket.send(first);
+  return { socket, isClosed: () => isClosed };
+}
+
+const FLOODS: Readonly<Record<string, (socket: InstanceType<typeof WebSocket>) => void>> = {
+  'packets of an unknown kind': (socket) => socket.send('6'),
+  'pongs of Engine.IO': (socket) => socket.send('3'),
+  'pings of the WebSocket': (socket) => socket.ping(),
+  'connections to what does not exist': (socket) => socket.send('40/elsewhere,'),
+  'few packets with many bytes': (socket) => socket.send(`42["${'x'.repeat(15_000)}"]`),
+  'frames that never end': (socket) => socket.send('x'.repeat(50), { fin: false }),
+};
+
+test.each(Object.keys(FLOODS))('a client is cut off that floods the league with %s', async (kind) => {
+  const bystander = await league.socket();
+  const { socket, isClosed } = await aRawClient(kind.startsWith('connections') ? '3' : '40');
+  for (let n = 0; n < 15_000 && !isClosed(); n++) {
+    FLOODS[kind]?.(socket);
+    if (n % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await until(isClosed);
+  expect(await bystander.subscribe('laps')).toMatchObject({ ok: true });
+  bystander.close();
+  await until(() => connections() === 0);
+});
+
+test('one network has at most 300 connections, and others find room beside them', async () => {
+  const connect = (address: string) =>
+    new Promise<InstanceType<typeof WebSocket> | null>((resolve) => {
+      const socket = new WebSocket(SOCKETS, { headers: { 'x-forwarded-for': address } });
+      socket.once('open', () => resolve(socket)).once('error', () => resolve(null));
+    });
+  const opened = [];
+  for (let n = 1; n <= 310; n++) opened.push(await connect(`2001:db8::${n}`));
+  expect(opened.filter((socket) => socket === null)).toHaveLength(10);
+  const other = await connect('2001:db8:0:1::1');
+  expect(other).not.toBeNull();
+  for (const socket of [...opened, other]) socket?.close();
+  await until(() => connections() === 0);
+  const again = await connect('2001:db8::1');
+  expect(again).not.toBeNull();
+  again?.close();
+});
+
+test('a member holds at most twenty connections: one more is closed and says why', async () => {
+  const member = await league.aMember();
+  const sockets = [];
+  for (let n = 0; n < 20; n++) sockets.push(await league.socket(member));
+  for (const socket of sockets) expect(await socket.subscribe('me')).toMatchObject({ ok: true });
+  const raw = io(league.url, { transports: ['websocket'], reconnection: false, forceNew: true, auth: member });
+  const goodbye = new Promise((resolve) => raw.once('goodbye', resolve));
+  const detail = 'Too many pages of this member are open: close some.';
+  expect(await goodbye).toEqual({ detail, come_back_ms: 60_000 });
+  await until(() => !raw.connected);
+  expect(sockets.every((socket) => socket.raw.connected)).toBe(true);
+  for (const socket of sockets) socket.close();
+});
+
+test('a token that ended without an announcement ends its open connection at the next check', async () => {
+  const member = await league.aMember();
+  const [ending, staying] = [await league.socket(member), await league.socket(league.admin)];
+  for (const socket of [ending, staying]) expect(await socket.subscribe('me')).toMatchObject({ ok: true });
+  await league.sql('UPDATE users SET token_version = token_version + 1 WHERE id = $1', [member.id]);
+  const { rechecks } = league.part(LiveMembers) as unknown as { rechecks: { now(): void; everyMs: number } };
+  expect(rechecks.everyMs).toBe(60_000);
+  rechecks.now();
+  await until(() => !ending.raw.connected);
+  expect(await staying.subscribe('presence')).toMatchObject({ ok: true });
 });
