@@ -41,7 +41,7 @@ export class LeagueProcess {
   /**
    * Starts the process; resolves once it is ready.
    * @param env the settings of the process, which must include PORT
-   * @throws an error with the output when the process ends instead
+   * @throws an error with the exit code and the output when the process ends instead
    */
   static async launch(env: Readonly<Record<string, string>>): Promise<LeagueProcess> {
     const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
@@ -50,7 +50,7 @@ export class LeagueProcess {
     });
     const league = new LeagueProcess(child, `http://127.0.0.1:${env['PORT']}`);
     while ((await league.readiness()) !== 200) {
-      if (!league.isRunning) throw new Error(`ended before it was ready: ${league.said}`);
+      if (!league.isRunning) throw new Error(`ended with ${await league.closed} before it was ready: ${league.said}`);
       await wait(25);
     }
     return league;

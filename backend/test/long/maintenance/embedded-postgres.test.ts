@@ -3,7 +3,7 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { dist, native } from '../../../../test/native.js';
 import type { EmbeddedPostgres } from '../../../src/platform/database/embedded-postgres.js';
@@ -20,12 +20,21 @@ const { findPostmaster, serverProcesses } = await dist<
   typeof import('../../../src/platform/database/embedded-postgres-processes.js')
 >(`${PLACE}/embedded-postgres-processes.js`);
 
+/** The data of a server that was started once and stopped, of which each test has a copy. */
+const usedFolder = makeTempFolder();
+const usedData = join(usedFolder, 'data');
+beforeAll(async () => {
+  await (await startEmbeddedPostgres(usedData, { durable: false })).stop();
+});
+afterAll(() => rmSync(usedFolder, { recursive: true, force: true }));
+
 let folder: string;
 let dataDir: string;
 let server: EmbeddedPostgres | undefined;
 beforeEach(() => {
   folder = makeTempFolder();
   dataDir = join(folder, 'data');
+  execFileSync('cp', ['-a', usedData, dataDir]);
 });
 afterEach(async () => {
   await server?.stop();
@@ -66,18 +75,17 @@ async function query<Row extends object>(url: string, sql: string): Promise<Row[
   }
 }
 
-test('access is only possible from this machine and with the password', async () => {
-  const { url } = await start();
+test('access needs the password and this machine, letters sort alike everywhere, commits reach the disk', async () => {
+  const { url } = await start(true);
   const stranger = new URL(url);
   stranger.password = 'guess';
   await expect(query(stranger.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
   expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
-  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
-  expect(await query(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }]);
-});
-
-test('letters are sorted by PostgreSQL’s own rules, whatever locales the system has', async () => {
-  const { url } = await start();
+  const settings = await query<{ name: string; setting: string }>(url, 'SELECT name, setting FROM pg_settings');
+  expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toMatchObject({
+    ...{ listen_addresses: '127.0.0.1', unix_socket_directories: '' },
+    ...{ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on' },
+  });
   const sql = `SELECT datlocprovider, datlocale, datcollate, pg_encoding_to_char(encoding) AS encoding FROM pg_database WHERE datname = 'league'`; // prettier-ignore
   const locale = { datlocprovider: 'b', datlocale: 'C.UTF-8', datcollate: 'C', encoding: 'UTF8' };
   expect(await query(url, sql)).toEqual([locale]);
@@ -103,12 +111,6 @@ test('data created with the locale C.UTF-8 of the system still works', async () 
   expect(await query(url, sql)).toEqual([{ datlocprovider: 'c', datcollate: 'C.UTF-8' }]);
 });
 
-test('committed data is on the disk', async () => {
-  const { url } = await start(true);
-  const durable = `select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`;
-  expect(await query(url, durable)).toEqual([{ setting: 'on' }, { setting: 'on' }, { setting: 'on' }]);
-});
-
 test('a clock that is set ahead during the start does not use up the time for it', async () => {
   const clock = await native<{ restore: () => void }>(
     `data:text/javascript,${encodeURIComponent(`
@@ -126,52 +128,32 @@ test('a clock that is set ahead during the start does not use up the time for it
   }
 });
 
-test('it comes back at the same address with its data after the postmaster was killed', async () => {
-  const { url, back } = await start(true);
-  await query(url, 'create table laps as select 61000 as lap_time_ms');
-  const isBack = back();
-  process.kill(findPostmaster(await openCluster(dataDir, false))!.pid, 'SIGKILL');
-  await isBack;
-  expect(await query(url, 'select * from laps')).toEqual([{ lap_time_ms: 61000 }]);
-});
-
-test('it comes back after all of its processes were killed, twice', async () => {
-  const { url, back } = await start();
-  const cluster = await openCluster(dataDir, false);
-  for (let kills = 0; kills < 2; kills++) {
-    const isBack = back();
-    serverProcesses(cluster).forEach((pid) => process.kill(pid, 'SIGKILL'));
-    await isBack;
-  }
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-test('a server that outlived its node is used again and watched like any other', async () => {
+/** Starts a server in a Node process, and kills that process. @returns the URL of the server, which goes on */
+async function leaveServer(): Promise<string> {
   const node = program('process.send(server.url)');
-  const [firstUrl] = (await once(node, 'message')) as [string];
-  const { pid } = findPostmaster(await openCluster(dataDir, false))!;
+  const [url] = (await once(node, 'message')) as [string];
   node.kill('SIGKILL');
   await once(node, 'exit');
+  return url;
+}
 
+test('a server that outlived its node is used again and watched like any other', async () => {
+  const firstUrl = await leaveServer();
   const { url, reused, back } = await start();
   expect({ url, reused }).toEqual({ url: firstUrl, reused: true });
   const isBack = back();
-  process.kill(pid, 'SIGKILL');
+  process.kill(findPostmaster(await openCluster(dataDir, false))!.pid, 'SIGKILL');
   await isBack;
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('an otherwise idle process lives until the server has stopped, even one that it only took over', async () => {
-  const first = program('process.send(server.url)');
-  await once(first, 'message');
-  first.kill('SIGKILL');
-  await once(first, 'exit');
+  await leaveServer();
   const second = program('process.disconnect(); await server.stop(); process.exitCode = server.reused ? 7 : 1');
   expect(await once(second, 'exit')).toEqual([7, null]);
 });
 
 test('a pid file that names a process of another program does not stop it', async () => {
-  await (await start()).stop();
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n`);
   const { url, reused } = await start();
   expect(reused).toBe(false);
@@ -180,7 +162,6 @@ test('a pid file that names a process of another program does not stop it', asyn
 
 test('a first start that was interrupted is begun again', async () => {
   const unfinished = join(dataDir, 'postgres.unfinished');
-  await (await start()).stop();
   rmSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(unfinished, 'half of a cluster');
   const { url } = await start();
@@ -188,14 +169,18 @@ test('a first start that was interrupted is begun again', async () => {
   expect(existsSync(unfinished)).toBe(false);
 });
 
-test('the data is in the folder itself, even where root keeps it private, and a copy of it is complete', async () => {
-  chmodSync(folder, 0o700);
-  const { url, back } = await start();
+test('killed, alone or with all its processes, it is back with its data, of which a copy is complete', async () => {
+  chmodSync(folder, 0o700); // root may keep the folder private
+  const { url, back } = await start(true);
   await query(url, 'create table laps as select 61000 as lap_time_ms');
   expect(lstatSync(join(dataDir, 'postgres')).isDirectory()).toBe(true);
-  const isBack = back();
-  process.kill(findPostmaster(await openCluster(dataDir, false))!.pid, 'SIGKILL');
-  await isBack;
+  const cluster = await openCluster(dataDir, false);
+  for (const victims of [() => [findPostmaster(cluster)!.pid], () => serverProcesses(cluster)]) {
+    const isBack = back();
+    for (const pid of victims()) process.kill(pid, 'SIGKILL');
+    await isBack;
+    expect(await query(url, 'select * from laps')).toEqual([{ lap_time_ms: 61000 }]);
+  }
   await server?.stop();
 
   const copy = join(folder, 'copy');
@@ -207,7 +192,6 @@ test('the data is in the folder itself, even where root keeps it private, and a 
 });
 
 test('data of another major version of PostgreSQL is refused with the solution, and left unchanged', async () => {
-  await (await start()).stop();
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n');
   const refusal = await start().catch((error: unknown) => (error as Error).message);
   expect(refusal).toMatch(

@@ -120,7 +120,7 @@ const TRIALS: Readonly<Record<string, () => unknown>> = {
     'both api processes take laps and both show the same board',
   ),
   'docker compose logs': shownBy(
-    'backend/test/long/maintenance/boot.test.ts',
+    'backend/test/long/maintenance/data-folder.test.ts',
     'the league says where it is, keeps its secrets to its owner, and refuses a second start on its data',
   ),
   'npm run league -- backup FILE': backUp,
