@@ -2,9 +2,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { redisUrl, testWithRedis } from '../../../../test/needs.js';
+import { rowsOf } from '../../support/commands.js';
 import { LapLoad } from '../../support/lap-load.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { connectSocket } from '../../support/socket.js';
@@ -24,18 +24,12 @@ const CLIENTS = 40;
 const SHUT_DOWN = 1;
 const STATE_OFFSET = 16;
 
-let folder: string;
-let stopPostgres: (() => Promise<void>) | undefined;
+const folder = makeTempFolder();
 const processes: LeagueProcess[] = [];
-beforeEach(() => {
-  folder = makeTempFolder();
-});
 afterEach(async () => {
   for (const process of processes.splice(0)) await process.stop();
-  await stopPostgres?.();
-  stopPostgres = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function launch(env: Record<string, string>): Promise<LeagueProcess> {
   const process = await LeagueProcess.launch({ CAR_RATE_PER_MINUTE: '0', PORT: String(await freePort()), ...env });
@@ -57,14 +51,6 @@ async function underLoad(url: string, persists = false): Promise<LapLoad> {
   return load;
 }
 
-async function rowsOf<Row extends object>(databaseUrl: string, query: string): Promise<Row[]> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  const { rows } = await client.query<Row>(query);
-  await client.end();
-  return rows;
-}
-
 async function uncounted(databaseUrl: string): Promise<number> {
   return (await rowsOf(databaseUrl, `SELECT id FROM laps WHERE state = 'received'`)).length;
 }
@@ -77,7 +63,7 @@ async function missingFrom(databaseUrl: string, answered: ReadonlyMap<string, st
 }
 
 test('SIGTERM under load: every request is answered, screens are asked back, PostgreSQL needs no recovery', async () => {
-  const dataDir = join(folder, 'data');
+  const dataDir = join(folder, 'league');
   const league = await launch({ DATA_DIR: dataDir });
   const screen = await connectSocket(league.url);
   const load = await underLoad(league.url);
@@ -95,16 +81,15 @@ test('SIGTERM under load: every request is answered, screens are asked back, Pos
 }, 180_000);
 
 describe('with several processes', () => {
+  let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
   let shared: Record<'DATABASE_URL' | 'REDIS_URL', string>;
-  /** Starts PostgreSQL and sets `shared` to its URL and the URL of Redis database 2, which no other file uses. */
-  const share = async () => {
-    const { url, stop } = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
-    stopPostgres = stop;
-    shared = { DATABASE_URL: url, REDIS_URL: `${redisUrl()}/2` };
-  };
+  beforeAll(async () => {
+    postgres = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
+    shared = { DATABASE_URL: postgres.url, REDIS_URL: `${redisUrl()}/2` }; // no other file uses this database of Redis
+  });
+  afterAll(() => postgres?.stop());
 
   testWithRedis('an api process stays open until its proxy has asked whether it is ready', async () => {
-    await share();
     const api = await launch({ ...shared, ROLE: 'api', DRAIN_SECONDS: '1' });
     expect(await api.readiness()).toBe(200);
     const stopped = api.stop();
@@ -119,7 +104,6 @@ describe('with several processes', () => {
   testWithRedis(
     'an api process first says that it is not ready, and still answers until it closes',
     async () => {
-      await share();
       const [api, worker] = await Promise.all([
         launch({ ...shared, ROLE: 'api', DRAIN_SECONDS: '1' }),
         launch({ ...shared, ROLE: 'worker' }),
@@ -146,7 +130,6 @@ describe('with several processes', () => {
   testWithRedis(
     'a worker finishes its current laps and leaves the rest to another one',
     async () => {
-      await share();
       const [api, worker] = await Promise.all([
         launch({ ...shared, ROLE: 'api', DRAIN_SECONDS: '0' }),
         launch({ ...shared, ROLE: 'worker' }),
@@ -171,7 +154,6 @@ describe('with several processes', () => {
   testWithRedis(
     'a stop while Redis is away ends in order, of one process and of a worker',
     async () => {
-      await share();
       const port = String(await freePort());
       const redis = new ServerProcess(
         ['redis-server', '--port', port, '--dir', folder, '--appendonly', 'yes'],

@@ -1,26 +1,18 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, test } from '@jest/globals';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { testWithRedis } from '../../../../test/needs.js';
 import { boot } from '../../support/boot.js';
 import { until } from '../../support/until.js';
+import { ServerProcess } from '../machines/server-process.js';
 import { freePort } from '../../../src/platform/database/embedded-postgres-port.js';
 
 const askIfReady = async (url: string) => {
   const response = await fetch(`${url}/api/health/ready`);
   return { status: response.status, body: await response.json() };
 };
-
-/** Starts a Redis that no other test uses, so that this one may stop it. */
-async function startRedis(port: number): Promise<ChildProcess> {
-  const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--maxmemory-policy', 'noeviction']);
-  for await (const lines of redis.stdout) if (String(lines).includes('Ready to accept')) break;
-  return redis;
-}
 
 /** Returns the number of connections to a Redis, including this one. */
 async function countConnections(port: number): Promise<number> {
@@ -115,18 +107,19 @@ test('an api process without its queue stays ready, because it still records eve
 
 testWithRedis('a worker without its queue is not ready, and is again when the queue is back', async () => {
   const port = await freePort();
-  let redis = await startRedis(port);
+  const options = ['--port', String(port), '--save', '', '--maxmemory-policy', 'noeviction'];
+  const redis = new ServerProcess(['redis-server', ...options], {}, 'Ready to accept');
+  await redis.start();
   const { app, url } = await boot({ role: 'worker', redisUrl: `redis://127.0.0.1:${port}` });
   try {
     expect((await askIfReady(url)).status).toBe(200);
     const connections = await countConnections(port);
-    redis.kill();
-    await once(redis, 'exit');
+    await redis.kill();
     expect(await askIfReady(url)).toEqual({
       status: 503,
       body: { status: 'unavailable', database: 'ok', queue: 'away' },
     });
-    redis = await startRedis(port);
+    await redis.start();
     await until(
       () => askIfReady(url),
       ({ status }) => status === 200,
@@ -138,6 +131,6 @@ testWithRedis('a worker without its queue is not ready, and is again when the qu
     );
   } finally {
     await app.close();
-    redis.kill();
+    await redis.kill();
   }
 });
