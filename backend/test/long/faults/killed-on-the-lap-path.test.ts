@@ -98,22 +98,14 @@ async function expectOnce(lapId: string): Promise<void> {
   await verifyTotals({ sql: <Row extends object>(text: string) => rowsOf<Row>(postgres.url, text) });
 }
 
-test.each(['lap-inbox.committed', 'lap-inbox.answering'])(
-  'killed at %s, before the answer: sent again, the lap is recorded and counted once',
-  async (place) => {
-    expect(await killAt(place, place)).toEqual({ status: 0 });
-    await expectOnce(place);
-  },
-  240_000,
-);
+test('killed between commit and answer: sent again, the lap is recorded and counted once', async () => {
+  const place = 'lap-inbox.committed';
+  expect(await killAt(place, place)).toEqual({ status: 0 });
+  await expectOnce(place);
+}, 240_000);
 
-test.each([
-  'lap-counting.enqueuing',
-  'lap-counting.job-taken',
-  'lap-counting.committed',
-  'lap-counting.job-ending',
-  'announcements.received',
-])(
+// After lap-inbox.answering and lap-counting.job-ending the same is left behind as after the places before them.
+test.each(['lap-counting.enqueuing', 'lap-counting.job-taken', 'lap-counting.committed', 'announcements.received'])(
   'killed at %s, on the way from the inbox to the boards: the lap is counted once',
   async (place) => {
     await killAt(place, place);
