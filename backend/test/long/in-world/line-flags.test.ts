@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { LineNight } from '../../in-world/support/line-night.js';
-import { over } from '../../in-world/support/start-line.js';
 
 const CHANNEL_OF_A = -7765;
 const ACK_CHANNEL_OF_A = -7865;
@@ -111,19 +110,6 @@ test('yellow flags are shown to all while they stand, every ten seconds too, and
     'YELLOW FLAG: slow down, do not overtake.',
     'the track is clear in sector 2: green flag.',
   ]);
-});
-
-test('in qualifying nobody jumps a start, for it has no grid', async () => {
-  const night = new LineNight(['Ana'], 'A VROOM laps=5');
-  const { track, league } = night;
-  await night.run(5);
-  league.give(['SESSION', 0, 'qualifying,0,10'], ['GRID', 0, ''], ['START', night.expires, '6']);
-  await track.region.until('the countdown', () => track.toOwner.some((text) => text.includes('starts in')), 10);
-  track.driver('Ben', over(track.region.now + 4, track.region.now + 46));
-  await night.run(50);
-  const said = [...track.region.lines.map(({ text }) => text), ...track.toOwner];
-  expect(said.filter((text) => /JUMP|moved before the start/.test(text))).toEqual([]);
-  expect(league.eventsOfRunWith('signal').some(({ kind }) => kind === 'jump')).toBe(false);
 });
 
 test('in qualifying no driver is lapped, and places go by the best lap', async () => {

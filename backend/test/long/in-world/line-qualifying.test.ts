@@ -14,7 +14,7 @@ test('in qualifying, lap 1 begins with the first crossing, even where the grid i
   expect(night.track.named.map(({ lap, seconds }) => [lap, Math.round(seconds)])).toEqual([[1, 35]]);
 });
 
-test('in qualifying, a lap that a driver began during the countdown does not count', async () => {
+test('in qualifying, crossing the line in the countdown is no jump start, and begins no lap that counts', async () => {
   const night = new LineNight(['Ana']);
   const { track, league } = night;
   await night.run(5);
@@ -24,6 +24,9 @@ test('in qualifying, a lap that a driver began during the countdown does not cou
   track.driver('Ben', over(go - 2, go + 38, go + 78));
   await night.run(90);
   expect(track.named.map(({ lap, seconds }) => [lap, Math.round(seconds)])).toEqual([[1, 40]]);
+  const said = [...track.region.lines.map(({ text }) => text), ...track.toOwner];
+  expect(said.filter((text) => /JUMP|moved before the start/.test(text))).toEqual([]);
+  expect(league.eventsOfRunWith('signal').some(({ kind }) => kind === 'jump')).toBe(false);
 });
 
 test('in qualifying, the first crossing in another car ends no lap', async () => {
