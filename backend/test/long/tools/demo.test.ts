@@ -1,22 +1,17 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
-import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
-import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
-import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { ListedSeasonDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 import type { AdminIncidentDto } from '@league/shared/sessions/incident.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { ResultDiffDto, SessionResultDto } from '@league/shared/sessions/session-result.dto';
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
-import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freeOwnPort } from '../../../../tools/lib/ports.js';
 import { throwawayDir } from '../../../../tools/lib/throwaway-dir.js';
+import { request } from '../../support/client.js';
 import { until } from '../../support/until.js';
 
 const PASSWORD = 'demo-password';
@@ -53,10 +48,8 @@ async function get<T>(path: string, token?: string): Promise<T> {
 }
 
 async function signIn(username: string): Promise<string> {
-  const body = JSON.stringify({ username, password: PASSWORD });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
-  return ((await answer.json()) as SessionDto).access_token;
+  const { body } = await request<SessionDto>(`${url}/api`, null, 'POST /auth/login', { username, password: PASSWORD });
+  return body.access_token;
 }
 
 test('the console first names the wall, then both accounts', () => {
@@ -141,53 +134,6 @@ test('a penalty has changed a podium, and an incident waits for a decision', asy
   const tonight = events.find(({ status }) => status === 'active');
   const incidents = await get<AdminIncidentDto[]>(`/admin/events/${tonight?.id}/incidents`, token);
   expect(incidents.map(({ state }) => state)).toEqual(['filed']);
-});
-
-test('points on the board differ, laps are from several days and tracks, and a record falls', async () => {
-  const { entries, total } = await get<LeaderboardDto>('/leaderboards/global', await signIn('lena.vogt'));
-  expect(total).toBe(23); // one of the 24 has not driven yet
-  expect(new Set(entries.map(({ total_points }) => total_points)).size).toBeGreaterThan(12);
-  const laps = await get<LapTimeDto[]>('/lap-times/all');
-  expect(new Set(laps.map(({ timestamp }) => timestamp.slice(0, 10))).size).toBeGreaterThan(7);
-  expect(new Set(laps.map(({ track_name }) => track_name)).size).toBe(5);
-  const startedAt = Date.now();
-  const isFresh = (lap: LapTimeDto) => lap.is_record && Date.parse(lap.timestamp) > startedAt - 60_000;
-  for (let recent: LapTimeDto[] = []; !recent.some(isFresh);) {
-    recent = await get<LapTimeDto[]>('/lap-times/all?sort=recent&limit=500');
-    expect(Date.now() - startedAt).toBeLessThan(60_000);
-  }
-}, 70_000);
-
-test('the driver has won, holds a record, has two cars and achievements', async () => {
-  const token = await signIn('lena.vogt');
-  const { user_profile, cars, stats } = await get<DashboardDto>('/dashboard', token);
-  expect(user_profile.driver_name).toBe('Lena Vogt');
-  expect(stats.total_wins).toBeGreaterThan(0);
-  expect(cars).toHaveLength(2);
-  expect((await get<TrackDto[]>('/tracks')).map(({ record_holder }) => record_holder)).toContain('Lena Vogt');
-  expect((await get<unknown[]>('/achievements/my', token)).length).toBeGreaterThan(3);
-});
-
-test('the site has a name, a picture, a page in the menu, posts and a radio that plays', async () => {
-  expect((await get<{ site_name: string }>('/settings/public')).site_name).toBe('Meridian Racing League');
-  expect((await get<LandingConfigDto>('/public/landing-config')).hero_image).toMatch(/^\/api\/pictures\//);
-  expect(await get<unknown[]>('/cms/pages')).toMatchObject([{ slug: 'rules', show_in_menu: true }]);
-  expect((await get<unknown[]>('/cms/posts')).length).toBe(3);
-  const [stream] = await get<{ stream_url: string }[]>('/cms/radio-streams');
-  const radio = await fetch(stream?.stream_url ?? '');
-  expect(radio.headers.get('content-type')).toBe('audio/wav');
-  await radio.body?.cancel();
-});
-
-test('an admin has an application and a held lap to decide on; one driver is private', async () => {
-  const token = await signIn('admin');
-  const [applicant, ...others] = await get<AdminUserDto[]>('/admin/driver-applications', token);
-  expect(applicant).toMatchObject({ username: 'nova.quill', driver_approved: false });
-  expect(applicant?.driver_application_note).toMatch(/marshal/);
-  expect(others).toEqual([]);
-  expect(await get<unknown[]>('/admin/laps?state=under_review', token)).toHaveLength(1);
-  const users = await get<AdminUserDto[]>('/admin/users', token);
-  expect(users.filter(({ is_driver, is_profile_public }) => is_driver && !is_profile_public)).toHaveLength(1);
 });
 
 test('every total, best, record and rank follows from the laps', () => {
