@@ -232,7 +232,7 @@ const READS: readonly (readonly [what: string, Use, ...RegExp[]])[] = [
   [
     'the laps beside one that is out of order, from those of its driver and car',
     async (dataSource, { lapId, carId, userId }) =>
-      dataSource.query(LIST_BESIDE.text, [[lapId], [carId], [userId], [new Date(deepMoment.value)]]),
+      dataSource.query<unknown>(LIST_BESIDE.text, [[lapId], [carId], [userId], [new Date(deepMoment.value)]]),
     /using laps_driver_recent/,
     /using laps_car_recent/,
   ],
