@@ -101,29 +101,29 @@ describe('a steward', () => {
     const [entry] = await night.entries(id);
     const ruling = { order: 'retire', entry_id: entry?.id };
     expect(await refusal(steward, `POST /sessions/${id}/control`, ruling)).toEqual([403, words]);
-    await league.sql('UPDATE race_session_entries SET user_id = $2 WHERE session_id = $1 AND user_id = $3', [id, league.admin.id, night.drivers[1]!.id]); // prettier-ignore
+    await league.sql('UPDATE race_session_entries SET user_id = $2 WHERE session_id = $1 AND user_id = $3', [id, league.admin.id, night.drivers[1].id]); // prettier-ignore
     expect((await refusal(steward, `POST /sessions/${id}/control`, ruling))[0]).toBe(403); // also when the admin drives too
-    await league.sql('UPDATE race_session_entries SET user_id = $2 WHERE session_id = $1 AND user_id = $3', [id, night.drivers[1]!.id, league.admin.id]); // prettier-ignore
+    await league.sql('UPDATE race_session_entries SET user_id = $2 WHERE session_id = $1 AND user_id = $3', [id, night.drivers[1].id, league.admin.id]); // prettier-ignore
 
-    await night.lap(night.drivers[0]!, 1, 60_000, 60_000);
-    await night.lap(night.drivers[1]!, 2, 61_000, 61_000);
+    await night.lap(night.drivers[0], 1, 60_000, 60_000);
+    await night.lap(night.drivers[1], 2, 61_000, 61_000);
     await night.crossed(id, 2);
     const laps = await league.asAdmin<AdminLapDto[]>('GET /admin/laps');
     const lapOf = (userId: string) => laps.find(({ user_id }) => user_id === userId)?.id;
     const rule = (lapId: string | undefined) => refusal(steward, `POST /admin/laps/${lapId}/void`, { reason: 'Cut.' });
-    expect(await rule(lapOf(night.drivers[0]!.id))).toEqual([
+    expect(await rule(lapOf(night.drivers[0].id))).toEqual([
       403,
       'You drove this lap, so another steward has to rule on it.',
     ]);
-    expect(await rule(lapOf(night.drivers[1]!.id))).toEqual([403, words]);
+    expect(await rule(lapOf(night.drivers[1].id))).toEqual([403, words]);
     for (const { id: driver } of night.drivers)
       expect((await refusal(steward, `POST /admin/laps/${lapOf(driver)}/looked-at`, {}))[0]).toBe(403);
     // the state in which deleting the track leaves the laps
     await league.sql('UPDATE laps SET former_track_id = track_id, track_id = NULL');
-    expect(await rule(lapOf(night.drivers[1]!.id))).toEqual([403, words]);
+    expect(await rule(lapOf(night.drivers[1].id))).toEqual([403, words]);
     await league.sql('UPDATE laps SET track_id = former_track_id, former_track_id = NULL');
     await night.order(id, 'cancel');
-    await until(async () => (await rule(lapOf(night.drivers[1]!.id)))[0] === 200);
+    await until(async () => (await rule(lapOf(night.drivers[1].id)))[0] === 200);
     await give(steward.id, false);
   });
 
@@ -131,7 +131,7 @@ describe('a steward', () => {
     const steward = await aSteward();
     const { event, drivers } = await aRaceNight(league, 1);
     for (const state of ['confirmed', 'checked_in', 'declined']) {
-      const route = `PUT /admin/events/${event.id}/entries/${drivers[0]!.id}`;
+      const route = `PUT /admin/events/${event.id}/entries/${drivers[0].id}`;
       expect((await league.call<EventEntryDto>(steward, route, { state })).body.state).toBe(state);
     }
     await give(steward.id, false);
@@ -142,14 +142,14 @@ describe('a steward', () => {
     const { id } = await league.asAdmin<SeasonDetailsDto>('POST /admin/seasons', { name: 'Cup', rules: { points: [3, 2], has_classes: true } }); // prettier-ignore
     const enter = (...ids: readonly string[]) =>
       league.asAdmin<SeasonDetailsDto>(`PUT /admin/seasons/${id}/entries`, { entries: ids.map((user_id, n) => ({ user_id, class: n === 0 ? 'GT' : null })) }); // prettier-ignore
-    const [driver] = (await enter(night.drivers[1]!.id)).entries;
+    const [driver] = (await enter(night.drivers[1].id)).entries;
     const ruling = { kind: 'excluded', round: 1, who: driver?.user_id, reason: 'Did not sign up.' };
     const rule = (who: { token: string }) =>
       league.call<SeasonRulingAnswerDto & Refusal>(who, `POST /admin/seasons/${id}/rulings`, ruling);
     const given = await rule(steward);
     expect([given.status, given.body.ruling?.reason]).toEqual([201, ruling.reason]);
     const rescind = `DELETE /admin/seasons/${id}/rulings/${given.body.ruling?.id}`;
-    await enter(night.drivers[1]!.id, steward.id, league.admin.id);
+    await enter(night.drivers[1].id, steward.id, league.admin.id);
     const words = 'You drive in this season, so another steward has to rule on it.';
     expect(await refusal(steward, `${rescind}?preview=true`)).toEqual([403, words]);
     expect(await refusal(steward, rescind)).toEqual([403, words]);
