@@ -6,11 +6,11 @@ import { tn } from '../../../language/translate';
 import { toLocalTime } from '../../../platform/clock';
 import { setLastLapAt } from '../../../platform/live/live.store';
 import type { LiveListener } from '../../../platform/live/followed-channel';
-import { useLiveChannel } from '../../../platform/live/use-live-channel';
+import { useLiveChannel, useLiveReload } from '../../../platform/live/use-live-channel';
 import { batchedAnnouncer } from '../../../ui/feedback/batched-announcer';
 import { spokenLapTime } from '../spoken-lap-time';
 import { isNarrowed, isWanted, mergeLaps, neededRefetch, type LapChanges, type LapView } from './lap-board.rules';
-import { countLaps, LAP_BOARD_KEY, lapsQuery } from './laps.queries';
+import { countLaps, LAP_BOARD_KEY, lapsQuery, recordLadderQuery } from './laps.queries';
 
 const REFETCH_AFTER_MS = 1_000;
 /** The minimum time, in ms, between updates of the board, so that nothing flashes more than three times a second. */
@@ -91,6 +91,14 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
     [],
   );
   return fresh;
+}
+
+/** Reloads the records of a track when one is set, when any lap is changed or removed, and after a reconnect. */
+export function useLiveRecords(trackId: string): void {
+  useLiveReload('laps', recordLadderQuery(trackId).queryKey, THROTTLE_MS, ({ recorded, changed, removed }) => {
+    const isBeaten = recorded.some((lap) => lap.track_id === trackId && lap.is_record);
+    return isBeaten || changed.length + removed.length > 0;
+  });
 }
 
 /** Returns a sentence such as '3 new laps; fastest Ana, 1 minute 1.234 seconds'; '' without laps. */

@@ -3,7 +3,6 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
 import { ChartSpline, Timer } from 'lucide-react';
 import { t, tn } from '../../../language/translate';
-import { useLiveReload } from '../../../platform/live/use-live-channel';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { DriverLink } from '../../../racing/driver-link';
 import { LapTimeText } from '../../../racing/lap-time-text';
@@ -13,19 +12,15 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { HiddenHead } from '../../../ui/layout/hidden-head';
 import { Panel } from '../../../ui/layout/panel';
 import { formatDateShort, formatDateTime } from '../../../ui/text/format';
+import { useLiveRecords } from './laps.live';
 import { recordLadderQuery } from './laps.queries';
 import { ladderOf } from './record-ladder.rules';
 import { DateTime } from '../../../ui/text/date-time';
 
-const RELOAD_INTERVAL_MS = 400;
-
 /** Shows every record of a track, with its driver and gain, as a chart and a table. */
 export function RecordLadder({ trackId }: { readonly trackId: string }) {
   const query = useQuery(recordLadderQuery(trackId));
-  useLiveReload('laps', recordLadderQuery(trackId).queryKey, RELOAD_INTERVAL_MS, ({ recorded, changed, removed }) => {
-    const isBeaten = recorded.some((lap) => lap.track_id === trackId && lap.is_record);
-    return isBeaten || changed.length + removed.length > 0;
-  });
+  useLiveRecords(trackId);
   return (
     <Panel title={t('Record ladder')} icon={ChartSpline} count={query.data?.length}>
       <QueryPanel

@@ -6,24 +6,20 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { t } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
-import { useLiveReload } from '../../../platform/live/use-live-channel';
 import { DriverLink } from '../../../racing/driver-link';
 import { EventLink } from '../../../racing/event-link';
 import { LapTimeText } from '../../../racing/lap-time-text';
 import { RankMark } from '../../../racing/rank-mark';
 import { TrackLink } from '../../../racing/track-link';
 import { sltText } from '../../../ui/text/format';
+import { useLiveSpotlight } from './spotlight.live';
 import { spotlightQuery } from './spotlight.queries';
 import { countdownText, shownOf } from './spotlight.rules';
 import { DateTime } from '../../../ui/text/date-time';
 
-const RELOAD_INTERVAL_MS = 1_000;
-
 /** Shows the countdown, the podium of the last day, or the record of the week and the next event; nothing without any. */
 export function Spotlight() {
-  useLiveReload('laps', spotlightQuery.queryKey, RELOAD_INTERVAL_MS, ({ recorded, changed, removed }) => {
-    return recorded.some((lap) => lap.is_record) || changed.length + removed.length > 0;
-  });
+  useLiveSpotlight();
   const { data } = useQuery(spotlightQuery);
   const now = useServerNow(1_000);
   const shown = data && shownOf(data, now);

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { TrackCard } from '../../../features/tracks/track-page';
+import { useLiveTracks } from '../../../features/tracks/tracks.live';
 import { tracksQuery } from '../../../features/tracks/tracks.queries';
 import { t } from '../../../language/translate';
-import { useLiveReload } from '../../../platform/live/use-live-channel';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
@@ -15,11 +15,9 @@ export const Route = createFileRoute('/_site/tracks/')({
   component: TracksPage,
 });
 
-const RELOAD_INTERVAL_MS = 2_000;
-
 function TracksPage() {
   const query = useQuery(tracksQuery);
-  useLiveReload('laps', tracksQuery.queryKey, RELOAD_INTERVAL_MS);
+  useLiveTracks();
   return (
     <>
       <PageHeading title={t('Tracks')} lead={t('Each with its record, its best laps and the way there.')} />
