@@ -1,20 +1,16 @@
-import { applyFormDelta } from '@league/shared/leaderboards/form-board.live';
-import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { startTransition, useCallback, useState } from 'react';
 import { t } from '../../language/translate';
-import { useLiveBoard } from '../../platform/live/use-live-channel';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { LeaderboardTable } from './leaderboard-table';
+import { useLiveLeaderboard } from './leaderboards.live';
 import { formQuery, globalBoardQuery } from './leaderboards.queries';
 import { OwnPlace } from './own-place';
 
-/** The minimum time, in ms, between updates of the board, so that no row flashes more than three times a second. */
-const PACE_MS = 400;
 const NO_FORM = [] as const;
 
 /** Shows the league's live ranking of up to 100 drivers, and the member's own place even if it is further down. */
@@ -25,8 +21,7 @@ export function GlobalBoard() {
   // Set in a transition: an urgent state would make React run all effects of the page within the commit.
   const noteOwnRow = useCallback((row: HTMLElement | null) => startTransition(() => setOwnRow(row)), []);
   const { data: form } = useQuery(formQuery);
-  useLiveBoard('leaderboard', globalBoardQuery.queryKey, applyLeaderboardDelta, PACE_MS);
-  useLiveBoard('form', formQuery.queryKey, applyFormDelta);
+  useLiveLeaderboard();
   return (
     <div className="max-w-[68.75rem]">
       {/* What the keyboard reaches is scrolled clear of the docked row. */}
