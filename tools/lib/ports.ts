@@ -12,12 +12,18 @@ export async function freePort(first: number): Promise<number> {
   throw new ToolError(`No port from ${first} to ${first + 199} is free.`);
 }
 
+/** The ports that `freeOwnPort` has returned; nobody may listen on them yet. */
+const returned = new Set<number>();
+
 /**
- * Returns a free port from 20,000 to 32,198, below the ports that Linux uses for outgoing connections. The search begins at a
- * random port, because other processes look for ports at the same time.
+ * Returns a free port from 20,000 to 32,198, below the ports that Linux uses for outgoing connections, and never the same one
+ * twice. The search begins at a random port, because other processes look for ports at the same time.
  */
-export function freeOwnPort(): Promise<number> {
-  return freePort(randomInt(20_000, 32_000));
+export async function freeOwnPort(): Promise<number> {
+  const port = await freePort(randomInt(20_000, 32_000));
+  if (returned.has(port)) return freeOwnPort();
+  returned.add(port);
+  return port;
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -51,6 +51,12 @@ test('each service comes back by itself, with bounded memory and log; a new data
   expect(service('postgres').environment['POSTGRES_INITDB_ARGS']).toBe('--data-checksums');
 });
 
+test('a command is a list of words, whether the file has it as a list or as one text', () => {
+  expect(service('postgres').command?.slice(0, 3)).toEqual(['postgres', '-c', 'client_connection_check_interval=2s']);
+  expect(service('redis').command?.slice(0, 2)).toEqual(['redis-server', '--appendonly']);
+  expect(service('api-1').command).toBeUndefined();
+});
+
 test('each waits for its dependencies: PostgreSQL by TCP, and Caddy for both api processes', () => {
   for (const name of OF_LEAGUE) {
     const healthy = { condition: 'service_healthy' };

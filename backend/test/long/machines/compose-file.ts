@@ -6,6 +6,7 @@ const { parse } = await native<typeof import('yaml')>('yaml');
 /** Describes the parts of a service of docker-compose.yml that the tests read. */
 interface ComposeService {
   readonly image?: string;
+  /** The program with its arguments; absent if the image determines them. */
   readonly command?: readonly string[];
   readonly restart: string;
   readonly env_file?: string;
@@ -20,8 +21,11 @@ interface ComposeService {
   readonly volumes?: readonly string[];
 }
 
-interface ComposeFile {
-  readonly services: Readonly<Record<string, ComposeService>>;
+/** Describes a service as it is written, where a command may be one text. */
+type WrittenService = Omit<ComposeService, 'command'> & { readonly command?: string | readonly string[] };
+
+interface ComposeFile<Service = ComposeService> {
+  readonly services: Readonly<Record<string, Service>>;
   readonly networks: Readonly<Record<string, unknown>>;
   readonly volumes: Readonly<Record<string, unknown>>;
 }
@@ -40,9 +44,10 @@ export function composeFile(settings: Readonly<Record<string, string>>): Compose
   const fill = (_key: string, value: unknown) =>
     typeof value === 'string' ? value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, valueOf) : value;
   const text = JSON.stringify(parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as object);
-  const file = JSON.parse(text, fill) as ComposeFile;
-  const withFile = (service: ComposeService) => ({
+  const file = JSON.parse(text, fill) as ComposeFile<WrittenService>;
+  const withFile = ({ command, ...service }: WrittenService): ComposeService => ({
     ...service,
+    ...(command === undefined ? {} : { command: typeof command === 'string' ? command.split(/\s+/) : command }),
     environment: asText({ ...(service.env_file === '.env' ? settings : {}), ...service.environment }),
   });
   const services = Object.entries(file.services).map(([name, service]) => [name, withFile(service)] as const);

@@ -95,17 +95,33 @@ test('the focus stays in an item whose button disappears, and goes to the next w
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Laps' })));
 });
 
-test('a focus that has moved on, or left on purpose, stays where it is', async () => {
-  const { rerender } = render(<Control orders={['red', 'end']} missing={[]} />);
-  const button = screen.getByRole('button', { name: 'end' });
-  button.focus();
-  button.blur();
-  rerender(<Control orders={['red', 'end']} missing={['Ana']} />);
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(document.activeElement).toBe(document.body);
+test('a focus that has moved on stays where it is', async () => {
+  const { rerender } = render(<Control orders={['red', 'end']} missing={['Ana']} />);
   screen.getByRole('button', { name: 'Ana' }).focus();
   screen.getByRole('button', { name: 'red' }).focus();
   rerender(<Control orders={['red', 'end']} missing={[]} />);
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement?.textContent).toBe('red');
+});
+
+test('a control that the user has left on purpose passes no focus on when it disappears', async () => {
+  const { rerender } = render(<Control orders={['red', 'end']} missing={[]} />);
+  const button = screen.getByRole('button', { name: 'end' });
+  button.focus();
+  button.blur();
+  await new Promise((resolve) => setTimeout(resolve));
+  rerender(<Control orders={['red']} missing={[]} />);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a control that loses the focus because it is disabled still passes it on when it disappears', async () => {
+  const { rerender } = render(<Control orders={['red', 'end']} missing={[]} />);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'end' });
+  button.focus();
+  button.disabled = true;
+  button.blur();
+  await new Promise((resolve) => setTimeout(resolve));
+  rerender(<Control orders={['red']} missing={[]} />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })));
 });

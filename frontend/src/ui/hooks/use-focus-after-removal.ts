@@ -17,8 +17,9 @@ interface Focused {
 /**
  * Moves the focus when the control with the focus leaves the page, alone or with its item, for example by its Delete button: to its
  * item or, if that is gone, to the item in its place, to the one before it when it was the last, or to the innermost part around it
- * that is left when it was the only one. A control outside of items passes the focus to that part if `withParts` is set. Items have
- * their id in `data-item`; `area` stays on the page while it is empty, and has a name.
+ * that is left when it was the only one. A control outside of items passes the focus to that part if `withParts` is set. A control
+ * that the user leaves, for example by a click beside it, passes nothing on. Items have their id in `data-item`; `area` stays on the
+ * page while it is empty, and has a name.
  */
 export function useFocusAfterRemoval(area: RefObject<HTMLElement | null>, withParts = false): void {
   useEffect(() => {
@@ -31,6 +32,13 @@ export function useFocusAfterRemoval(area: RefObject<HTMLElement | null>, withPa
       const items = itemsAround(target);
       const isFollowed = root.contains(target) && (withParts || items.length > 0);
       focused = isFollowed ? { control: target, items, parts: partsAround(target, root) } : null;
+    };
+    const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+      if (focused?.control !== target || relatedTarget !== null) return;
+      // A browser may report this before it removes a control, too.
+      queueMicrotask(() => {
+        if (focused?.control === target && isLeft(focused.control)) focused = null;
+      });
     };
     const onChange = () => {
       const { activeElement, body } = document;
@@ -45,13 +53,23 @@ export function useFocusAfterRemoval(area: RefObject<HTMLElement | null>, withPa
     };
 
     document.addEventListener('focusin', onFocus);
+    document.addEventListener('focusout', onBlur);
     const observer = new MutationObserver(onChange);
     observer.observe(document.body, { childList: true, subtree: true }); // a dialog closes outside of the area
     return () => {
       document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('focusout', onBlur);
       observer.disconnect();
     };
   }, [area, withParts]);
+}
+
+/**
+ * Returns whether the user has left a control that has just lost the focus. A control that is removed or disabled loses it too, and
+ * one in a window that loses the focus is still the active element.
+ */
+function isLeft(control: Element): boolean {
+  return control.isConnected && !control.matches(':disabled') && document.activeElement !== control;
 }
 
 function itemsAround(control: Element): Element[] {

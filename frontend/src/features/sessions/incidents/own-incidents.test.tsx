@@ -73,6 +73,18 @@ test.each([
   },
 );
 
+test('a form that is open when the time for protests ends leaves the focus to a sentence that says so', async () => {
+  const at = new Date(Date.now() - 23.5 * 3_600_000).toISOString();
+  open([], undefined, { log: [{ kind: 'provisional', at }], protestHours: 24 });
+  await press('Report an incident');
+  const hourLater = Date.now() + 3_600_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(hourLater);
+  await press('Cancel');
+  expect(screen.queryByRole('button', { name: 'Report an incident' })).toBeNull();
+  expect(document.activeElement?.textContent).toMatch(/the time for protests is over/);
+  clock.mockRestore();
+});
+
 test('when an incident is withdrawn, it gets the focus of the button that disappears', async () => {
   const about = { user_id: 'bea', driver_name: 'Bea' };
   const incident = { id: 'one', session_id: 'race', about, race_ms: null, text: 'Pushed off', state: 'filed', reason: null, penalty: null, appeal: null, statements: [], can_withdraw: true } as unknown as IncidentDto; // prettier-ignore

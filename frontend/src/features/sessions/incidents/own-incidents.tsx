@@ -12,6 +12,7 @@ import { useDraftOf } from '../../../platform/forms/drafts';
 import { useFormFocus } from '../../../platform/forms/form-focus';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard';
 import { DriverLink } from '../../../racing/driver-link';
+import { sessionName, stateInWords } from '../../../racing/names/session-names';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField, TextAreaField } from '../../../ui/controls/field';
 import { confirmAction, promptAndSend } from '../../../ui/feedback/dialogs';
@@ -38,15 +39,16 @@ export function OwnIncidents({ board, userId, protestHours }: OwnIncidentsProps)
   const { data: all = [] } = useQuery(ownIncidentsQuery);
   const { session, log } = board;
   const now = useServerNow(60_000);
-  const [isFiling, setFiling] = useState(false);
+  const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const filing = useRef<HTMLDivElement>(null);
-  useFormFocus(filing, isFiling);
+  useFormFocus(filing, form === 'open');
   if (session === null) return null;
   const incidents = all.filter(({ session_id: id }) => id === session.id);
   const publishedAt = log.find(({ kind }) => kind === 'provisional')?.at;
   const isOver = publishedAt !== undefined && protestHours !== undefined && now > protestsEndAt(new Date(publishedAt), protestHours); // prettier-ignore
   const canFile = (takesCrossings(session.state) || session.state === 'final') && !isOver;
-  if (incidents.length === 0 && !canFile && !isFiling) return null;
+  // A form that was opened while it could be sent leaves a part of the panel that takes the focus.
+  if (incidents.length === 0 && !canFile && form === 'unopened') return null;
   return (
     <Panel className="mt-4" title={t('Incidents')} icon={Scale}>
       <ul className="px-4 sm:px-5">
@@ -55,14 +57,18 @@ export function OwnIncidents({ board, userId, protestHours }: OwnIncidentsProps)
         ))}
       </ul>
       <div ref={filing} className="p-4 sm:p-5">
-        {isFiling ? (
-          <IncidentForm board={board} userId={userId} sessionId={session.id} onClose={() => setFiling(false)} />
+        {form === 'open' ? (
+          <IncidentForm board={board} userId={userId} sessionId={session.id} onClose={() => setForm('closed')} />
+        ) : canFile ? (
+          <Button data-edit variant="outline" onClick={() => setForm('open')}>
+            {t('Report an incident')}
+          </Button>
         ) : (
-          canFile && (
-            <Button data-edit variant="outline" onClick={() => setFiling(true)}>
-              {t('Report an incident')}
-            </Button>
-          )
+          <p data-edit tabIndex={-1} className="text-sm text-muted outline-none">
+            {isOver
+              ? t('Incidents of this session can no longer be filed or appealed: the time for protests is over.')
+              : `${sessionName(session)} · ${stateInWords(session.state)}`}
+          </p>
         )}
       </div>
     </Panel>
