@@ -6,6 +6,7 @@ import {
   createReadStream,
   createWriteStream,
   existsSync,
+  linkSync,
   openSync,
   readSync,
   renameSync,
@@ -52,8 +53,7 @@ export async function writeBackupFile(file: string, chunks: AsyncIterable<Buffer
     // Open the file here: a stream opens it later, even after a failed backup has removed the file.
     const onDisk = createWriteStream(unfinished, { fd: openSync(unfinished, 'wx', 0o600), flush: true });
     await pipeline(Readable.from(chunks), createGzip({ level: GZIP_LEVEL }), withDigest(), onDisk);
-    refuseExisting(file); // another backup may have taken the name since
-    renameSync(unfinished, file);
+    giveName(unfinished, file);
   } catch (error) {
     if (existsSync(unfinished)) rmSync(unfinished);
     const problem = PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
@@ -67,9 +67,40 @@ export async function writeBackupFile(file: string, chunks: AsyncIterable<Buffer
  */
 export const unfinishedOf = (file: string): string => `${file}.${PROCESS_NAME}.unfinished`;
 
+/**
+ * Gives a complete backup its name, unless another one has taken it since. A hard link is made only if nothing has the name,
+ * whereas a rename would replace the other backup. On file systems without hard links, an empty file reserves the name first.
+ * @throws ConfigError when something already has the name
+ */
+export function giveName(unfinished: string, file: string, link = linkSync): void {
+  try {
+    link(unfinished, file);
+  } catch (error) {
+    if (isTaken(error)) throw nameTaken(file);
+    reserve(file);
+    renameSync(unfinished, file);
+  }
+  rmSync(unfinished, { force: true });
+}
+
+function reserve(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    throw isTaken(error) ? nameTaken(file) : error;
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EEXIST';
+}
+
 function refuseExisting(file: string): void {
-  if (existsSync(file))
-    throw new ConfigError(`${file} exists already: give the backup another name, nothing was written.`);
+  if (existsSync(file)) throw nameTaken(file);
+}
+
+function nameTaken(file: string): ConfigError {
+  return new ConfigError(`${file} exists already: give the backup another name, nothing was written.`);
 }
 
 /** Returns a stream that passes all chunks on, preceded by the first line and followed by the digest of everything. */
