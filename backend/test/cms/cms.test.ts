@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
 import { nextPage } from '../support/client.js';
 import { startLeagueForFile } from '../support/league.js';
@@ -48,6 +49,22 @@ test('a change of a page leaves its other fields alone, and emptied ones have th
   expect((await patch(body.id, { title: 'New' })).body).toEqual({ ...body, title: 'New' });
   const emptied = await patch(body.id, { featured_image: '', excerpt: null, menu_order: null });
   expect(emptied.body).toMatchObject({ featured_image: null, excerpt: null, menu_order: 0 });
+});
+
+test.each([
+  ['pages', ['title', 'slug', 'featured_image', 'seo_title', 'menu_order', 'is_published', 'show_in_menu']],
+  ['posts', ['title', 'slug', 'featured_image', 'category', 'is_published']],
+])('the problems of %s come in the order of the form', async (kind, inOrder) => {
+  const wrong = {
+    ...{ show_in_menu: 'perhaps', is_published: 'perhaps', menu_order: -1, category: 'c'.repeat(65) },
+    ...{ seo_title: 't'.repeat(201), featured_image: 'no address', slug: 'No slug', title: '' },
+  };
+  const id = (await create({}, kind)).body.id;
+  for (const answer of [await create<ProblemDto>(wrong, kind), await patch<ProblemDto>(id, wrong, kind)]) {
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.map(({ field }) => field)).toEqual(inOrder);
+    expect(answer.body.detail).toBe(answer.body.errors?.[0]?.detail);
+  }
 });
 
 test('drafts are for admins; the public list is in menu order', async () => {

@@ -1,5 +1,4 @@
 import { IsNotEmpty, IsString, MaxLength, ValidateBy } from 'class-validator';
-import { IsSwitch } from '../http/is-switch.js';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
@@ -32,8 +31,4 @@ export class CreateArticleDto {
 
   @IsOptionalPictureAddress('The featured image', 'https://example.com/image.jpg')
   featured_image?: string | null;
-
-  /** Default true. */
-  @IsSwitch('is_published')
-  is_published?: boolean | null;
 }

@@ -15,10 +15,6 @@ export class CreatePageDto extends CreateArticleDto {
   @IsOptionalText('The SEO keywords', 500, { plural: true })
   seo_keywords?: string | null;
 
-  /** Default true. */
-  @IsSwitch('show_in_menu')
-  show_in_menu?: boolean | null;
-
   /** 0 when null, or when absent from a new page. */
   @IsOptional()
   @AsNumber()
@@ -31,4 +27,12 @@ export class CreatePageDto extends CreateArticleDto {
   @IsOptional()
   @Matches(/^[a-z0-9-]{1,64}$/, { message: 'A template is named with lower-case letters, digits and hyphens.' })
   template?: string | null;
+
+  /** Default true. */
+  @IsSwitch('is_published')
+  is_published?: boolean | null;
+
+  /** Default true. */
+  @IsSwitch('show_in_menu')
+  show_in_menu?: boolean | null;
 }

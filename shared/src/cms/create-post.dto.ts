@@ -1,3 +1,4 @@
+import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalText } from '../text/is-text.js';
 import { CreateArticleDto } from './create-article.dto.js';
 
@@ -5,4 +6,8 @@ import { CreateArticleDto } from './create-article.dto.js';
 export class CreatePostDto extends CreateArticleDto {
   @IsOptionalText('The category', 64)
   category?: string | null;
+
+  /** Default true. */
+  @IsSwitch('is_published')
+  is_published?: boolean | null;
 }

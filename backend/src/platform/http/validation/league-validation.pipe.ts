@@ -1,6 +1,7 @@
-import { type ArgumentMetadata, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, type Type, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { numberOf } from '@league/shared/http/as-number';
 import type { ProblemFieldDto } from '@league/shared/http/problem.dto';
+import { getMetadataStorage } from 'class-validator';
 import { DomainError, problemOfField } from '../domain-error.js';
 import { isStorable } from './storable-text.js';
 
@@ -14,6 +15,7 @@ export class LeagueValidationPipe extends ValidationPipe {
       whitelist: true,
       transform: true,
       stopAtFirstError: true,
+      validationError: { target: true }, // which declares the order of the fields
       exceptionFactory: (errors) => DomainError.invalid(fieldsOf(errors)),
     });
   }
@@ -68,11 +70,27 @@ function unusableFields(value: unknown, field: string): ProblemFieldDto[] {
 }
 
 function fieldsOf(errors: readonly ValidationError[], path = ''): ProblemFieldDto[] {
-  return errors.flatMap((error) => {
+  return inOrderOfFields(errors).flatMap((error) => {
     const field = path + error.property;
     const own = Object.entries(error.constraints ?? {}).map(([rule, detail]) =>
       rule === 'nestedValidation' ? problemOfField(field, 'field-not-object') : { field, detail },
     );
     return [...own, ...fieldsOf(error.children ?? [], `${field}.`)];
   });
+}
+
+/** Sorts the errors of one object as its DTO declares the fields, because class-validator checks inherited fields last. */
+function inOrderOfFields(errors: readonly ValidationError[]): readonly ValidationError[] {
+  const target = errors[0]?.target;
+  if (target === undefined) return errors;
+  const fields = fieldNamesOf(target.constructor as Type);
+  return errors.toSorted((one, other) => fields.indexOf(one.property) - fields.indexOf(other.property));
+}
+
+/** Returns the names of a DTO's fields, those of the class that it extends first. */
+function fieldNamesOf(dto: Type): readonly string[] {
+  const base = Object.getPrototypeOf(dto) as Type | object;
+  const inherited = typeof base === 'function' && base !== Function.prototype ? fieldNamesOf(base as Type) : [];
+  const own = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+  return [...new Set([...inherited, ...own.map(({ propertyName }) => propertyName)])];
 }
