@@ -114,7 +114,7 @@ test('drivers of the region are ruled on, and the audit log has the names as the
     expect.stringMatching(/^Race: .+ is in the race again\.$/),
     expect.stringMatching(/^Race: .+ has a penalty\.$/),
     expect.stringMatching(/^Race: .+ has a penalty\.$/),
-    'Say how much: milliseconds, laps or places.', // no season says what a stop-and-go costs
+    'No season says what this penalty costs: give its time in seconds.',
     expect.stringMatching(/^Race: .+ is disqualified\.$/),
   ]);
   const { penalties = [] } = await league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`);

@@ -136,6 +136,7 @@ export const REFUSALS = {
     'You have made five statements about this incident, the most allowed: the stewards have them.',
   'penalty-not-to-serve': 'Laps, places and disqualifications cannot be served.',
   'penalty-needs-race': 'Penalties are for races and heats: in other sessions disqualify the driver.',
+  'penalty-seconds-needed': 'No season says what this penalty costs: give its time in seconds.',
   'penalty-value-needed': 'Say how much: milliseconds, laps or places.',
   'no-such-result': 'There is no such result: nothing was published under this number.',
   'race-session-state': 'This cannot be done in the current state of the session: reload the page.',

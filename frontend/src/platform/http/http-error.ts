@@ -28,6 +28,12 @@ export function isRefusedFor(error: unknown, code: RefusalCode): error is HttpEr
   return error instanceof HttpError && error.problem.type === `${TYPE_PREFIX}${code}`;
 }
 
+/** Returns why the server refused a field, in the user's language; undefined if it did not refuse this field. */
+export function problemOfField(error: unknown, field: string): string | undefined {
+  const refused = error instanceof HttpError ? error.problem.errors?.find((one) => one.field === field) : undefined;
+  return refused && sentenceOf(refused);
+}
+
 /**
  * Returns the sentence in an error response, in the user's language: the first of `error`, `detail` and `message` that has
  * text; null when none has. Lists are joined with commas.

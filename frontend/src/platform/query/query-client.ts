@@ -3,7 +3,7 @@ import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } fro
 import { t, translated } from '../../language/translate';
 import { notify } from '../../ui/feedback/dialogs';
 import { toast } from '../../ui/feedback/toasts.store';
-import { describeFailure, HttpError } from '../http/http-error';
+import { describeFailure, HttpError, problemOfField } from '../http/http-error';
 import { useSession } from '../session/session.store';
 
 declare module '@tanstack/react-query' {
@@ -29,6 +29,8 @@ type WriteMeta = {
   readonly errorTitle?: string;
   /** The start of the alert after a failure: 'Error deleting user: …'. Takes precedence over `errorTitle`. */
   readonly errorPrefix?: string;
+  /** The fields whose refusals the form shows itself, so that a refusal of one of them shows no alert. */
+  readonly fieldsInForm?: readonly string[];
   /** The keys of the queries to refetch before the mutation counts as finished. */
   readonly invalidates?: readonly QueryKey[];
 };
@@ -51,7 +53,8 @@ export function pauseMs(failures: number, error: Error): number {
   return retryAfterS === undefined ? PAUSE_MS * 2 ** failures : Math.min(retryAfterS * 1_000, MAX_PAUSE_MS);
 }
 
-function showFailure(error: Error, { errorTitle, errorPrefix }: WriteMeta): void {
+function showFailure(error: Error, { errorTitle, errorPrefix, fieldsInForm = [] }: WriteMeta): void {
+  if (fieldsInForm.some((field) => problemOfField(error, field) !== undefined)) return;
   const reason = describeFailure(error);
   if (errorPrefix !== undefined)
     notify({ title: t('{failed}: {reason}', { failed: translated(errorPrefix), reason }) });

@@ -13,9 +13,15 @@ export function timeOf(kind: PenaltyKind, rules: SeasonRulesDto | null): number 
   return seconds ? seconds * 1_000 : null;
 }
 
+/** Returns whether the value of a penalty may be left to the season's rules. */
+function isOfTable(kind: PenaltyKind): boolean {
+  return kind === 'stop-and-go' || kind === 'drive-through';
+}
+
 /** Returns the penalty to insert. @throws DomainError 400 when its kind needs a value and there is none */
 export function newPenalty(member: Member, { entry_id, kind, value, reason }: GivePenaltyDto, now: Date): PenaltyDto {
-  if (kind !== 'dsq' && (value ?? null) === null) throw DomainError.invalidField('value', 'penalty-value-needed');
+  if (kind !== 'dsq' && (value ?? null) === null)
+    throw DomainError.invalidField('value', isOfTable(kind) ? 'penalty-seconds-needed' : 'penalty-value-needed');
   return {
     id: newId(),
     entry_id,

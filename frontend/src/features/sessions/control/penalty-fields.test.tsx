@@ -2,18 +2,26 @@ import { expect, jest, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useUnsaved } from '../../../platform/forms/unsaved';
+import { HttpError } from '../../../platform/http/http-error';
 import { useSession } from '../../../platform/session/session.store';
 import { inApp } from '../../../platform/test-app';
-import { PenaltyFields, usePenalty } from './penalty-fields';
+import { PenaltyFields, PenaltyReason, usePenalty } from './penalty-fields';
 import { PreviewedMoves } from './result-moves';
 
+const detail = 'No season says what this penalty costs: give its time in seconds.';
+const SECONDS_NEEDED = new HttpError(400, detail, {
+  errors: [{ field: 'value', detail, code: 'penalty-seconds-needed' }],
+});
+
 function PenaltyOfTest() {
-  const { kind, value, text, clear } = usePenalty('time', 'ana');
+  const { value, fields, setRefused, clear } = usePenalty('time', 'ana');
   const give = () => setTimeout(clear);
   return (
     <>
       <button onClick={give}>Give</button>
-      <PenaltyFields kind={kind} text={text} />
+      <button onClick={() => setRefused(SECONDS_NEEDED)}>Refuse</button>
+      <PenaltyFields fields={fields} />
+      <PenaltyReason fields={fields} />
       <output>{String(value)}</output>
     </>
   );
@@ -33,6 +41,17 @@ test('a stop-and-go costs what the season says, and its seconds do not become la
   expect(choose('places')).toBe('1');
   expect(choose('dsq')).toBe('null');
   expect(choose('time')).toBe('5000');
+});
+
+test('seconds that no season sets are asked for at their field, until another kind or value is entered', () => {
+  open();
+  fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: 'stop-and-go' } });
+  fireEvent.click(screen.getByText('Refuse'));
+  const seconds = screen.getByRole('spinbutton', { name: 'Seconds', description: detail });
+  expect(document.activeElement).toBe(seconds);
+  expect(seconds.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(seconds, { target: { value: '30' } });
+  expect(seconds.getAttribute('aria-invalid')).toBe('false');
 });
 
 test('a typed reason is an unsaved change, another kind of penalty is not', () => {

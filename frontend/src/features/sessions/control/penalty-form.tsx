@@ -5,7 +5,7 @@ import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { toastWithUndo } from '../../../ui/feedback/toasts.store';
 import { penaltyInWords } from '../session-words.rules';
-import { PenaltyFields, usePenalty } from './penalty-fields';
+import { PenaltyFields, PenaltyReason, usePenalty } from './penalty-fields';
 import { givePenalty, previewPenalty, rescindPenalty } from './race-control.queries';
 import { AfterPublication, PreviewedMoves } from './result-moves';
 
@@ -18,7 +18,10 @@ interface PenaltyFormProps {
 /** Gives a driver a penalty; its effect on the result can be previewed first. */
 export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
   const { entry_id: entryId, driver_name: name } = row;
-  const { kind, value, isWhole, reason, moves, setMoves, text, clear } = usePenalty<PenaltyKind>('time', entryId);
+  const { kind, value, isWhole, reason, moves, setMoves, setRefused, fields, clear } = usePenalty<PenaltyKind>(
+    'time',
+    entryId,
+  );
   const preview = useMutation(previewPenalty);
   const give = useMutation(givePenalty);
   const rescind = useMutation(rescindPenalty);
@@ -35,15 +38,16 @@ export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
       className="grid gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void giveIt().catch(() => undefined);
+        void giveIt().catch(setRefused);
       }}
     >
-      <PenaltyFields kind={kind} text={text} />
+      <PenaltyFields fields={fields} />
+      <PenaltyReason fields={fields} />
       <div className="flex flex-wrap gap-2 *:grow">
         <Button
           variant="outline"
           disabled={!isWhole || preview.isPending}
-          onClick={() => preview.mutate(penalty, { onSuccess: setMoves })}
+          onClick={() => preview.mutate(penalty, { onSuccess: setMoves, onError: setRefused })}
         >
           {t('Preview')}
         </Button>

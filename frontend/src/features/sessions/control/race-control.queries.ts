@@ -20,6 +20,8 @@ const CORRECTION_KEY = adminKey('events', 'correction');
 const CROSSINGS_INTERVAL_MS = 5_000;
 
 const PREVIEW = { errorTitle: msg('The preview was not made') };
+/** The fields of a penalty whose refusals its form shows. */
+export const PENALTY_FIELDS = ['value'] as const;
 
 /** Returns the mutations that create, change and delete the sessions of an event. */
 export function sessionWrites(eventId: string) {
@@ -162,16 +164,26 @@ export const correctionQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Returns what a penalty would change. Throws HttpError: 403 for a driver in the session, 409 if it takes none. */
+/**
+ * Returns the changes that a penalty would make to the result. Throws HttpError: 400 without a value that its kind needs, 403
+ * for a driver in the session, 409 when the session takes no penalties.
+ */
 export const previewPenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties?preview=true', penalty),
-  meta: PREVIEW,
+  meta: { ...PREVIEW, fieldsInForm: PENALTY_FIELDS },
 });
 
-/** Gives a penalty. Throws HttpError: 403 for a driver in it, 409 unless a race from its start to its final result. */
+/**
+ * Gives a penalty. Throws HttpError: 400 without a value that its kind needs, 403 for a driver in the session, 409 unless the
+ * session is a race or heat between its start and its final result.
+ */
 export const givePenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties', penalty),
-  meta: { errorTitle: msg('The penalty was not given'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
+  meta: {
+    errorTitle: msg('The penalty was not given'),
+    fieldsInForm: PENALTY_FIELDS,
+    invalidates: [SESSIONS_KEY, CORRECTION_KEY],
+  },
 });
 
 interface Serving {

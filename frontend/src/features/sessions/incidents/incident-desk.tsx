@@ -1,25 +1,25 @@
-import type { AdminIncidentDto, DecideIncidentDto } from '@league/shared/sessions/incident.dto';
-import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
+import type { AdminIncidentDto } from '@league/shared/sessions/incident.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { DriverLink } from '../../../racing/driver-link';
-import { Button } from '../../../ui/controls/button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { Badge } from '../../../ui/layout/badge';
 import { Panel } from '../../../ui/layout/panel';
 import { sessionName } from '../../../racing/names/session-names';
 import { formatRaceClock, penaltyInWords } from '../session-words.rules';
 import { incidentStateInWords, isUndecided } from './incident-words.rules';
-import { decideIncident, eventIncidentsQuery, previewDecision } from './incidents.queries';
+import { eventSessionsQuery } from '../sessions.queries';
+import { IncidentDecision } from './incident-decision';
+import { decideIncident, eventIncidentsQuery } from './incidents.queries';
 import { IncidentMoment } from './incident-moment';
-import { PenaltyFields, usePenalty } from '../control/penalty-fields';
-import { AfterPublication, PreviewedMoves } from '../control/result-moves';
 
 /** Shows an event's incidents with statements, appeals and decisions, and a form for each undecided one. */
 export function IncidentDesk({ eventId }: { readonly eventId: string }) {
   const query = useQuery(eventIncidentsQuery(eventId));
+  const { data: sessions = [] } = useQuery(eventSessionsQuery(eventId));
   const open = query.data?.filter(isUndecided).length;
   return (
     <Panel title={t('Incidents')} icon={Scale} count={open}>
@@ -32,7 +32,11 @@ export function IncidentDesk({ eventId }: { readonly eventId: string }) {
         {(incidents) => (
           <ul className="px-4 sm:px-5">
             {incidents.map((incident) => (
-              <IncidentToDecide key={incident.id} incident={incident} />
+              <IncidentToDecide
+                key={incident.id}
+                incident={incident}
+                session={sessions.find(({ id }) => id === incident.session_id)}
+              />
             ))}
           </ul>
         )}
@@ -41,8 +45,14 @@ export function IncidentDesk({ eventId }: { readonly eventId: string }) {
   );
 }
 
+interface IncidentToDecideProps {
+  readonly incident: AdminIncidentDto;
+  /** The session of the incident; undefined while it is loading. */
+  readonly session: RaceSessionDto | undefined;
+}
+
 /** Shows an incident with the form for its decision; the incident can take the focus of the form, which then disappears. */
-function IncidentToDecide({ incident }: { readonly incident: AdminIncidentDto }) {
+function IncidentToDecide({ incident, session }: IncidentToDecideProps) {
   const decide = useMutation(decideIncident);
   return (
     <li tabIndex={-1} className="grid gap-2 border-b border-line py-4 text-sm outline-none last:border-0">
@@ -51,10 +61,11 @@ function IncidentToDecide({ incident }: { readonly incident: AdminIncidentDto })
         <IncidentMoment incident={incident} raceMs={incident.race_ms} />
       )}
       {isUndecided(incident) && (
-        <Decision
+        <IncidentDecision
           incident={incident}
+          session={session}
           isPending={decide.isPending}
-          onDecide={(decision) => decide.mutate({ id: incident.id, decision })}
+          onDecide={(decision, onError) => decide.mutate({ id: incident.id, decision }, { onError })}
         />
       )}
     </li>
@@ -104,64 +115,5 @@ function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
         </p>
       )}
     </>
-  );
-}
-
-interface DecisionProps {
-  readonly incident: AdminIncidentDto;
-  /** Whether a decision is being sent. */
-  readonly isPending: boolean;
-  readonly onDecide: (decision: DecideIncidentDto) => void;
-}
-
-/** Lets a steward uphold an incident, with or without a penalty, or reject it, and preview the changes that either would make. */
-function Decision({ incident, isPending, onDecide }: DecisionProps) {
-  const { id, about, penalty: given, is_published: isPublished } = incident;
-  const { kind, value, isWhole, reason, moves, setMoves, text } = usePenalty<PenaltyKind | ''>('', id);
-  const preview = useMutation(previewDecision);
-  const upheld: DecideIncidentDto = {
-    decision: 'upheld',
-    reason: reason || null,
-    penalty: kind === '' ? null : { kind, value },
-  };
-  return (
-    <form
-      aria-label={t('Decision about {name}', { name: about.driver_name })}
-      className="grid gap-3"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <PenaltyFields
-        kind={kind}
-        text={text}
-        none={given === null ? t('No penalty') : t('Leave the penalty as it is')}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          shape="compact"
-          disabled={!isWhole || preview.isPending}
-          onClick={() => preview.mutate({ id, decision: upheld }, { onSuccess: setMoves })}
-        >
-          {t('Preview')}
-        </Button>
-        <Button
-          shape="compact"
-          disabled={!isWhole || upheld.reason === null || isPending}
-          onClick={() => onDecide(upheld)}
-        >
-          {t('Uphold')}
-        </Button>
-        <Button
-          variant="outline"
-          shape="compact"
-          disabled={upheld.reason === null || isPending}
-          onClick={() => onDecide({ decision: 'rejected', reason: upheld.reason ?? null })}
-        >
-          {t('Reject')}
-        </Button>
-      </div>
-      {isPublished && <AfterPublication />}
-      <PreviewedMoves moves={moves} />
-    </form>
   );
 }
