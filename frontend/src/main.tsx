@@ -7,7 +7,8 @@ import { createRoot } from './platform/code/create-root';
 import { followMissingCode } from './platform/code/missing-code';
 import { preloadMenuRoutes } from './platform/code/preload-routes';
 import { whenIdle } from './platform/code/when-idle';
-import { reportUnauthorized, setUnauthorizedHandler } from './platform/http/api';
+import { checkSession, setUnauthorizedHandler } from './platform/http/api';
+import { isRefusedFor } from './platform/http/http-error';
 import { type LiveIdentity, startLive } from './platform/live/live-client';
 import { hydrateFromPage } from './platform/query/given-data';
 import { clearOnMemberChange, queryClient } from './platform/query/query-client';
@@ -31,7 +32,7 @@ const memberIdentity: LiveIdentity = {
       if (now.token !== before.token) changed();
     });
   },
-  reportUnauthorized,
+  reportUnauthorized: () => void checkSession(),
 };
 
 followMissingCode();
@@ -44,10 +45,14 @@ setTimeout(startRouter);
 function startRouter(): void {
   const router = createLeagueRouter();
   followNavigation(router);
-  setUnauthorizedHandler(() => {
-    const wanted = router.state.location;
+  setUnauthorizedHandler((refusal) => {
+    const { pathname, href } = router.state.location;
     endSession();
-    void router.navigate({ to: '/login', search: wanted.pathname === '/' ? {} : { redirect: wanted.href } });
+    const search = {
+      ...(pathname === '/' ? {} : { redirect: href }),
+      ...(isRefusedFor(refusal, 'role-changed') ? { notice: 'role' as const } : {}),
+    };
+    void router.navigate({ to: '/login', search });
   });
   clearOnMemberChange(queryClient);
   // After sign-in, sign-out or a change of role, here or in another tab, rerun the guards of the open page.

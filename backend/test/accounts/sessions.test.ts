@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { MemberSessionDto } from '@league/shared/accounts/member-session.dto';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { randomUUID } from 'node:crypto';
 import { dist } from '../../../test/native.js';
 import { startLeagueForFile } from '../support/league.js';
@@ -164,6 +165,21 @@ test.each(Object.keys(ENDS))(
   },
   120_000,
 );
+
+test('a member whose role changes is told so, and nobody else is', async () => {
+  const codeOf = async ({ token }: SignedIn) => (await league.call<ProblemDto>({ token }, 'GET /auth/me')).body.type;
+  const member = await aMemberSignedIn();
+  const [ended, other] = [await signIn(member.username), await aMemberSignedIn()];
+  await league.call(ended, 'POST /auth/logout');
+  for (const isSteward of [true, false]) {
+    const now = await signIn(member.username);
+    await league.asAdmin(`PATCH /admin/users/${member.id}`, { is_steward: isSteward });
+    expect([await codeOf(member), await codeOf(now)]).toEqual(['urn:league:role-changed', 'urn:league:role-changed']);
+  }
+  expect(await codeOf(ended)).toBe('urn:league:signed-out');
+  await league.asAdmin(`POST /admin/users/${other.id}/end-sessions`);
+  expect(await codeOf(other)).toBe('urn:league:signed-out');
+});
 
 test('a session is over the moment its seven days are, over HTTP, for new and for open connections', async () => {
   const member = await aMemberSignedIn();

@@ -8,7 +8,7 @@ import { aMember, answer, dialog, press, row, says } from '../../support/admin-p
 import { seriousProblemsAnywhere } from '../../support/axe.js';
 import { RaceDay } from '../../support/race-day.js';
 import { RaceEvening } from '../../support/race-evening.js';
-import { ADMIN } from '../../support/running-league.js';
+import { ADMIN, PASSWORD } from '../../support/running-league.js';
 import { soon } from '../../support/soon.js';
 
 const day = new RaceDay();
@@ -149,3 +149,21 @@ testWithBrowser(
     await says(page, 'Went on under the yellow flag.', 'Filed');
   },
 );
+
+testWithBrowser('a steward whose role is taken away is told why they are signed out, and what to do', async () => {
+  const { id, username } = await aMember(day, 'Lou Late');
+  await day.call(`PATCH /admin/users/${id}`, { is_steward: true });
+  const { page } = await day.openLiveAs(username, '/admin/race');
+  await page.getByRole('heading', { name: 'Race Control', level: 1 }).waitFor();
+  await day.call(`PATCH /admin/users/${id}`, { is_steward: false });
+  await page
+    .getByRole('status')
+    .getByText(/^Your role in the league was changed/)
+    .waitFor();
+  await page.getByText('Please log in to continue.').waitFor();
+  expect(await seriousProblemsAnywhere(page.locator('main'))).toEqual([]);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Login');
+  await page.waitForURL(/\/$/); // the page that the member may no longer open leads to the landing page
+});

@@ -11,6 +11,7 @@ import type { RefusalValues } from './problem.dto.js';
 export const REFUSALS = {
   // requests
   'signed-out': 'Sign in to go on.',
+  'role-changed': 'Your role in the league was changed, which signed you out: sign in again.',
   'admins-only': 'Only admins can do this.',
   'stewards-only': 'Only stewards and admins can do this.',
   'not-found': 'There is nothing at this address.',

@@ -121,7 +121,8 @@ export class AccountsService {
     await refuseTakenAvatar(tx, this.store, user, changes);
     await this.store.update(tx, id, changes);
     await announce(tx, 'drivers', [id]);
-    if (changesRights(user, after)) await this.sessions.endAllWithin(tx, id);
+    if (hasOtherRole(user, after)) await this.sessions.endForRoleWithin(tx, id);
+    else if (user.isActive && !after.isActive) await this.sessions.endAllWithin(tx, id);
   }
 
   /**
@@ -147,9 +148,8 @@ function refuseLastAdmin(
   }
 }
 
-function changesRights(before: User, after: Pick<User, 'isActive' | 'isAdmin' | 'isSteward'>): boolean {
-  const hasOtherRole = before.isAdmin !== after.isAdmin || before.isSteward !== after.isSteward;
-  return (before.isActive && !after.isActive) || hasOtherRole;
+function hasOtherRole(before: User, after: Pick<User, 'isAdmin' | 'isSteward'>): boolean {
+  return before.isAdmin !== after.isAdmin || before.isSteward !== after.isSteward;
 }
 
 function changesOf(user: User, dto: UpdateUserDto): UserChanges {

@@ -65,7 +65,9 @@ export class AuthGuard implements CanActivate {
     const { claims, member } = await this.findSender(request.headers.authorization);
     if (!member || typeof claims === 'string') {
       this.refused.report(claims, networkOf(request.ip));
-      throw DomainError.signedOut();
+      throw DomainError.signedOut(
+        typeof claims === 'string' ? 'signed-out' : await this.members.findSignOutCode(claims),
+      );
     }
     if (access === 'admin' ? !member.isAdmin : access === 'steward' && !isSteward(member)) {
       const code = access === 'admin' ? 'admins-only' : 'stewards-only';

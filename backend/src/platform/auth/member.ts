@@ -1,3 +1,4 @@
+import type { SignOutCode } from '../http/domain-error.js';
 import type { TokenClaims } from './tokens.js';
 
 /** Describes the member who sends a request. All fields are read from the database, never from the token. */
@@ -22,6 +23,8 @@ export interface MemberLookup {
   findMember(claims: TokenClaims): Promise<Member | null>;
   /** Returns the members to whom tokens belong, in the same order, with null as in `findMember`. */
   findMembers(claims: readonly TokenClaims[]): Promise<(Member | null)[]>;
+  /** Returns why the session of a token has ended, for the response to a request with it. */
+  findSignOutCode(claims: TokenClaims): Promise<SignOutCode>;
 }
 
 /** Dependency-injection token of the MemberLookup. */

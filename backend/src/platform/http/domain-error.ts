@@ -2,6 +2,9 @@ import type { ProblemFieldDto, RefusalValues } from '@league/shared/http/problem
 import { refusalSentence, type RefusalCode, type ValuesOf } from '@league/shared/http/refusals';
 import type { LiveRefusalDto } from '@league/shared/live/live-refusal.dto';
 
+/** Names the reasons why a token is no longer accepted that a screen distinguishes. */
+export type SignOutCode = 'signed-out' | 'role-changed';
+
 interface DomainErrorOptions {
   readonly errors?: readonly ProblemFieldDto[];
   /** The current values by field, sent when a change was based on older ones. */
@@ -45,7 +48,7 @@ export class DomainError extends Error {
     return DomainError.invalid([problemOfField(field, code, ...given)]);
   }
 
-  static signedOut(code: 'signed-out' | 'invalid-credentials' = 'signed-out'): DomainError {
+  static signedOut(code: SignOutCode | 'invalid-credentials' = 'signed-out'): DomainError {
     return refusal(401, code, []);
   }
 

@@ -47,7 +47,7 @@ export function refusalsOf(causes: RefusalCauses): Record<string, object> {
 function expected({ access, takesBody, takesInput, hasPathParameters, ...causes }: RefusalCauses): RefusalText[] {
   return [
     ...(takesInput ? [{ status: 400, code: 'invalid', detail: 'A field is not valid; `errors` names it.' }] : []),
-    ...(access === 'public' ? [] : [coded(401, 'signed-out')]),
+    ...(access === 'public' ? [] : [coded(401, 'signed-out'), coded(401, 'role-changed')]),
     ...(access === 'admin' ? [coded(403, 'admins-only')] : []),
     ...(access === 'steward' ? [coded(403, 'stewards-only')] : []),
     ...(hasPathParameters ? [coded(404, 'not-found')] : []),

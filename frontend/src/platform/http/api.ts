@@ -30,16 +30,32 @@ export function setFetcher(fetcher: typeof fetch): void {
   request = fetcher;
 }
 
-let onUnauthorized: () => void = () => undefined;
+let onUnauthorized: (refusal: HttpError | null) => void = () => undefined;
 
-/** Sets the handler that runs when the server no longer accepts the session (a 401 to a request with a token). */
-export function setUnauthorizedHandler(handler: () => void): void {
+/**
+ * Sets the handler that runs when the server no longer accepts the session (a 401 to a request with a token). It receives the
+ * refusal, or null if the reason is unknown.
+ */
+export function setUnauthorizedHandler(handler: typeof onUnauthorized): void {
   onUnauthorized = handler;
 }
 
 /** Reports that the server no longer accepts the session, unless a sign-out is expected. */
-export function reportUnauthorized(): void {
-  if (!isSignOutExpected()) onUnauthorized();
+function reportUnauthorized(refusal: HttpError | null): void {
+  if (!isSignOutExpected()) onUnauthorized(refusal);
+}
+
+/**
+ * Asks the server whether it still accepts the session, which the live connection doubts, and reports if it does not. The response
+ * says why, which a refused channel does not.
+ */
+export async function checkSession(): Promise<void> {
+  try {
+    await getJson('/auth/me');
+  } catch (error) {
+    const isReported = error instanceof HttpError && error.status === 401;
+    if (!isReported) reportUnauthorized(null);
+  }
 }
 
 /** Sends a GET under /api and parses its JSON. Throws HttpError, or AbortError when `signal` is aborted. */
@@ -115,9 +131,10 @@ async function send(method: string, path: string, options: RequestOptions, body?
   });
   noteServerTime(response.headers.get('date'));
   if (response.ok) return response;
-  if (response.status === 401 && token !== null && token === currentToken()) reportUnauthorized();
   const answer: unknown = await response.json().catch(() => null);
-  throw new HttpError(response.status, messageOf(answer), isProblem(answer) ? answer : {});
+  const refusal = new HttpError(response.status, messageOf(answer), isProblem(answer) ? answer : {});
+  if (response.status === 401 && token !== null && token === currentToken()) reportUnauthorized(refusal);
+  throw refusal;
 }
 
 function isProblem(answer: unknown): answer is Partial<ProblemDto> {

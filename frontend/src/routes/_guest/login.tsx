@@ -1,22 +1,33 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { AccountCard } from '../../features/accounts/own-account/account-card';
 import { SignInForm } from '../../features/accounts/sign-in/sign-in-form';
 import { msg, rich, t, translated } from '../../language/translate';
 import { safeReturnPath } from '../../platform/session/guards';
 
-const NOTICES = { credentials: msg('Credentials updated. Please login with your new credentials.') } as const;
+const NOTICES = {
+  credentials: { text: msg('Credentials updated. Please login with your new credentials.'), tone: 'text-success' },
+  role: {
+    text: msg(
+      'Your role in the league was changed, which signed you out. Log in again, and ask an admin if a page is missing then.',
+    ),
+    tone: 'text-warning',
+  },
+} as const;
+type Notice = keyof typeof NOTICES;
+const isNotice = (name: unknown): name is Notice => typeof name === 'string' && Object.hasOwn(NOTICES, name);
 
 export interface LoginSearch {
   /** The page that the visitor requested, shown after the sign-in; absent for the dashboard. */
   readonly redirect?: string | undefined;
   /** The reason why the member has to sign in again; absent for an ordinary sign-in. */
-  readonly notice?: keyof typeof NOTICES | undefined;
+  readonly notice?: Notice | undefined;
 }
 
 export const Route = createFileRoute('/_guest/login')({
   validateSearch: (search): LoginSearch => ({
     redirect: safeReturnPath(search['redirect']),
-    notice: search['notice'] === 'credentials' ? 'credentials' : undefined,
+    notice: isNotice(search['notice']) ? search['notice'] : undefined,
   }),
   component: LoginPage,
 });
@@ -37,8 +48,11 @@ function LoginPage() {
       })}
     >
       {notice !== undefined && (
-        <p role="status" className="mb-5 rounded-control px-3 py-2.5 text-sm font-medium text-success tinted">
-          {translated(NOTICES[notice])}
+        <p
+          role="status"
+          className={clsx('mb-5 rounded-control px-3 py-2.5 text-sm font-medium tinted', NOTICES[notice].tone)}
+        >
+          {translated(NOTICES[notice].text)}
         </p>
       )}
       <SignInForm

@@ -29,6 +29,10 @@ export class Session {
   @Column('boolean', { default: false })
   isHeldBack: boolean;
 
+  /** Whether the session ended because the member gained or lost a role, which a request with its token is then told. */
+  @Column('boolean', { default: false })
+  isEndedByRole: boolean;
+
   /** The network of the sign-in, in the format of `networkOf`; null in sessions from releases that did not store it. */
   @Column('varchar', { length: 64, nullable: true })
   network: string | null;

@@ -7,7 +7,7 @@ import type { Member, MemberLookup } from '../../../platform/auth/member.js';
 import { SESSION_LIFETIME_MS, type TokenClaims, Tokens } from '../../../platform/auth/tokens.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import type { Client } from '../../../platform/http/current-client.js';
-import { DomainError } from '../../../platform/http/domain-error.js';
+import { DomainError, type SignOutCode } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { toMinute } from '../abuse/abuse.mapper.js';
 import { BlocksStore } from '../abuse/blocks.store.js';
@@ -49,6 +49,10 @@ export class SessionsService implements MemberLookup {
     const late = claims.filter((_, index) => members[index]?.isSeenLate);
     if (late.length > 0) await this.recordSeen(late);
     return members;
+  }
+
+  async findSignOutCode({ sessionId }: TokenClaims): Promise<SignOutCode> {
+    return (await this.store.isEndedByRole(sessionId)) ? 'role-changed' : 'signed-out';
   }
 
   /**
@@ -124,6 +128,12 @@ export class SessionsService implements MemberLookup {
   async endAllWithin(tx: Transaction, userId: string): Promise<void> {
     await this.accounts.raiseTokenVersion(tx, userId);
     await announce(tx, 'sessions-ended', [userId]);
+  }
+
+  /** Ends every session of a member whose role changes, as `endAllWithin`, and records why. */
+  async endForRoleWithin(tx: Transaction, userId: string): Promise<void> {
+    await this.store.markEndedByRole(tx, userId);
+    await this.endAllWithin(tx, userId);
   }
 
   private async endWithin(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {

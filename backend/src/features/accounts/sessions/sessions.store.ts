@@ -41,7 +41,7 @@ export class SessionsStore {
   /** Stores a new session; the retention job removes it after its token has expired. */
   async insert(
     tx: Transaction,
-    session: Omit<Session, 'user' | 'createdAt' | 'lastSeenAt' | 'endedAt'>,
+    session: Omit<Session, 'user' | 'createdAt' | 'lastSeenAt' | 'endedAt' | 'isEndedByRole'>,
   ): Promise<void> {
     await tx.getRepository(Session).insert(session);
   }
@@ -75,6 +75,19 @@ export class SessionsStore {
       [userId, keptId],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Records that a change of the member's role is about to end their sessions. */
+  async markEndedByRole(tx: Transaction, userId: string): Promise<void> {
+    await tx.query(
+      `UPDATE sessions s SET is_ended_by_role = true FROM users u
+        WHERE u.id = $1 AND s.user_id = u.id AND s.ended_at IS NULL AND s.token_version = u.token_version`,
+      [userId],
+    );
+  }
+
+  isEndedByRole(sessionId: string): Promise<boolean> {
+    return this.sessions.existsBy({ id: sessionId, isEndedByRole: true });
   }
 
   /**

@@ -56,6 +56,7 @@ import { TimesOfDeletedLaps1812400000000 } from './1812400000000-times-of-delete
 import { AdminsByAvatar1812900000000 } from './1812900000000-admins-by-avatar.js';
 import { PlannedStarts1813000000000 } from './1813000000000-planned-starts.js';
 import { TimesByHand1813100000000 } from './1813100000000-times-by-hand.js';
+import { SessionsEndedByRole1813200000000 } from './1813200000000-sessions-ended-by-role.js';
 import { LineOrders1810100000000 } from './1810100000000-line-orders.js';
 
 /** The migrations in the order in which they run. A released migration is never edited. */
@@ -119,4 +120,5 @@ export const migrations = [
   AdminsByAvatar1812900000000,
   PlannedStarts1813000000000,
   TimesByHand1813100000000,
+  SessionsEndedByRole1813200000000,
 ];
