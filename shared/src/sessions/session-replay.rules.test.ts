@@ -7,7 +7,7 @@ import type { SessionReplayDto } from './race-session.dto.js';
 import { sessionBoard } from './session-board.rules.js';
 import { sessionCharts } from './session-charts.rules.js';
 import { formatOf } from './session-drivers.rules.js';
-import { replayAt, replayEnd, withBoardDelta } from './session-replay.rules.js';
+import { replayAt, replayEnd, timedLog, withBoardDelta } from './session-replay.rules.js';
 import { aCrossing, anEntry, aSession, GO_AT } from './test-session.js';
 
 const START_MS = Date.parse(GO_AT);
@@ -214,6 +214,25 @@ it('shows a retirement, a flag and lines of the log from their moment on', () =>
   const ruled = { ...replay, penalties: [{ ...penalty, given_at: iso(65_000) }] };
   const leaderAt = (ms: number) => sessionBoard(replayAt(ruled, ms)).rows.at(0)?.entry_id;
   expect([sessionBoard(replayAt(ruled, 64_999)).rows[1]?.entry_id, leaderAt(119_500)]).toEqual(['b', 'a']);
+});
+
+it('shows the last flags when they fell by the newest crossings and signal, whatever the log says', () => {
+  const log = [
+    { seq: 1, at: iso(-10_000), kind: 'countdown', data: { run: 'R1' } },
+    { seq: 2, at: iso(0), kind: 'signal', data: {} },
+    { seq: 3, at: iso(70_000), kind: 'chequered', data: { race_ms: 62_000 } },
+    { seq: 4, at: iso(75_000), kind: 'chequered-withdrawn', data: {} },
+    { seq: 5, at: iso(130_000), kind: 'chequered', data: { race_ms: 121_000 } },
+  ];
+  const timesOf = (session: object, flagMs: number | null, more: typeof log = []) =>
+    timedLog({ session: { ...SESSION, ...session }, log: [...log, ...more] }, flagMs)
+      .map(({ ms }) => ms)
+      .slice(2);
+  expect(timesOf({}, 119_000)).toEqual([62_000, 75_000, 119_000]);
+  expect(timesOf({}, null)).toEqual([62_000, 75_000, 121_000]);
+  expect(timesOf({ chequered_ms: 118_000 }, 122_000)).toEqual([62_000, 75_000, 118_000]); // when it was ordered
+  const red = { seq: 6, at: iso(140_000), kind: 'red', data: { race_ms: 139_000 } };
+  expect(timesOf({ red_ms: 137_000 }, 137_000, [red])).toEqual([62_000, 75_000, 121_000, 137_000]);
 });
 
 it('shows a race that continued after its flag was withdrawn as stopped from the red flag on', () => {

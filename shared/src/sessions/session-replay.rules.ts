@@ -18,15 +18,26 @@ export interface TimedLogEntry {
 
 /**
  * Returns the log with the time of each entry. A flag gets the time at which it fell in the race, which may be earlier than its
- * entry in the log.
+ * entry in the log, and may have changed since with late crossings or the signal of the line. `flagMs` is when the chequered flag
+ * fell, in ms after the start signal; null if it has not fallen.
  */
-export function timedLog({ session, log }: Pick<WholeSessionDto, 'session' | 'log'>): TimedLogEntry[] {
+export function timedLog(
+  { session, log }: Pick<WholeSessionDto, 'session' | 'log'>,
+  flagMs: number | null,
+): TimedLogEntry[] {
   const goAt = Date.parse(session.go_at ?? '');
   const startSeq = log.findLast(({ data }) => data.run !== undefined && data.run === session.run)?.seq ?? Infinity;
+  const current = {
+    red: session.red_ms,
+    chequered: session.red_ms === null ? (session.chequered_ms ?? flagMs) : null,
+  };
+  const lastOf = (kind: string) => log.findLast((line) => line.kind === kind);
+  const [red, chequered] = [lastOf('red'), lastOf('chequered')];
   return log.map((line) => {
     const isFlag = (line.kind === 'red' || line.kind === 'chequered') && line.seq > startSeq;
-    const said = isFlag ? line.data.race_ms : undefined;
-    return { line, ms: typeof said === 'number' ? said : Date.parse(line.at) - goAt };
+    const now = line === red ? current.red : line === chequered ? current.chequered : null;
+    const fellAt = isFlag ? (now ?? line.data.race_ms) : undefined;
+    return { line, ms: typeof fellAt === 'number' ? fellAt : Date.parse(line.at) - goAt };
   });
 }
 
@@ -34,7 +45,9 @@ export function timedLog({ session, log }: Pick<WholeSessionDto, 'session' | 'lo
 export function replayEnd(replay: WholeSessionDto): number {
   const { session, crossings } = replay;
   const ends = crossings.filter(({ run, entry_id }) => run === session.run && entry_id !== null);
-  const flags = timedLog(replay).filter(({ line }) => line.kind === 'red' || line.kind === 'chequered');
+  const flags = timedLog(replay, chequeredAt(replay)).filter(
+    ({ line }) => line.kind === 'red' || line.kind === 'chequered',
+  );
   const moments = [...ends.map(({ race_ms }) => race_ms), ...flags.map(({ ms }) => ms)];
   return Math.max(0, session.red_ms ?? 0, session.chequered_ms ?? 0, ...moments);
 }
@@ -48,7 +61,7 @@ export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto
   const { session, crossings, entries } = replay;
   if (session.go_at === null || atMs >= replayEnd(replay)) return replay;
   const known = (ms: number | null) => (ms !== null && ms <= atMs ? ms : null);
-  const past = timedLog(replay).filter(({ ms }) => ms <= atMs);
+  const past = timedLog(replay, chequeredAt(replay)).filter(({ ms }) => ms <= atMs);
   const pastLog = past.map(({ line }) => line);
   const atTime = Date.parse(session.go_at) + atMs;
   const given = replay.penalties?.filter(({ given_at }) => Date.parse(given_at) <= atTime);

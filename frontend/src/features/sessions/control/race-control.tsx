@@ -131,11 +131,11 @@ export function RaceControl({ id, checks, held, screens, children }: RaceControl
   );
 }
 
-function Log({ board: { session, log, rows } }: { readonly board: SessionBoardDto }) {
+function Log({ board: { session, log, flag_ms: flagMs, rows } }: { readonly board: SessionBoardDto }) {
   const drivers = new Map(rows.map((row) => [row.entry_id, row]));
   return (
     <Panel title={t('Log')} icon={ScrollText}>
-      {session && <LiveSessionLog session={session} log={log} drivers={drivers} />}
+      {session && <LiveSessionLog session={session} log={log} flagMs={flagMs} drivers={drivers} />}
     </Panel>
   );
 }

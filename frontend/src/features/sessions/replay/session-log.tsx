@@ -47,6 +47,8 @@ type LoggedDriver = Pick<SessionEntryDto, 'user_id' | 'driver_name'>;
 interface SessionLogProps {
   readonly session: RaceSessionDto;
   readonly log: readonly SessionLogEntryDto[];
+  /** When the chequered flag fell, in ms after the start signal; null before that. */
+  readonly flagMs: number | null;
   /** Maps entry ids to drivers. */
   readonly drivers: ReadonlyMap<string, LoggedDriver>;
 }
@@ -62,8 +64,8 @@ export function LiveSessionLog(props: SessionLogProps) {
 }
 
 /** Shows the log of a session, newest first; kinds of entries without a text are left out. */
-export function SessionLog({ session, log, drivers }: SessionLogProps) {
-  const lines = timedLog({ session, log }).filter(({ line }) => line.kind in WORDS && !isFastRegion(line));
+export function SessionLog({ session, log, flagMs, drivers }: SessionLogProps) {
+  const lines = timedLog({ session, log }, flagMs).filter(({ line }) => line.kind in WORDS && !isFastRegion(line));
   if (lines.length === 0) return <p className="p-4 text-sm text-muted sm:p-5">{t('Nothing happened yet.')}</p>;
   return (
     <ol

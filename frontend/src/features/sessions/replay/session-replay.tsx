@@ -117,6 +117,7 @@ function Player({ replay, from, onSeek }: PlayerProps) {
     setPlaying(!isPlaying);
   };
   const then = replayAt(replay, atMs);
+  const board = sessionBoard(then);
   const drivers = new Map(replay.entries.map((entry) => [entry.id, entry]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
@@ -167,10 +168,10 @@ function Player({ replay, from, onSeek }: PlayerProps) {
           </div>
           <p className="text-sm text-muted">{stateInWords(then.session.state)}</p>
         </div>
-        <SessionTower board={sessionBoard(then)} userId={userId} nowMs={atMs} />
+        <SessionTower board={board} userId={userId} nowMs={atMs} />
       </Panel>
       <Panel title={t('Log')} icon={ScrollText}>
-        <SessionLog session={then.session} log={then.log} drivers={drivers} />
+        <SessionLog session={then.session} log={then.log} flagMs={board.flag_ms} drivers={drivers} />
       </Panel>
     </div>
   );
