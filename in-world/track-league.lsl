@@ -883,7 +883,7 @@ post(list line, float now)
     }
     // The text is built in place, because the memory has no room for a second copy of the events.
     string body = "{\"track_key_id\":\"" + TRACK_KEY_ID + "\",\"run\":\"" + run + "\",\"clock\":" + seconds(clock)
-        + ",\"events\":[";
+        + ",\"letter\":\"" + llList2String(line, LETTER) + "\",\"events\":[";
     integer i;
     gSent = [];
     for (i = 0; i < llGetListLength(names); ++i)

@@ -71,7 +71,7 @@ test('the page lists each kind of event that the line posts, and the number of e
   const controller = readFileSync('in-world/track-controller.lsl', 'utf8');
   const kinds = rowsUnder('### POST /api/in-world/crossings').flatMap((cell) => /^`(\w+)`$/.exec(cell)?.[1] ?? []);
   const noted = new Set([...controller.matchAll(/note\("(\w+)"/g)].map(([, kind = '']) => kind));
-  const fields = ['track_key_id', 'run', 'clock', 'events', 'receipts', 'mac'];
+  const fields = ['track_key_id', 'run', 'clock', 'letter', 'events', 'receipts', 'mac'];
   expect(kinds.sort()).toEqual([...fields, ...noted].sort());
   for (const name of ['EVENT_MESSAGE', 'ORDER_MESSAGE']) {
     const [, number = ''] = new RegExp(`${name} = (\\d+);`).exec(controller) ?? [];

@@ -79,6 +79,21 @@ test('a key sealed with a lost secret is distinguished from a wrong signature', 
   expect([status, body.detail]).toEqual([401, expect.stringContaining("can no longer read this track's key")]);
 });
 
+test('a line with the letter of another track than its key is refused until one of the two is corrected', async () => {
+  const other = await league.aTrack();
+  const letters = [other.channel_letter, night.track.channel_letter, undefined, '?'];
+  const answers = await Promise.all(
+    letters.map((letter, n) =>
+      night.send<Refusal>(signedPost(night.key, { run: `LETTER0${n}`, clock: 1, letter, events: [signal()] })),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([403, 200, 200, 200]);
+  expect(answers[0]?.body.detail).toBe(
+    `This line has the letter ${other.channel_letter} of another track, and the key of ${night.track.name} (${night.track.channel_letter}): correct its description or its key.`,
+  );
+  expect(await league.sql(`SELECT 1 FROM line_events WHERE run = 'LETTER00'`)).toEqual([]);
+});
+
 test('shuffled and repeated posts with a gap are acknowledged up to the gap, and count once', async () => {
   const id = await night.aStartedRace();
   const run = 'SHUFFLE1';

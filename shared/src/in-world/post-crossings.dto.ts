@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { Allow, Matches } from 'class-validator';
-import { AsSentNumber, IsSentCredential, isSentKey, sentNumber } from './sent-fields.js';
+import { AsSentNumber, AsSentText, IsSentCredential, isSentKey, sentNumber } from './sent-fields.js';
 
 /** The maximum number of events read from one request. The others are not acknowledged, so the line sends them again. */
 const MAX_EVENTS = 100;
@@ -42,6 +42,10 @@ export class PostCrossingsDto {
   /** The time of the request by the line's clock, in seconds; negative before the start signal if the clock counts from it. */
   @AsSentNumber(MAX_SECONDS, -MAX_SECONDS)
   clock?: number | null;
+
+  /** The channel letter in the description of the line, from A to Z; absent from older scripts. */
+  @AsSentText(/^[A-Z]$/)
+  letter?: string | null;
 
   @Allow()
   @Transform(({ value }: { value: unknown }) => eventsOf(value))
