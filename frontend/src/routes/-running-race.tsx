@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { activeEventsQuery } from '../features/race-events/active-events.queries';
 import { useRunningEvents } from '../features/race-events/live-now';
 import { lazyPart } from '../platform/code/lazy-part';
+import { waitAtMost } from '../platform/query/wait-at-most';
 
 /** The maximum time, in ms, that a page waits for a running race, which would move the content below it if rendered later. */
 const WAIT_MS = 800;
@@ -72,5 +73,5 @@ async function prefetchRace(client: QueryClient, events: readonly RaceEventDto[]
 }
 
 async function shortly(read: () => Promise<void>): Promise<void> {
-  await Promise.race([read().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+  await waitAtMost(WAIT_MS, [read()]);
 }

@@ -19,6 +19,7 @@ import { LiveNow } from '../features/race-events/live-now';
 import { rich, t } from '../language/translate';
 import { serverNow } from '../platform/clock';
 import { useStaleSince } from '../platform/live/live.store';
+import { waitAtMost } from '../platform/query/wait-at-most';
 import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
 import { useSiteName } from '../platform/site/site.queries';
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/')({
     void queryClient.prefetchQuery(topDriversQuery);
     void queryClient.prefetchQuery(recentLapsQuery);
     void queryClient.prefetchQuery(upcomingEventsQuery);
-    await Promise.race([Promise.all([config, race]), new Promise((resolve) => setTimeout(resolve, CONFIG_WAIT_MS))]);
+    await waitAtMost(CONFIG_WAIT_MS, [config, race]);
   },
   component: LandingPage,
 });

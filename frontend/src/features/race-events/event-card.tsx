@@ -5,6 +5,7 @@ import { EventLink } from '../../racing/event-link';
 import { EventEntries } from './entries/event-entries';
 import { EventBanner, EventFacts } from './event-facts';
 import { EventStatusLine } from './event-status';
+import { takesEntries } from './race-events.rules';
 import { WatchLive } from '../../racing/watch-live';
 
 export interface EventCardProps {
@@ -42,7 +43,7 @@ export function EventDetails({ event, isOver }: EventCardProps) {
       <EventFacts event={event} />
       {event.entry_requirements && <Folded title={t('Requirements')} text={event.entry_requirements} isOpen />}
       {event.rules && <Folded title={t('Rules')} text={event.rules} />}
-      {(event.status === 'upcoming' || event.status === 'active') && <EventEntries event={event} isOver={isOver} />}
+      {takesEntries(event) && <EventEntries event={event} isOver={isOver} />}
       {event.status === 'active' && <WatchLive href={eventBoardAddress(event.id)} className="mt-3 w-full" />}
     </>
   );

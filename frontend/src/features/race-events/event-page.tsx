@@ -16,6 +16,7 @@ import { EventBanner, EventFacts } from './event-facts';
 import { ResultList } from './event-podium';
 import { EventStanding } from './event-standing';
 import { EventStatusBadge } from './event-status';
+import { takesEntries } from './race-events.rules';
 import { WatchLive } from '../../racing/watch-live';
 
 interface EventProps {
@@ -69,9 +70,7 @@ export function EventHeader({ event, isOver }: EventHeaderProps) {
           )}
           <ShareButton title={event.name} />
         </p>
-        {isMember && (event.status === 'upcoming' || event.status === 'active') && (
-          <EventEntries event={event} isOver={isOver} />
-        )}
+        {isMember && takesEntries(event) && <EventEntries event={event} isOver={isOver} />}
       </div>
     </header>
   );

@@ -11,6 +11,11 @@ const DAY_MS = 24 * HOUR_MS;
 /** The statuses in the order in which events are shown. */
 export const STATUSES_IN_ORDER: readonly EventStatus[] = ['active', 'upcoming', 'completed', 'cancelled'];
 
+/** Returns whether drivers sign up for an event, check in or withdraw. */
+export function takesEntries({ status }: Pick<RaceEventDto, 'status'>): boolean {
+  return status === 'upcoming' || status === 'active';
+}
+
 /** Describes where a page of events begins: in the first of these statuses, after the cursor if there is one. */
 export interface EventsFrom {
   readonly statuses: readonly EventStatus[];

@@ -1,5 +1,5 @@
 import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dto';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { GlobeLock, UserLock } from 'lucide-react';
 import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
@@ -7,9 +7,10 @@ import type { ListViewProps } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
 import { useSession } from '../../../platform/session/session.store';
 import { RowButton } from '../../../ui/controls/row-button';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import type { Column } from '../../../ui/layout/data-table';
 import { formatCount } from '../../../ui/text/format';
-import { abuseQuery } from './abuse.queries';
+import { abuseQuery, blocksQuery } from './abuse.queries';
 import { BlockDialog, type Blocked } from './block-dialog';
 import { BlocksPanel } from './blocks-panel';
 import { DateTime } from '../../../ui/text/date-time';
@@ -37,6 +38,7 @@ function outcomeInWords(outcome: string): string {
 
 /** Shows refused sign-ins and tokens with their counts and reasons, and the current blocks. */
 export default function AbuseTab({ view, onViewChange }: ListViewProps) {
+  const blocks = useQuery(blocksQuery);
   const query = useInfiniteQuery(abuseQuery(view));
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const columns: readonly Column<AbuseEntryDto>[] = [
@@ -49,6 +51,7 @@ export default function AbuseTab({ view, onViewChange }: ListViewProps) {
       cell: ({ last_at }) => <DateTime at={last_at} className="tabular whitespace-nowrap" />,
     },
   ];
+  if (blocks.isPending) return <SkeletonRows rows={6} rowClass="h-14" />; // the blocks would move the table
   return (
     <div className="space-y-6">
       <BlocksPanel />

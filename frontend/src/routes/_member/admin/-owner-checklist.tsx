@@ -8,12 +8,13 @@ import { eventPagesQuery } from '../../../features/race-events/race-events.queri
 import { tracksQuery } from '../../../features/tracks/tracks.queries';
 import { t } from '../../../language/translate';
 import { WHOLE_LIST } from '../../../platform/lists/list-view';
+import { waitAtMost } from '../../../platform/query/wait-at-most';
 import { siteSettingsQuery } from '../../../platform/site/site.queries';
 
 /** The maximum time, in ms, that the page waits for the state of the steps, which would move the tiles if rendered later. */
-const WAIT_MS = 800;
+const WAIT_MS = 4_000;
 
-/** Preloads the state of the steps, waiting at most 800 ms. */
+/** Preloads the state of the steps, waiting at most 4 s. */
 export async function prefetchOwnerChecklist(client: QueryClient): Promise<void> {
   const reads = [
     client.prefetchQuery(siteSettingsQuery),
@@ -22,7 +23,7 @@ export async function prefetchOwnerChecklist(client: QueryClient): Promise<void>
     client.prefetchInfiniteQuery(eventPagesQuery(undefined)),
     client.prefetchInfiniteQuery(inviteCodesQuery(WHOLE_LIST)),
   ];
-  await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+  await waitAtMost(WAIT_MS, reads);
 }
 
 /** Shows the steps from an empty league to its first event until all are done. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Megaphone, MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
+import { heldLapsQuery } from '../../../features/laps/stewarding/admin-laps.queries';
 import { onlineDriversQuery, useLivePresence } from '../../../features/presence/presence.live';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
 import { RaceControl } from '../../../features/sessions/control/race-control';
@@ -12,6 +13,7 @@ import { eventSessionsQuery } from '../../../features/sessions/sessions.queries'
 import { LineContact } from '../../../features/tracks/line/line-contact';
 import { t, tn } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
+import { waitAtMost } from '../../../platform/query/wait-at-most';
 import { EventLink } from '../../../racing/event-link';
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton';
 import { PageHeading } from '../../../ui/layout/page-heading';
@@ -30,6 +32,9 @@ export interface RaceSearch {
   readonly session?: string | undefined;
 }
 
+/** The maximum time, in ms, that the page waits for the laps under review, which would move the tower if shown later. */
+const HELD_LAPS_WAIT_MS = 800;
+
 /** The number of ready-made messages in the form for messages, for its skeleton. */
 const READY_MESSAGES = 4;
 
@@ -37,7 +42,9 @@ export const Route = createFileRoute('/_member/admin/race/$event')({
   validateSearch: ({ session }): RaceSearch => ({ session: typeof session === 'string' ? session : undefined }),
   loader: async ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(eventSessionsQuery(params.event));
-    await loadPageData(queryClient, raceEventQuery(params.event));
+    const { track_id: trackId } = await loadPageData(queryClient, raceEventQuery(params.event));
+    if (trackId === null) return;
+    await waitAtMost(HELD_LAPS_WAIT_MS, [HeldLaps.preload(), queryClient.prefetchQuery(heldLapsQuery(trackId))]);
   },
   component: RaceControlPage,
 });

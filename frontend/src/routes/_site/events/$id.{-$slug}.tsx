@@ -1,12 +1,15 @@
 import { Tabs } from '@base-ui/react/tabs';
+import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { areRacesOver, isPublished } from '@league/shared/sessions/session-states.rules';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { eventEntriesQuery } from '../../../features/race-events/entries/event-entries.queries';
 import { EventHeader, EventInfo, EventResult } from '../../../features/race-events/event-page';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
+import { takesEntries } from '../../../features/race-events/race-events.rules';
 import { seasonBoardQuery, seasonsQuery } from '../../../features/seasons/seasons.queries';
 import { SessionView } from '../../../features/sessions/session-view';
 import { eventSessionsQuery, sessionBoardQuery, sessionResultQuery } from '../../../features/sessions/sessions.queries';
@@ -19,8 +22,9 @@ import { SeasonLink } from '../../../racing/season-link';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { loadPageData, usePageData } from '../../../platform/query/page-data';
+import { waitAtMost } from '../../../platform/query/wait-at-most';
 import { isSteward } from '../../../platform/session/roles.rules';
-import { useSession } from '../../../platform/session/session.store';
+import { currentToken, useSession } from '../../../platform/session/session.store';
 import { SessionLinks } from '../../../features/sessions/session-links';
 
 const SessionDetail = lazyPart(
@@ -29,6 +33,9 @@ const SessionDetail = lazyPart(
 const SessionReplay = lazyPart(
   async () => (await import('../../../features/sessions/replay/session-replay')).SessionReplay,
 );
+
+/** The maximum time, in ms, that the page waits for its season and its entries. */
+const HEAD_WAIT_MS = 800;
 
 const TABS = [
   { id: 'result', title: msg('Result'), needsSession: false },
@@ -65,16 +72,29 @@ export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
     const address = eventAddress(event);
     if (params.slug !== address.slug)
       redirect({ to: '/events/$id/{-$slug}', params: address, search: true, replace: true, throw: true });
-    // Load the first panel before the page is rendered, so that nothing below it moves.
+    // Load the head and the first panel before the page is rendered, so that nothing below them moves.
+    const head = waitAtMost(HEAD_WAIT_MS, [
+      queryClient.prefetchQuery(seasonsQuery),
+      prefetchEntries(queryClient, event),
+    ]);
     const shown = shownSession(await sessions, (location.search as EventSearch).session);
-    if (shown === undefined) return;
-    const result = isPublished(shown.state) ? queryClient.ensureQueryData(sessionResultQuery(shown.id)) : undefined;
-    await Promise.allSettled([queryClient.ensureQueryData(sessionBoardQuery(shown.id)), result]);
+    const board = shown && queryClient.ensureQueryData(sessionBoardQuery(shown.id));
+    const hasResult = shown !== undefined && isPublished(shown.state);
+    const result = hasResult ? queryClient.ensureQueryData(sessionResultQuery(shown.id)) : undefined;
+    await Promise.allSettled([head, board, result]);
   },
   component: EventView,
 });
 
-/** Returns the requested session or else the last that is running or has been driven or, without one, the first. */
+/** Preloads the entries that the head of the page shows to members; the server does not tell visitors who signed up. */
+async function prefetchEntries(client: QueryClient, event: RaceEventDetailsDto): Promise<void> {
+  if (currentToken() !== null && takesEntries(event)) await client.prefetchQuery(eventEntriesQuery(event.id));
+}
+
+/**
+ * Returns the requested session; without a request, the last that is running or has been driven or, if there is none, the
+ * first.
+ */
 function shownSession(sessions: readonly RaceSessionDto[], wanted: string | undefined): RaceSessionDto | undefined {
   const driven = sessions.findLast(({ state }) => !['planned', 'gridded', 'cancelled'].includes(state));
   return sessions.find(({ id }) => id === wanted) ?? driven ?? sessions[0];
