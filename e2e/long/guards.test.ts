@@ -60,7 +60,7 @@ async function recordAdminParts(page: Page): Promise<string[]> {
         const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
         for (let text: Node | null = texts.currentNode; text; text = texts.nextNode()) {
           // The styles hide the frame of a members' page from visitors.
-          const unseen = 'style, script, [data-reader=visitor] [data-drawn=member]';
+          const unseen = 'style, script, [data-reader=visitor] [data-rendered-for=member]';
           if (text.nodeType !== Node.TEXT_NODE || text.parentElement?.closest(unseen)) continue;
           for (const heading of headings) if (text.textContent?.includes(heading)) window.noteHeading(heading);
         }

@@ -25,7 +25,7 @@ export function waitForAppIn(page: Page): Page {
 /** Starts the app as a user's first movement does, and waits until it has replaced the server-rendered page. */
 export async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isRendered = document.querySelector('[data-drawn]') !== null;
+    const isRendered = document.querySelector('[data-rendered-for]') !== null;
     if (isRendered) window.dispatchEvent(new Event('scroll'));
     return !isRendered;
   });

@@ -6,7 +6,7 @@
 (function () {
   const page = globalThis.document;
   const app = page.querySelector('meta[name="league-app"]');
-  const root = page.querySelector('[data-drawn]');
+  const root = page.querySelector('[data-rendered-for]');
   if (app === null || root === null) return;
 
   const REFRESH_MS = 5_000;
@@ -214,7 +214,7 @@
     const html = answer?.ok ? await answer.text().catch(() => '') : '';
     if (isStarted) return;
     const next = new globalThis.DOMParser().parseFromString(html, 'text/html');
-    const [drawn, files] = [next.querySelector('[data-drawn]'), next.querySelector('meta[name="league-app"]')];
+    const [drawn, files] = [next.querySelector('[data-rendered-for]'), next.querySelector('meta[name="league-app"]')];
     if (files !== null && files.content !== app.content) return globalThis.location.reload();
     if (drawn === null || files === null) return start();
     openControls(drawn);
@@ -238,7 +238,7 @@
   const wanted = new globalThis.URLSearchParams(globalThis.location.search).get('lang') ?? kept('league.language');
   const isAnother = wanted !== null && wanted !== language;
   // Start in a later task than the one in which the enabled controls are styled.
-  if (page.documentElement.dataset.reader === 'member' || root.dataset.drawn === 'member' || isAnother)
+  if (page.documentElement.dataset.reader === 'member' || root.dataset.renderedFor === 'member' || isAnother)
     return globalThis.setTimeout(start);
   for (const act of ACTS) globalThis.addEventListener(act, start, { passive: true, capture: true });
   // Some content can only be loaded by the live connection.

@@ -32,7 +32,7 @@
   const observer = new globalThis.MutationObserver(function () {
     const boot = page.getElementById('boot-name');
     if (siteName !== null && boot !== null && boot.textContent !== siteName) boot.textContent = siteName;
-    for (const element of page.querySelectorAll('[data-drawn] [data-own]')) {
+    for (const element of page.querySelectorAll('[data-rendered-for] [data-own]')) {
       const known = own[element.dataset.own] ?? '';
       if (known !== '' && element.textContent !== known) element.textContent = known;
     }

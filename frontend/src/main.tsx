@@ -87,7 +87,7 @@ async function showPage(router: LeagueRouter): Promise<void> {
  * moves or appears again. Returns at once for other pages.
  */
 async function drawnPageLoaded(root: HTMLElement, router: AnyRouter): Promise<void> {
-  if (root.querySelector('[data-drawn]') === null) return;
+  if (root.querySelector('[data-rendered-for]') === null) return;
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, MAX_MS))]);
   const { dataset } = document.documentElement;
   dataset['takingOver'] = '';

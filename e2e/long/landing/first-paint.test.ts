@@ -66,7 +66,7 @@ testWithBrowser('a chosen theme is kept, and is applied before the app runs', as
   await page.locator('html[data-theme=dark]').waitFor();
   await page.route('**/assets/*.js', () => new Promise(() => undefined)); // never answered
   await page.reload({ waitUntil: 'commit' });
-  await page.locator('[data-drawn] h1').waitFor();
+  await page.locator('[data-rendered-for] h1').waitFor();
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await soon(ground).toBe('rgb(11, 14, 20)');
   await page.emulateMedia({ colorScheme: 'light' });

@@ -58,10 +58,10 @@ testWithBrowser('each public page shows its heading and its data without JavaScr
   for (const [path, heading, ...texts] of pages) {
     const { page } = await reader.openRendered(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    const shown = await page.locator('[data-drawn]').innerText();
+    const shown = await page.locator('[data-rendered-for]').innerText();
     for (const text of texts) expect(`${path}: ${shown}`).toContain(text);
     // No part stays busy, and a driver's name links to their page.
-    expect([path, await page.locator('[data-drawn] [aria-busy=true]').count()]).toEqual([path, 0]);
+    expect([path, await page.locator('[data-rendered-for] [aria-busy=true]').count()]).toEqual([path, 0]);
     const names = page.locator('main').getByText('Ana Torres', { exact: true });
     for (const name of await names.all())
       expect(await name.evaluate((node) => node.closest('a')?.pathname)).toMatch(/^\/drivers\/./);
@@ -101,7 +101,7 @@ testWithBrowser('an untouched page runs no code of the app, and still shows chan
     page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => (/\/assets\/.*\.js$/.test(name) ? [name] : []))); // prettier-ignore
   const post = { title: 'Round seven', slug: 'round-seven', content: '<p>Fog</p>', is_published: true };
   await day.call('POST /cms/admin/posts', post);
-  await page.locator('[data-drawn]').getByText('Round seven').waitFor();
+  await page.locator('[data-rendered-for]').getByText('Round seven').waitFor();
   expect(await code()).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ testWithBrowser('the focus stays where it is on a link and on a tab, which the a
   const focus = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
   const code = heldCode();
   const { page } = await day.openRendered(`/events/${eventId}`, code.hold);
-  const link = page.locator('[data-drawn]').getByRole('link', { name: 'Results' }).first();
+  const link = page.locator('[data-rendered-for]').getByRole('link', { name: 'Results' }).first();
   await link.focus();
   code.release();
   await waitForApp(page);
@@ -126,7 +126,7 @@ testWithBrowser('the focus stays where it is on a link and on a tab, which the a
   const later = heldCode();
   await later.hold(page);
   await page.reload(AS_RENDERED);
-  await page.locator('[data-drawn]').getByRole('tab', { name: 'Info' }).focus();
+  await page.locator('[data-rendered-for]').getByRole('tab', { name: 'Info' }).focus();
   for (const key of ['Home', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
   later.release();
   await waitForApp(page);
@@ -156,7 +156,7 @@ testWithBrowser('a section that the reader has opened stays open', async () => {
   const code = heldCode();
   const { page } = await day.openRendered('/drivers/ida-steady', code.hold);
   const section = page.locator('details').filter({ hasText: 'These laps as a list' });
-  await page.locator('[data-drawn]').getByText('These laps as a list').click();
+  await page.locator('[data-rendered-for]').getByText('These laps as a list').click();
   code.release();
   await waitForApp(page);
   await soon(() => section.getAttribute('open')).toBe('');
@@ -171,7 +171,7 @@ testWithBrowser('a page that nobody has touched follows the system from one them
 
 testWithBrowser('Ctrl-K opens the search before the app is loaded', async () => {
   const { page } = await day.openRendered('/news');
-  await page.locator('[data-drawn]').getByRole('button', { name: 'Search' }).waitFor();
+  await page.locator('[data-rendered-for]').getByRole('button', { name: 'Search' }).waitFor();
   await page.keyboard.press('Control+k');
   await waitForApp(page);
   await page.getByRole('combobox', { name: 'Drivers, tracks, events, pages' }).waitFor();
@@ -187,7 +187,7 @@ testWithBrowser('a form of a member shows what is saved, unless the reader has c
   const { page } = await day.openAs(username, '/profile');
   await code.hold(page);
   await page.reload({ waitUntil: 'commit' });
-  await page.locator('[data-drawn=member]').getByLabel('Avatar Name').fill('Kim Other');
+  await page.locator('[data-rendered-for=member]').getByLabel('Avatar Name').fill('Kim Other');
   code.release();
   await waitForApp(page);
   await soon(() => page.getByLabel('Email').inputValue()).toBe(saved.email);
@@ -202,7 +202,7 @@ testWithBrowser(
     const { page } = await day.openAs(username, '/account-settings');
     await code.hold(page);
     await page.reload({ waitUntil: 'commit' });
-    const drawn = page.locator('[data-drawn=member]');
+    const drawn = page.locator('[data-rendered-for=member]');
     await drawn.getByLabel('New Username').fill('gus-renamed');
     await drawn.getByLabel('Confirm New Password').fill('typed early');
     await drawn.getByRole('button', { name: 'Delete my account' }).click();
@@ -238,7 +238,7 @@ testWithBrowser('the frame of a members’ page is there at once for members, an
   const { page } = await day.openAs(username, '/help');
   await page.route('**/assets/*.js', () => new Promise(() => undefined)); // never answered
   await page.reload({ waitUntil: 'commit' });
-  const heading = page.locator('[data-drawn=member] h1');
+  const heading = page.locator('[data-rendered-for=member] h1');
   await heading.waitFor();
   await page.evaluate(() => localStorage.clear());
   await page.reload({ waitUntil: 'commit' });

@@ -84,7 +84,7 @@ export function formatAge(ms: number): string {
 }
 
 /** Formats an age as a phrase: 'now', '45 s ago'. */
-export function formatAgo(ms: number): string {
+export function formatAgePhrase(ms: number): string {
   const age = formatAge(ms);
   return ms < NOW_S * 1000 ? age : t('{age} ago', { age });
 }

@@ -51,9 +51,9 @@ export function classify({ format, entries, crossings, penalties }: Race): Resul
   ];
 }
 
-/** Returns the number of laps that `share` of `mostLaps` requires: rounded down, and at least one. */
-export function lapsOfShare(mostLaps: number, share: number): number {
-  return Math.max(1, Math.floor(mostLaps * share + ROUNDING));
+/** Returns the number of laps that `share` of `winnersLaps` requires: rounded down, and at least one. */
+export function lapsOfShare(winnersLaps: number, share: number): number {
+  return Math.max(1, Math.floor(winnersLaps * share + ROUNDING));
 }
 
 /**

@@ -40,7 +40,7 @@ export function endRace(
   const driven = redAt === null ? ends : upTo(ends, redAt);
   const last = lastLap(format, driven, field);
   if (last.flag !== null || redAt === null) return cutAtFlag(driven, last, field, format.limitMs ?? null);
-  const stopped = lastLap({ laps: mostLaps(driven, field) - 1, minutes: null }, driven, field);
+  const stopped = lastLap({ laps: mostLapsWhileRacing(driven, field) - 1, minutes: null }, driven, field);
   return stopped.flag === null ? { flag: null, ends: upTo(driven, 0) } : cutAtFlag(driven, stopped, field, null);
 }
 
@@ -65,13 +65,13 @@ function lastLap({ laps, minutes }: Distance, ends: ReadonlyMap<string, LapEnds>
 }
 
 /** Returns the highest number of laps, including those of earlier legs, that any driver ended while in the race. */
-function mostLaps(ends: ReadonlyMap<string, LapEnds>, field: RaceField): number {
+function mostLapsWhileRacing(ends: ReadonlyMap<string, LapEnds>, field: RaceField): number {
   const racing = driversOf(ends, field).filter(({ outAt }) => outAt > 0);
-  return Math.max(0, ...racing.map(({ own, before, outAt }) => before + racedLaps(own, outAt)));
+  return Math.max(0, ...racing.map(({ own, before, outAt }) => before + lapsEndedWhileRacing(own, outAt)));
 }
 
 /** Returns the number of laps that a driver ended while in the race. */
-function racedLaps(own: LapEnds, outAt: number): number {
+function lapsEndedWhileRacing(own: LapEnds, outAt: number): number {
   return own.filter((at) => at < outAt).length;
 }
 
@@ -103,7 +103,7 @@ function cutAtFlag(
     const last = own.findIndex((at) => at >= flag);
     const isInTime = last !== -1 && (limitMs === null || (own[last] as number) <= flag + limitMs);
     const laps = last === -1 ? own.length : last + (isInTime ? 1 : 0);
-    return [driver, own.slice(0, Math.min(laps, Math.max(most, racedLaps(own, outAt))))];
+    return [driver, own.slice(0, Math.min(laps, Math.max(most, lapsEndedWhileRacing(own, outAt))))];
   });
   return { flag, ends: new Map(ends) };
 }

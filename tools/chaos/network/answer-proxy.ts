@@ -8,7 +8,7 @@ import type { Random } from '../../lib/random.js';
 import type { Journal } from '../journal.js';
 
 /** The network faults, each with the percentage of requests that it affects. */
-const FATES = [
+const FAULTS = [
   ['drop-answer', 8],
   ['repeat-at-once', 6],
   ['repeat-late', 5],
@@ -16,7 +16,7 @@ const FATES = [
   ['refuse', 3],
   ['hold-back', 8],
 ] as const;
-type Fate = (typeof FATES)[number][0] | 'passed on';
+type RequestFate = (typeof FAULTS)[number][0] | 'passed on';
 
 const PASSED_ON = 'passed on';
 const MAX_HOLD_MS = 600;
@@ -89,10 +89,10 @@ export class AnswerProxy {
     response.writeHead(answer.status, Object.fromEntries(headers)).end(answer.body);
   }
 
-  private chooseFate(): Fate {
+  private chooseFate(): RequestFate {
     if (!this.isUnreliable) return PASSED_ON;
     let left = this.random.next() * 100;
-    for (const [fate, percent] of FATES) {
+    for (const [fate, percent] of FAULTS) {
       if (left < percent) return fate;
       left -= percent;
     }
@@ -108,7 +108,7 @@ export class AnswerProxy {
    * Sends a request to the next process in turn, and on to the one after it if the connection is refused. Returns null if there
    * is no response.
    */
-  private async send(request: http.IncomingMessage, body: Buffer, fate: Fate): Promise<Upstream | null> {
+  private async send(request: http.IncomingMessage, body: Buffer, fate: RequestFate): Promise<Upstream | null> {
     const { car_id: carId, lap_id: lapId } = JSON.parse(body.toString('utf8')) as { car_id: string; lap_id: string };
     for (let tries = 0; tries < this.ports.length; tries++) {
       const port = this.nextPort();

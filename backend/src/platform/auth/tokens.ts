@@ -50,7 +50,7 @@ export class Tokens {
       const key = this.keyNamedBy(token);
       return key ? await verifyWith(key, token) : 'unknown-key';
     } catch (error) {
-      return refusalOf(error);
+      return tokenRefusalOf(error);
     }
   }
 
@@ -81,7 +81,7 @@ async function verifyWith(key: Key, token: string): Promise<TokenClaims | TokenR
   return { userId: sub, sessionId: jti, expiresAt: new Date(exp * 1000) };
 }
 
-function refusalOf(error: unknown): TokenRefusal {
+function tokenRefusalOf(error: unknown): TokenRefusal {
   if (error instanceof errors.JWTExpired) return 'expired';
   if (error instanceof errors.JWTClaimValidationFailed) return 'foreign';
   if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JOSEAlgNotAllowed) {

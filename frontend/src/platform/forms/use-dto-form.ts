@@ -10,7 +10,7 @@ import {
 import { t } from '../../language/translate';
 import { notify } from '../../ui/feedback/dialogs';
 import { sentenceOf } from '../../language/server-sentences';
-import { describeFailure, HttpError, refusalOf } from '../http/http-error';
+import { describeFailure, HttpError, refusalText } from '../http/http-error';
 import type { DtoForm } from './dto-resolver';
 import { useDraft } from './drafts';
 import { fieldProblems } from './problem-summary';
@@ -116,7 +116,7 @@ function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, error: unkno
   for (const problem of known)
     form.setError(problem.field as Path<T>, { type: 'server', message: sentenceOf(problem) });
   if (known.length > 0) focusSingle(form, form.formState.errors);
-  else form.setError('root', { message: refusalOf(error, fallback) });
+  else form.setError('root', { message: refusalText(error, fallback) });
 }
 
 /**

@@ -73,8 +73,11 @@ function asText(value: unknown, { code, values }: Coded = {}): string | null {
   return texts.length === 0 ? null : texts.map((detail) => sentenceOf({ detail })).join(', ');
 }
 
-/** Returns the server's reason in the user's language, or `fallback`, with a hint if there was no response. */
-export function refusalOf(error: unknown, fallback: string): string {
+/**
+ * Returns why the server refused, in the user's language; `fallback` if it gave no reason, with a hint when there was no
+ * response.
+ */
+export function refusalText(error: unknown, fallback: string): string {
   if (!(error instanceof HttpError)) return fallback;
   if (error.detail !== null) return error.detail;
   return error.status === 0

@@ -5,7 +5,7 @@ import type { SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { t, translated } from '../../language/translate';
-import { formatAgo, formatCountdown, isLate } from '../format';
+import { formatAgePhrase, formatCountdown, isLate } from '../format';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { TRACK_TYPE_NAMES } from '../../racing/names/track-names';
 
@@ -81,7 +81,7 @@ function phaseOf(
       return { phase: 'live', word: t('Live'), figure: runningFigure(event, now) };
     case 'completed': {
       const ended = event.completed_at ?? event.end_time ?? event.start_time;
-      const text = formatAgo(now - Date.parse(ended));
+      const text = formatAgePhrase(now - Date.parse(ended));
       return { phase: 'final', word: finalWord(event, rowCount), figure: { label: t('Finished ⟨event⟩'), text } };
     }
     case 'cancelled':
@@ -106,7 +106,7 @@ function runningFigure({ start_time, end_time }: RaceEventDto, now: number): Hea
 function startFigure({ start_time }: RaceEventDto, now: number): Headline['figure'] {
   const left = Date.parse(start_time) - now;
   if (left > 0) return { label: t('Starts in'), text: formatCountdown(left) };
-  return isLate(left) ? { label: t('Due'), text: formatAgo(-left) } : { label: t('Starts'), text: t('any moment') };
+  return isLate(left) ? { label: t('Due'), text: formatAgePhrase(-left) } : { label: t('Starts'), text: t('any moment') };
 }
 
 function classOf(carType: CarType | null): string | null {

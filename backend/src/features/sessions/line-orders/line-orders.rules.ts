@@ -56,7 +56,7 @@ const MESSAGE_EXPIRES_S = 120;
 const KEYS_PER_LINE = 26;
 const MAX_TEXT_BYTES = 200;
 /** The states of a session for which the line may have received orders. */
-const AT_LINE: readonly SessionState[] = ['gridded', 'countdown', 'green', 'red', 'chequered'];
+const STATES_WITH_LINE_ORDERS: readonly SessionState[] = ['gridded', 'countdown', 'green', 'red', 'chequered'];
 
 /**
  * Returns the orders that inform the line about a session and its grid; `keys` are the avatars in grid order, an empty
@@ -95,7 +95,7 @@ export function ordersOfMove(
       return [order('GREEN', String(sector ?? WHOLE_TRACK), FLAG_EXPIRES_S)];
     case 'cancel':
       if (session.state === 'gridded') return sessionOrders(session, []); // the line forgets the grid
-      return AT_LINE.includes(session.state) ? [order('ABORT', '', FLAG_EXPIRES_S)] : [];
+      return STATES_WITH_LINE_ORDERS.includes(session.state) ? [order('ABORT', '', FLAG_EXPIRES_S)] : [];
     default:
       return [];
   }

@@ -16,7 +16,7 @@ const IS_OUT = `(e.ruling IS NOT NULL
  * The SQL expression for when the line of track $1 first saw the driver `u` cross it after the last signal of session `s`; the
  * time of that signal if it has not.
  */
-const KNOWN_AT = `coalesce((
+const FIRST_CROSSED_AT = `coalesce((
   SELECT s.go_at + (min(v.at_ms) - min(g.at_ms)) * interval '1 ms'
     FROM line_events v JOIN line_events g ON g.track_id = v.track_id AND g.run = v.run AND g.n = s.line_signal
    WHERE v.track_id = $1 AND v.run = s.line_run AND v.n > s.line_signal AND v.kind = 'cross'
@@ -126,7 +126,7 @@ export class LineOrdersStore {
           AND (e.ruling IN ('dnf', 'dsq') OR EXISTS (
             SELECT FROM penalties p WHERE p.entry_id = e.id AND p.kind = 'dsq' AND p.rescinded_at IS NULL))
           AND NOT EXISTS (SELECT FROM line_orders o WHERE o.track_id = $1 AND o.kind = 'RETIRE'
-                             AND o.arguments = lower(u.sl_avatar_key) AND o.given_at >= ${KNOWN_AT}
+                             AND o.arguments = lower(u.sl_avatar_key) AND o.given_at >= ${FIRST_CROSSED_AT}
                              AND (o.executed_at IS NOT NULL OR o.expires_at > clock_timestamp()))`,
       [trackId, entryIds],
     );

@@ -32,7 +32,7 @@ const render = (rendered: RenderedPage) =>
 test('the page is in the document, in its language, after the content for other readers', () => {
   const html = render(page());
   expect(html).toContain('<html lang="de">');
-  expect(html).toContain('<p class="boot">League</p><div data-drawn="visitor"><h1>Results</h1></div></div>');
+  expect(html).toContain('<p class="boot">League</p><div data-rendered-for="visitor"><h1>Results</h1></div></div>');
 });
 
 test('no text in the given data ends its element or starts another', () => {

@@ -27,7 +27,7 @@ export function withRenderedPage(document: string, { page, language, drawnScript
     .replace(LANGUAGE, () => `<html lang="${language}"`)
     .replace(WITHOUT_CODE, '') // the page has its own content, in its language
     .replace(ROOT, (_all, start: string, boot: string, end: string) => {
-      return `${start}${boot}<div data-drawn="${page.seenBy}">${page.html}</div>${end}`;
+      return `${start}${boot}<div data-rendered-for="${page.seenBy}">${page.html}</div>${end}`;
     })
     .replace(END_OF_BODY, () => givenData(page) + drawnScript + END_OF_BODY);
 }

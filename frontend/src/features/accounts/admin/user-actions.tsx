@@ -25,7 +25,7 @@ import { Modal } from '../../../ui/layout/modal';
 import {
   deletionOf,
   newPasswordOf,
-  refusalOf,
+  registrationRefusalOf,
   resetOf,
   roleChangeOf,
   signOutOf,
@@ -75,7 +75,7 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
   };
   const isWaiting = user.awaits_approval;
   const askAndDelete = async () =>
-    (await confirmAction(isWaiting ? refusalOf(user) : deletionOf(user))) && remove.mutate(user);
+    (await confirmAction(isWaiting ? registrationRefusalOf(user) : deletionOf(user))) && remove.mutate(user);
   const askAndSignOut = async () => (await confirmAction(signOutOf(user))) && signOut.mutate(user);
   const askForPassword = async () =>
     (await confirmAction(newPasswordOf(user))) && makePassword.mutate(user, { onSuccess: setMade });

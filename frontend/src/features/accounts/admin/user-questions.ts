@@ -18,7 +18,7 @@ export function deletionOf(user: AdminUserDto) {
   };
 }
 
-export function refusalOf(user: AdminUserDto) {
+export function registrationRefusalOf(user: AdminUserDto) {
   return {
     question: t('Refuse this registration?'),
     detail: t('The account of {who} is deleted. They may register again.', { who: whoIs(user) }),

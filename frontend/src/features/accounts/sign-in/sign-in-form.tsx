@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { t } from '../../../language/translate';
-import { refusalOf } from '../../../platform/http/http-error';
+import { refusalText } from '../../../platform/http/http-error';
 import { currentToken, startSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import { Field, PasswordField } from '../../../ui/controls/field';
@@ -64,7 +64,7 @@ export function SignInForm(props: SignInFormProps) {
           ),
         });
     } catch (error) {
-      return show({ whole: refusalOf(error, refusal) }, 'password');
+      return show({ whole: refusalText(error, refusal) }, 'password');
     }
     onSignedIn();
   };
