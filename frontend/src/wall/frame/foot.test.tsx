@@ -3,12 +3,16 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { render } from '@testing-library/react';
 import { TickerLaps } from './foot';
 
-test('where four laps share the line, a long name is shortened instead of being cut', () => {
+test('the foot shows whole names; in the strip of four laps a long one is shortened instead of being cut', () => {
   const laps = ['Priya Raman', 'Kaito Mori', 'Marco Bellini'].map((driver_name, n) => ({ id: String(n), driver_name, lap_time: 61, track_name: 'Oval' })) as LapTimeDto[]; // prettier-ignore
-  const namesOf = (isOfOneTrack: boolean) => {
-    const { container } = render(<TickerLaps laps={laps} bests={new Map()} isOfOneTrack={isOfOneTrack} />);
+  const namesOf = (isOfOneTrack: boolean, isInStrip: boolean) => {
+    const { container } = render(
+      <TickerLaps laps={laps} bests={new Map()} isOfOneTrack={isOfOneTrack} isInStrip={isInStrip} />,
+    );
     return [...container.querySelectorAll('.name')].map(({ textContent }) => textContent);
   };
-  expect(namesOf(true)).toEqual(['P. Raman', 'Kaito Mori', 'M. Bellini']);
-  expect(namesOf(false)).toEqual(['Priya Raman', 'Kaito Mori']);
+  const names = laps.map(({ driver_name: name }) => name);
+  expect(namesOf(true, false)).toEqual(names);
+  expect(namesOf(true, true)).toEqual(['P. Raman', 'Kaito Mori', 'M. Bellini']);
+  for (const isInStrip of [true, false]) expect(namesOf(false, isInStrip)).toEqual(names.slice(0, 2));
 });

@@ -13,7 +13,9 @@ import { NameText } from './name-text';
 const LAPS_IN_LINE = 4;
 /** The number of laps in the line when each names its track. */
 const LAPS_WITH_TRACK = 2;
-/** The maximum length of a name, in characters, with four laps in the line; above it, the first name is an initial. */
+/**
+ * The maximum length of a name, in characters, where two laps share a line; in a longer one the first name becomes an initial.
+ */
 const MAX_NAME_LENGTH = 10;
 /** The maximum length of a message in one line, in characters; a longer one takes two. */
 const ONE_LINE = 64;
@@ -44,12 +46,23 @@ export function Foot({ message, laps, bests, isOfOneTrack, children }: FootProps
   );
 }
 
-/** Shows the newest laps in a line. A new lap changes the text of each position and moves nothing. */
-export function TickerLaps({ laps, bests, isOfOneTrack }: Pick<FootProps, 'laps' | 'bests' | 'isOfOneTrack'>) {
+interface TickerLapsProps extends Pick<FootProps, 'laps' | 'bests' | 'isOfOneTrack'> {
+  /** Whether two laps share a line, which then has no room for long names beside their times. */
+  readonly isInStrip?: boolean;
+}
+
+/** Shows the newest laps beside each other. A new lap changes the text of each position and moves nothing. */
+export function TickerLaps({ laps, bests, isOfOneTrack, isInStrip = false }: TickerLapsProps) {
   return (
     <ol className="ticker-laps" data-tracks={!isOfOneTrack || undefined}>
       {laps.slice(0, isOfOneTrack ? LAPS_IN_LINE : LAPS_WITH_TRACK).map((lap, place) => (
-        <TickerLap key={place} lap={lap} bests={bests} hasTrack={!isOfOneTrack} />
+        <TickerLap
+          key={place}
+          lap={lap}
+          bests={bests}
+          hasTrack={!isOfOneTrack}
+          hasShortName={isInStrip && isOfOneTrack}
+        />
       ))}
     </ol>
   );
@@ -74,14 +87,18 @@ interface TickerLapProps {
   readonly lap: LapTimeDto;
   readonly bests: StandingBests;
   readonly hasTrack: boolean;
+  /** Whether the first name in a long name becomes an initial. */
+  readonly hasShortName: boolean;
 }
 
-/** Shows a lap in one line: driver, time, mark and track. */
-function TickerLap({ lap, bests, hasTrack }: TickerLapProps) {
+/** Shows a lap: driver, time, mark and track. */
+function TickerLap({ lap, bests, hasTrack, hasShortName }: TickerLapProps) {
   const mark = markOfLap(lap, bests);
   return (
     <li data-lap={lap.id} data-mark={mark ?? undefined}>
-      <NameText className="name">{hasTrack ? lap.driver_name : shortName(lap.driver_name, MAX_NAME_LENGTH)}</NameText>
+      <NameText className="name">
+        {hasShortName ? shortName(lap.driver_name, MAX_NAME_LENGTH) : lap.driver_name}
+      </NameText>
       <span className="number">{formatLapClock(lap.lap_time)}</span>
       <LapMarkTag mark={mark} />
       {hasTrack && <NameText className="track">{lap.track_name ?? t('No track')}</NameText>}

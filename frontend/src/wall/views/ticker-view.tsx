@@ -33,7 +33,7 @@ export function TickerView({ show, headline }: { readonly show: WallShow; readon
         <Places rows={session.rows} />
       )}
       {text === null ? (
-        <TickerLaps laps={show.ownLaps} bests={show.bests} isOfOneTrack={show.track !== null} />
+        <TickerLaps laps={show.ownLaps} bests={show.bests} isOfOneTrack={show.track !== null} isInStrip />
       ) : (
         <MessageBar text={text} />
       )}
