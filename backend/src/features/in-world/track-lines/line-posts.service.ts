@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { CrossingsAnswerDto, PostCrossingsDto } from '@league/shared/in-world/post-crossings.dto';
 import { keepsCrossings } from '@league/shared/sessions/session-states.rules';
 import { Database, type Transaction } from '../../../platform/database/database.js';
-import { DomainError } from '../../../platform/http/domain-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { acquireLapLockShared } from '../../laps/lap-lock.js';
 import { CrossingsService } from '../../sessions/crossings/crossings.service.js';
@@ -39,8 +38,7 @@ export class LinePostsService {
    * @throws DomainError 401 for a wrong signature; 403 for a line whose letter belongs to another track; 404 for an unknown key
    */
   async submit(post: PostCrossingsDto, text: string): Promise<CrossingsAnswerDto> {
-    const key = await this.signatures.check(post, text);
-    await this.refuseOtherLetter(key.trackId, post.letter);
+    const key = await this.signatures.checkLine(post, text);
     const { receipts } = post;
     const answer = await this.database.transaction(async (tx) => {
       const now = await this.store.recordPost(tx, key.id, post.run, receipts !== undefined);
@@ -51,15 +49,6 @@ export class LinePostsService {
     });
     failpoint('line-posts.committed');
     return { status: 'ok', ...answer, say: '' };
-  }
-
-  /** Refuses a line whose cars report their laps to another track than the one to which its crossings would belong. */
-  private async refuseOtherLetter(trackId: string, letter: string | null | undefined): Promise<void> {
-    if (!letter) return;
-    const own = await this.store.findTrackOfOtherLetter(trackId, letter);
-    if (!own) return;
-    const detail = `This line has the letter ${letter} of another track, and the key of ${own.name} (${own.letter}): correct its description or its key.`; // prettier-ignore
-    throw DomainError.plain(403, 'line-of-other-track', detail);
   }
 
   /**

@@ -71,16 +71,6 @@ export class TrackLinesStore {
     return this.keys.findOneBy({ id });
   }
 
-  /** Returns the name and letter of a line's track if another track has the letter `said` by the line; otherwise null. */
-  async findTrackOfOtherLetter(trackId: string, said: string): Promise<{ name: string; letter: string } | null> {
-    const [row] = await this.keys.query<{ name: string; letter: string }[]>(
-      `SELECT own.name, own.channel_letter AS letter FROM tracks own JOIN tracks other ON other.channel_letter = $2
-        WHERE own.id = $1 AND other.id <> own.id`,
-      [trackId, said],
-    );
-    return row ?? null;
-  }
-
   /** Records a request of the line, and locks its key. @returns the time of the request, or null if the key no longer exists */
   async recordPost(tx: Transaction, keyId: string, run: string, takesOrders: boolean): Promise<Date | null> {
     const [rows] = await tx.query<[{ now: Date }[], number]>(

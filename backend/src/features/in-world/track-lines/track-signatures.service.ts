@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Sealing } from '../../../platform/auth/sealing.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { isId } from '../../../platform/ids/new-id.js';
+import { TracksService } from '../../tracks/tracks.service.js';
 import type { TrackKey } from './track-line.entity.js';
 import { TrackLinesStore } from './track-lines.store.js';
 
@@ -13,12 +14,18 @@ interface SignedPost {
   readonly mac: string;
 }
 
+interface SignedLinePost extends SignedPost {
+  /** The channel letter of the line; absent from older scripts. */
+  readonly letter?: string | null;
+}
+
 /** Verifies that requests were signed with the key of a track. */
 @Injectable()
 export class TrackSignaturesService {
   constructor(
     private readonly store: TrackLinesStore,
     private readonly sealing: Sealing,
+    private readonly tracks: TracksService,
   ) {}
 
   /**
@@ -36,6 +43,23 @@ export class TrackSignaturesService {
     if (right === null || sent.length !== right.length || !timingSafeEqual(sent, right)) {
       const detail = 'Wrong signature: check the TRACK_KEY_ID and TRACK_SECRET.';
       throw DomainError.plain(401, 'wrong-track-key', detail);
+    }
+    return key;
+  }
+
+  /**
+   * Returns the key with which a line signed a request, like `check`.
+   * @throws DomainError 403 for a line with the letter of another track, to which its cars report their laps; the errors of `check`
+   */
+  async checkLine(post: SignedLinePost, text: string): Promise<TrackKey> {
+    const key = await this.check(post, text);
+    if (!post.letter) return key;
+    const tracks = await this.tracks.list();
+    const own = tracks.find(({ id }) => id === key.trackId);
+    const lettered = tracks.find(({ channel_letter: letter }) => letter === post.letter);
+    if (own && lettered && lettered !== own) {
+      const detail = `This line has the letter ${post.letter} of another track, and the key of ${own.name} (${own.channel_letter}): correct its description or its key.`; // prettier-ignore
+      throw DomainError.plain(403, 'line-of-other-track', detail);
     }
     return key;
   }

@@ -1,6 +1,6 @@
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../language/translate';
@@ -12,6 +12,11 @@ import { heldLapsQuery } from './admin-laps.queries';
 import { LapActions } from './lap-actions';
 import { reviewReasonInWords } from './review-reason.rules';
 import { RulingDialog } from './ruling-dialog';
+
+/** Preloads the held laps of a track. */
+export async function prefetchHeldLaps(client: QueryClient, trackId: string): Promise<void> {
+  await client.prefetchQuery(heldLapsQuery(trackId));
+}
 
 /** Lists the held laps of a track, which wait for a ruling; shows nothing when there are none. */
 export function HeldLaps({ trackId }: { readonly trackId: string }) {

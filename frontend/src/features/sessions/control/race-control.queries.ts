@@ -20,8 +20,6 @@ const CORRECTION_KEY = adminKey('events', 'correction');
 const CROSSINGS_INTERVAL_MS = 5_000;
 
 const PREVIEW = { errorTitle: msg('The preview was not made') };
-/** The fields of a penalty whose refusals its form shows. */
-export const PENALTY_FIELDS = ['value'] as const;
 
 /** Returns the mutations that create, change and delete the sessions of an event. */
 export function sessionWrites(eventId: string) {
@@ -170,7 +168,7 @@ export const correctionQuery = (id: string) =>
  */
 export const previewPenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties?preview=true', penalty),
-  meta: { ...PREVIEW, fieldsInForm: PENALTY_FIELDS },
+  meta: { ...PREVIEW, fieldsInForm: ['value'] },
 });
 
 /**
@@ -181,7 +179,7 @@ export const givePenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties', penalty),
   meta: {
     errorTitle: msg('The penalty was not given'),
-    fieldsInForm: PENALTY_FIELDS,
+    fieldsInForm: ['value'],
     invalidates: [SESSIONS_KEY, CORRECTION_KEY],
   },
 });

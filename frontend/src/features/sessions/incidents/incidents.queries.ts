@@ -9,7 +9,6 @@ import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
 import { postJson } from '../../../platform/http/api';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { PENALTY_FIELDS } from '../control/race-control.queries';
 import { OWN_INCIDENTS_KEY } from './own-incidents.live';
 import { readQuery } from '../../../platform/query/read-query';
 
@@ -61,7 +60,7 @@ interface Decision {
 export const previewDecision = mutationOptions({
   mutationFn: ({ id, decision }: Decision) =>
     postJson<IncidentAnswerDto>(`/incidents/${id}/decision?preview=true`, decision),
-  meta: { errorTitle: msg('The preview was not made'), fieldsInForm: PENALTY_FIELDS },
+  meta: { errorTitle: msg('The preview was not made'), fieldsInForm: ['value'] },
 });
 
 /** Decides an incident. Throws HttpError: 403 for a driver in the session, 409 when it has already been decided. */
@@ -69,7 +68,7 @@ export const decideIncident = mutationOptions({
   mutationFn: ({ id, decision }: Decision) => postJson<IncidentAnswerDto>(`/incidents/${id}/decision`, decision),
   meta: {
     errorTitle: msg('The incident was not decided'),
-    fieldsInForm: PENALTY_FIELDS,
+    fieldsInForm: ['value'],
     invalidates: [INCIDENTS_KEY, adminKey('events', 'correction')],
   },
 });

@@ -1,9 +1,8 @@
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Megaphone, MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
-import { heldLapsQuery } from '../../../features/laps/stewarding/admin-laps.queries';
 import { onlineDriversQuery, useLivePresence } from '../../../features/presence/presence.live';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
 import { RaceControl } from '../../../features/sessions/control/race-control';
@@ -24,7 +23,8 @@ import { SessionLinks } from '../../../features/sessions/session-links';
 const SessionAdmin = lazyPart(
   async () => (await import('../../../features/sessions/control/session-admin')).SessionAdmin,
 );
-const HeldLaps = lazyPart(async () => (await import('../../../features/laps/stewarding/held-laps')).HeldLaps);
+const loadHeldLaps = () => import('../../../features/laps/stewarding/held-laps');
+const HeldLaps = lazyPart(async () => (await loadHeldLaps()).HeldLaps);
 const RaceScreens = lazyPart(async () => (await import('../../../features/screens/race-screens')).RaceScreens);
 
 export interface RaceSearch {
@@ -44,10 +44,16 @@ export const Route = createFileRoute('/_member/admin/race/$event')({
     void queryClient.prefetchQuery(eventSessionsQuery(params.event));
     const { track_id: trackId } = await loadPageData(queryClient, raceEventQuery(params.event));
     if (trackId === null) return;
-    await waitAtMost(HELD_LAPS_WAIT_MS, [HeldLaps.preload(), queryClient.prefetchQuery(heldLapsQuery(trackId))]);
+    await waitAtMost(HELD_LAPS_WAIT_MS, [prefetchHeldLaps(queryClient, trackId)]);
   },
   component: RaceControlPage,
 });
+
+/** Preloads the laps under review on a track, and the code that shows them. */
+async function prefetchHeldLaps(client: QueryClient, trackId: string): Promise<void> {
+  const part = await loadHeldLaps();
+  await Promise.all([HeldLaps.preload(), part.prefetchHeldLaps(client, trackId)]);
+}
 
 function RaceControlPage() {
   const { event: eventId } = Route.useParams();
