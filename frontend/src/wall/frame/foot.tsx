@@ -13,10 +13,6 @@ import { NameText } from './name-text';
 const LAPS_IN_LINE = 4;
 /** The number of laps in the line when each names its track. */
 const LAPS_WITH_TRACK = 2;
-/**
- * The maximum length of a name, in characters, where two laps share a line; in a longer one the first name becomes an initial.
- */
-const MAX_NAME_LENGTH = 10;
 /** The maximum length of a message in one line, in characters; a longer one takes two. */
 const ONE_LINE = 64;
 
@@ -96,9 +92,7 @@ function TickerLap({ lap, bests, hasTrack, hasShortName }: TickerLapProps) {
   const mark = markOfLap(lap, bests);
   return (
     <li data-lap={lap.id} data-mark={mark ?? undefined}>
-      <NameText className="name">
-        {hasShortName ? shortName(lap.driver_name, MAX_NAME_LENGTH) : lap.driver_name}
-      </NameText>
+      <NameText className="name">{hasShortName ? shortName(lap.driver_name) : lap.driver_name}</NameText>
       <span className="number">{formatLapClock(lap.lap_time)}</span>
       <LapMarkTag mark={mark} />
       {hasTrack && <NameText className="track">{lap.track_name ?? t('No track')}</NameText>}

@@ -115,11 +115,14 @@ export function lapsOfTrack(
   return laps.filter(({ track_id: id, timestamp }) => id === trackId && Date.parse(timestamp) >= begin);
 }
 
-/** Returns 'M. Silva' for a name above `longest` characters with several words and a capital first letter. */
-export function shortName(name: string, longest = SHORT_NAME): string {
+/**
+ * Returns 'M. Silva' for a name longer than SHORT_NAME characters that has several words and begins with a capital letter; other
+ * names stay unchanged.
+ */
+export function shortName(name: string): string {
   const words = name.split(' ');
   const last = words.at(-1);
-  if (name.length <= longest || words.length < 2 || last === undefined || !/^\p{Lu}/u.test(name)) return name;
+  if (name.length <= SHORT_NAME || words.length < 2 || last === undefined || !/^\p{Lu}/u.test(name)) return name;
   return `${[...name][0]}. ${last}`;
 }
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { GlobeLock, UserLock } from 'lucide-react';
 import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
-import type { ListViewProps } from '../../../platform/lists/list-view';
+import { isNarrowed, type ListViewProps } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
 import { useSession } from '../../../platform/session/session.store';
 import { RowButton } from '../../../ui/controls/row-button';
@@ -51,7 +51,8 @@ export default function AbuseTab({ view, onViewChange }: ListViewProps) {
       cell: ({ last_at }) => <DateTime at={last_at} className="tabular whitespace-nowrap" />,
     },
   ];
-  if (blocks.isPending) return <SkeletonRows rows={6} rowClass="h-14" />; // the blocks would move the table
+  const isFirstRead = blocks.isPending || (query.isPending && !isNarrowed(view));
+  if (isFirstRead) return <SkeletonRows rows={6} rowClass="h-14" />; // blocks and an empty log would move the table
   return (
     <div className="space-y-6">
       <BlocksPanel />

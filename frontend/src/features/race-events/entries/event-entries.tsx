@@ -10,7 +10,7 @@ import { useSession } from '../../../platform/session/session.store';
 import { DriverLink } from '../../../racing/driver-link';
 import { Button } from '../../../ui/controls/button';
 import { confirmAction } from '../../../ui/feedback/dialogs';
-import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { checkIn, eventEntriesQuery, signUp, withdraw } from './event-entries.queries';
 import { EntryState } from './entry-state';
 
@@ -30,7 +30,7 @@ export function EventEntries({ event, isOver }: EventEntriesProps) {
       <QueryPanel
         query={query}
         what={t('the entries')}
-        skeleton={<SkeletonRows rows={1} rowClass="h-11" />}
+        skeleton={<ComingEntries event={event} isOver={isOver} />}
         isEmpty={() => false}
         empty={<OwnEntry event={event} isOver={isOver} own={undefined} />}
       >
@@ -42,6 +42,16 @@ export function EventEntries({ event, isOver }: EventEntriesProps) {
         )}
       </QueryPanel>
     </section>
+  );
+}
+
+/** Reserves the space of the button and of the list of entries, at their final height. */
+function ComingEntries({ event: { entry_count: entries, reserve_count: reserves }, isOver }: EventEntriesProps) {
+  return (
+    <div aria-hidden className="mt-2 space-y-2">
+      {!isOver && <Skeleton className="h-11 w-28" />}
+      {entries + reserves > 0 && <Skeleton className="h-11 w-28" />}
+    </div>
   );
 }
 
