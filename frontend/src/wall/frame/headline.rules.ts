@@ -106,7 +106,9 @@ function runningFigure({ start_time, end_time }: RaceEventDto, now: number): Hea
 function startFigure({ start_time }: RaceEventDto, now: number): Headline['figure'] {
   const left = Date.parse(start_time) - now;
   if (left > 0) return { label: t('Starts in'), text: formatCountdown(left) };
-  return isLate(left) ? { label: t('Due'), text: formatAgePhrase(-left) } : { label: t('Starts'), text: t('any moment') };
+  return isLate(left)
+    ? { label: t('Due'), text: formatAgePhrase(-left) }
+    : { label: t('Starts'), text: t('any moment') };
 }
 
 function classOf(carType: CarType | null): string | null {
