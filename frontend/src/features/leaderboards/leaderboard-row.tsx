@@ -94,8 +94,8 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       className={clsx(
         BOARD_COLUMNS,
         'group relative min-h-21.75 cursor-pointer content-center items-center border-b border-line py-2 last:border-0 sm:min-h-12 sm:py-1',
-        // Rows outside the viewport are not laid out until they come near it.
-        '[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_3rem]',
+        // Rows outside the viewport are not laid out until they come near it; a lower size would let them overlap the next one.
+        '[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_3rem] slim:[contain-intrinsic-size:auto_5.75rem]',
         'before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-r-full hover:bg-s2',
         hasMedal && PLACES[place],
         mine && 'bg-primary/10',
