@@ -1,4 +1,3 @@
-import type { CreateArticleDto } from '@league/shared/cms/create-article.dto';
 import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
 import type { UpdatePageDto } from '@league/shared/cms/update-page.dto';
 import type { UpdatePostDto } from '@league/shared/cms/update-post.dto';
@@ -42,7 +41,7 @@ export function postChanges(dto: UpdatePostDto, before?: CmsPost): Partial<CmsPo
   });
 }
 
-function articleChanges(dto: Partial<CreateArticleDto>): { [K in keyof Article]?: Article[K] | undefined } {
+function articleChanges(dto: UpdatePageDto | UpdatePostDto): { [K in keyof Article]?: Article[K] | undefined } {
   return {
     title: dto.title,
     slug: dto.slug,
