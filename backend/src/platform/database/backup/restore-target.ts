@@ -2,8 +2,13 @@ import pg from 'pg';
 import type { EntityManager } from 'typeorm';
 import { ConfigError } from '../../config/config-error.js';
 import { QUEUE_SCHEMA } from '../../queue/queue-schema.js';
+import { delay } from '../../scheduling/timers.js';
 import { migrations } from '../migrations/migrations.js';
 import { migrationsOf } from '../prepare-database.js';
+
+/** The maximum time, in ms, in which the connections of a league that has just been stopped close. */
+const CLOSING_MS = 2_000;
+const CHECK_INTERVAL_MS = 50;
 
 /** Describes the place to which a backup is restored. */
 export interface RestoreTarget {
@@ -34,7 +39,11 @@ export function emptyPlace(wayOut: string): RestoreTarget {
  */
 export const replacedLeague: RestoreTarget = {
   holdsLeague: true,
-  check: requireStoppedLeague,
+  check: async (manager) => {
+    const begunAt = performance.now();
+    while ((await isConnected(manager)) && performance.now() - begunAt < CLOSING_MS) await delay(CHECK_INTERVAL_MS);
+    await requireStoppedLeague(manager);
+  },
   clear: async (manager) => {
     await requireStoppedLeague(manager);
     const tables = await manager.query<{ name: string }[]>(
@@ -57,11 +66,16 @@ async function requireStoppedLeague(manager: EntityManager): Promise<void> {
   if (!(await migrationsOf(manager)).includes(migrations[0]?.name ?? '')) {
     throw new ConfigError('--force replaces a league, and there is none in this place. Nothing was changed.');
   }
+  if (await isConnected(manager)) {
+    throw new ConfigError('The league runs: stop every process of it, then restore with --force. Nothing was changed.');
+  }
+}
+
+/** Returns whether a process of the league has a connection to the database. */
+async function isConnected(manager: EntityManager): Promise<boolean> {
   const sessions = await manager.query<object[]>(
     `SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'league%'`,
   );
-  if (sessions.length > 0) {
-    throw new ConfigError('The league runs: stop every process of it, then restore with --force. Nothing was changed.');
-  }
+  return sessions.length > 0;
 }
