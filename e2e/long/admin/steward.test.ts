@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
+import type { IncidentDto } from '@league/shared/sessions/incident.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { testWithBrowser } from '../../../test/needs.js';
 import { aMember, answer, dialog, press, row, says } from '../../support/admin-panel.js';
@@ -61,12 +62,17 @@ testWithBrowser(
     await says(page, 'Chequered flag');
     const { access_token: bea } = await day.league.session(race.drivers[1]?.username ?? '');
     const incident = { entry_id: race.entryOf(0), text: 'Ana cut the chicane.' };
-    await day.league.call(`POST /sessions/${race.session.id}/incidents`, incident, bea);
+    const filed = await day.league.call<IncidentDto>(`POST /sessions/${race.session.id}/incidents`, incident, bea);
     const form = page.getByRole('form', { name: 'Decision about Ana' });
     await form.getByLabel('Penalty').selectOption('time');
     await form.getByLabel('Reason').fill('Cut the chicane');
     await press(form, 'Uphold');
     await says(page, 'Upheld');
+    await day.league.call(`POST /incidents/${filed.id}/appeal`, { text: 'All four wheels were off.' }, bea);
+    await form.getByLabel('Penalty').selectOption({ label: 'Leave the penalty as it is' });
+    await form.getByLabel('Reason').fill('Two wheels were on');
+    await press(form, 'Uphold');
+    await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Publish the provisional result/ }).click();
     await page.getByRole('button', { name: /^Publish the final result/ }).click();
     await answer(page, 'Publish the result as final?', 'Publish the final result');
