@@ -221,14 +221,20 @@ test('a race time from a practice that the line began later does not count from 
   expect([await sources(practice.id), (await sources(race.id)).at(-1)]).toEqual([['arrival'], 'arrival']);
 });
 
-test('a lap during a race does not belong to an unpublished practice, even before the race has read it', async () => {
-  const night = await aRaceNight(league, 1);
+/** Starts a race, whose first driver ends a lap, while the practice before it is not published. */
+async function aRaceAfterPractice(drivers: number) {
+  const night = await aRaceNight(league, drivers);
   const [practice, race] = [await night.session({ kind: 'practice' }), await night.session({ kind: 'race', laps: 5 })];
   await night.go(practice.id, 800_000);
   await night.order(practice.id, 'chequered');
   await night.go(race.id, 400_000);
   await night.lap(night.drivers[0], 1, 60_000, 60_000);
   await night.crossed(race.id, 1);
+  return { night, practice, race };
+}
+
+test('a lap during a race does not belong to an unpublished practice, even before the race has read it', async () => {
+  const { night, practice, race } = await aRaceAfterPractice(1);
   await league.sql(`DELETE FROM crossings WHERE session_id = $1`, [race.id]);
   await league.part(CrossingsService).recordLaps(practice.id);
   expect(await league.sql(`SELECT id FROM crossings WHERE session_id = $1`, [practice.id])).toEqual([]);
@@ -237,13 +243,7 @@ test('a lap during a race does not belong to an unpublished practice, even befor
 });
 
 test('a lap of the first leg sent during the second countdown is not one of an unpublished practice', async () => {
-  const night = await aRaceNight(league, 2);
-  const [practice, race] = [await night.session({ kind: 'practice' }), await night.session({ kind: 'race', laps: 5 })];
-  await night.go(practice.id, 800_000);
-  await night.order(practice.id, 'chequered');
-  await night.go(race.id, 400_000);
-  await night.lap(night.drivers[0], 1, 60_000, 60_000);
-  await night.crossed(race.id, 1);
+  const { night, practice, race } = await aRaceAfterPractice(2);
   await night.order(race.id, 'red');
   await night.order(race.id, 'second-leg', { seconds: 60 });
   await night.lap(night.drivers[1], 1, 61_000, 61_000);

@@ -15,7 +15,7 @@ import { until } from '../support/until.js';
 export interface RaceNight {
   readonly track: TrackDto;
   readonly event: RaceEventDto;
-  /** As many drivers as the night was made with, at most four of whom are typed. */
+  /** Lists the drivers, as many as the night was made with; the type promises four, which spares tests a check for each. */
   readonly drivers: readonly TestDriver[] & Readonly<Record<0 | 1 | 2 | 3, TestDriver>>;
   /** Creates a session with all drivers, the first on pole. */
   readonly session: (fields: object) => Promise<RaceSessionDto>;
